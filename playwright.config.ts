@@ -14,18 +14,30 @@ const browser = (...more: string[]) => ({
 /** A journey's page lives for seconds: to make its code fast takes 4 % of all processor time, and saves less. */
 const FOR_SHORT_LIVES = '--js-flags=--no-maglev --no-turbofan';
 
+/** The tag of a journey that does not belong to a whole run. */
+const APART = /@apart/;
+
 /**
  * End-to-end tests: a real Chromium against a real server, and against the built Storybook.
  * They start their servers themselves (`e2e/support/server.ts`), so there is no `webServer` here.
  * `CHROMIUM_PATH` names the browser, else one on this machine is found; `npm test` also installs one (`scripts/chromium.ts`).
  */
-export default defineConfig({
+export default defineConfig<{ isTranslated: boolean }>({
   projects: [
     // Patience for a busy machine: a docs page brings all of Storybook, a thousand cards are 70,000 elements.
     // First, for one of its files takes half a minute: the last files are short.
     // By this name Storybook knows that it is tested, and does not wait a tenth of a second for the animations of each story.
     { name: 'storybook', testDir: 'e2e/storybook', timeout: 180_000, expect: { timeout: 90_000 }, use: { userAgent: 'StorybookTestRunner' } },
-    { name: 'journeys', testDir: 'e2e', testIgnore: 'storybook/**', use: { launchOptions: browser(FOR_SHORT_LIVES) } },
+    // The main journeys on pages that a browser translates: `npm test -- translated`.
+    {
+      name: 'translated',
+      testDir: 'e2e',
+      testMatch: ['journey.spec.ts', 'requests.spec.ts', 'chat.spec.ts', 'reviews.spec.ts', 'account.spec.ts'],
+      use: { launchOptions: browser(FOR_SHORT_LIVES), isTranslated: true },
+    },
+    { name: 'journeys', testDir: 'e2e', testIgnore: 'storybook/**', grepInvert: APART, use: { launchOptions: browser(FOR_SHORT_LIVES) } },
+    // What takes minutes: `npm test -- missing-code`.
+    { name: 'apart', testDir: 'e2e', testIgnore: 'storybook/**', grep: APART, use: { launchOptions: browser(FOR_SHORT_LIVES) } },
   ],
   globalTeardown: './e2e/support/databases.ts',
   outputDir: 'test-results/e2e',

@@ -20,10 +20,10 @@ function unitProject(
 async function storyProjects(): Promise<TestProjectInlineConfiguration[]> {
   // Storybook takes seconds to load, for each of them; who runs plain tests again and again goes without.
   if (process.env['PLAIN_TESTS_ONLY'] === '1') return [];
-  const { forcedColoursProject, storyProject, storyProjectInTurn } = await import('./.storybook/projects.ts');
+  const { forcedColoursProject, storyProject, storyProjectInTurn, translatedProject } = await import('./.storybook/projects.ts');
   const { TURNS } = await import('./scripts/lib/storyTurns.ts');
   const looks = process.env[TURNS] === '1' ? [storyProjectInTurn()] : [storyProject('light-zh'), storyProject('dark-en')];
-  return [...looks, forcedColoursProject()];
+  return [...looks, forcedColoursProject(), translatedProject()];
 }
 
 export default defineConfig({

@@ -7,7 +7,10 @@ import { conformingArgs, expectConformance } from './conformance.ts';
 import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
 import { walkByKeyboard } from './keyboardWalk.ts';
+import { pasteLongText } from './pasteLongText.ts';
 import { keepViewport, putMouseAway, stayHere, takeDepartures } from './realBrowser.ts';
+import { showTextsToQueries, translatePage } from './translatePage.ts';
+import type { PageTranslation } from './translatePage.ts';
 import { takeUnmocked } from './worker.ts';
 
 /** What stories of this house can say of themselves beside what Storybook knows. */
@@ -59,6 +62,21 @@ configure({
 /** The element that the running story's `ref` led to. */
 let seen: Element | null | undefined;
 
+/** Of the running story, where the toolbar says that the page is translated. */
+let translation: PageTranslation | undefined;
+
+function startTranslation(): PageTranslation {
+  const page = translatePage();
+  const texts = showTextsToQueries();
+  return {
+    ...page,
+    stop: () => {
+      texts.stop();
+      page.stop();
+    },
+  };
+}
+
 interface StoryFacts {
   id: string;
   title: string;
@@ -78,6 +96,14 @@ async function expectNothingBesideThePage() {
   await expect(scrollWidth, 'width of what is shown, in a page as wide as').toBeLessThanOrEqual(clientWidth);
 }
 
+/** iOS zooms into a field whose text is below 16 px, and does not zoom out again. */
+async function expectFieldsToStayAsTheyAre() {
+  const fields = document.querySelectorAll('textarea, select, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="hidden"])');
+  for (const field of fields) {
+    await expect(Number.parseFloat(getComputedStyle(field).fontSize), `text size in px of ${field.outerHTML}`).toBeGreaterThanOrEqual(16);
+  }
+}
+
 /** The checks that every story passes as a test, beside its own and axe's. */
 export default () =>
   definePreviewAddon<HouseTypes>({
@@ -90,8 +116,10 @@ export default () =>
         return <UntilTheNext><Story args={args} /></UntilTheNext>;
       },
     ],
-    async beforeEach() {
+    async beforeEach({ globals }) {
       seen = undefined;
+      translation?.stop();
+      translation = globals['translation'] === 'on' ? startTranslation() : undefined;
       takeDepartures();
       // What the story before asked between losing its mocks and being taken down is not this one's.
       await takeUnmocked();
@@ -103,6 +131,8 @@ export default () =>
         // Read by scripts/lib/storyReporter.ts: what has stops can be operated.
         context.reporting.addReport({ type: 'keyboard', version: 1, result: { stops: await walkByKeyboard() }, status: 'passed' });
       }
+      const faults = translation?.takeFaults() ?? [];
+      if (faults.length > 0) throw new Error(`Breaks where the browser translates the page: ${faults.join('\n')}`);
       const calls = await takeUnmocked();
       if (calls.length > 0) throw new Error(`Calls that this story does not mock: ${calls.join(', ')}`);
       if (!isTest) return;
@@ -110,6 +140,8 @@ export default () =>
       if (departures.length > 0) throw new Error(`Nobody took what was pressed, and the browser followed it: ${departures.join(', ')}`);
       await putMouseAway();
       await expectNothingBesideThePage();
+      await expectFieldsToStayAsTheyAre();
+      pasteLongText();
       const component = conforming(context);
       if (component) {
         await expect(context.parameters.guide, `${component.name}: parameters.guide`).toBeDefined();

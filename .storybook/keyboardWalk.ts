@@ -76,8 +76,8 @@ class Walk {
     const at = focused();
     if (this.isOver || !this.#isPressed || at.matches(HANDS_ON)) return;
     this.#isPressed = false;
-    const isPartOfStop = at === this.#last && at.matches(SEVERAL_STOPS);
-    const isRound = at === this.#end || at === document.body || (this.stops.has(at) && !isPartOfStop);
+    const isStopPart = at === this.#last && at.matches(SEVERAL_STOPS);
+    const isRound = at === this.#end || at === document.body || (this.stops.has(at) && !isStopPart);
     if (!isRound && !isFocusSeen(at)) this.unseen = at;
     this.isOver = isRound || this.unseen !== undefined;
     if (this.isOver) return;
@@ -105,9 +105,9 @@ function mustStop(element: Element): boolean {
   if (element.matches(':disabled, [type="hidden"], [type="radio"]') || element.closest('[inert]') !== null) return false;
   if (!element.checkVisibility({ visibilityProperty: true })) return false;
   if (!(element instanceof HTMLElement) || element.tabIndex >= 0) return true;
-  // What two buttons do around a number, arrow keys do in it.
-  const isOfNumber = element.parentElement?.querySelector('[role="spinbutton"]') != null;
-  return !isOfNumber && element.closest(COMPOSITE) === null;
+  // Two buttons around a number do what arrow keys do in it. An address can be erased in its field.
+  const belongsToField = element.parentElement?.querySelector('[role="spinbutton"], [role="combobox"]') != null;
+  return !belongsToField && element.closest(COMPOSITE) === null;
 }
 
 /**

@@ -103,8 +103,17 @@ export default definePreview({
         dynamicTitle: true,
       },
     },
+    translation: {
+      description: 'Translation by the browser',
+      toolbar: {
+        title: 'Translation',
+        icon: 'transfer',
+        items: [{ value: 'off', title: 'As written' }, { value: 'on', title: 'Translated page' }],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { language: 'zh-TW', theme: 'light', mode: 'passenger', textSize: '100' },
+  initialGlobals: { language: 'zh-TW', theme: 'light', mode: 'passenger', textSize: '100', translation: 'off' },
   decorators: [
     (Story, { globals, parameters, viewMode }) => {
       const { language, theme = 'light', mode = 'passenger', textSize = '100' } = globals as Toolbar;

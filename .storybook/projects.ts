@@ -11,18 +11,19 @@ import { CHROMIUM_ARGS, findTestChromium } from '../scripts/chromium.ts';
 import { ROOT } from '../scripts/lib/paths.ts';
 import { LOOKS, takingTurns } from '../scripts/lib/storyTurns.ts';
 import type { LookName } from '../scripts/lib/storyTurns.ts';
+import { onlyPlays } from '../scripts/lib/translatedStories.ts';
 
 /** `npm test` names the browser it found; else one is looked for here. */
 const executablePath = findTestChromium();
 
 /**
- * The files without a story for high-contrast modes. A browser would load each of them to find none. What ran is held
- * against the index afterwards (`scripts/lib/stories.ts`), so that none is missed.
+ * The story files that do not contain this, and so have no story for a project. A browser would load each of them to find none.
+ * What ran is held against the index afterwards (`scripts/lib/stories.ts`), so that none is missed.
  */
-function withoutForcedColours(): string[] {
+function filesWithout(pattern: RegExp): string[] {
   return globSync('packages/*/src/**/*.stories.tsx', { cwd: ROOT })
     .map((file) => path.join(ROOT, file))
-    .filter((file) => !readFileSync(file, 'utf8').includes("'forced-colours'"));
+    .filter((file) => !pattern.test(readFileSync(file, 'utf8')));
 }
 
 /** Every story but the playgrounds as a test in one look: it renders, its `play` passes, axe finds nothing. */
@@ -41,12 +42,22 @@ export function forcedColoursProject(): TestProjectInlineConfiguration {
     initialGlobals: LOOKS['light-zh'],
     tags: ['forced-colours'],
     contextOptions: { forcedColors: 'active' },
-    exclude: withoutForcedColours(),
+    exclude: filesWithout(/'forced-colours'/),
+  });
+}
+
+/** Every story with a play on a page that the browser translates (`translatePage.ts`). */
+export function translatedProject(): TestProjectInlineConfiguration {
+  return project('stories:translated', {
+    // Without axe, which the stories' own run asks.
+    initialGlobals: { ...LOOKS['light-zh'], translation: 'on', a11y: { manual: true } },
+    plugins: [onlyPlays()],
+    exclude: filesWithout(/\bplay\b/),
   });
 }
 
 interface Particulars extends Pick<InlineConfig, 'exclude'> {
-  initialGlobals?: (typeof LOOKS)[LookName];
+  initialGlobals?: Record<string, unknown>;
   /** Of the stories only those with these. */
   tags?: string[];
   plugins?: Plugin[];

@@ -4,19 +4,24 @@ import { PASSWORD, anAccount, anOffer } from './support/accounts.ts';
 import type { Account } from './support/accounts.ts';
 import { axeViolations, cutOff, lostInForcedColours, runningAnimations, zoomText } from './support/inspect.ts';
 import { PAGES } from './support/pages.ts';
-import type { PageOfApp } from './support/pages.ts';
-import { driverScreens, LOOKS, lookOptions, NOWHERE, open, passengerScreens, screensIn, settled, visitorScreens } from './support/screens.ts';
+import type { AppPage } from './support/pages.ts';
+import { driverScreens, LOOKS, lookOptions, NOWHERE, open, passengerScreens, roadScreens, screensIn, settled, visitorScreens } from './support/screens.ts';
 import type { Look, Screen, Walk } from './support/screens.ts';
 import { Person, taipeiDayIn, untilSaid, untilTakenOver } from './support/steps.ts';
 import { expect, test as base, VIEWPORTS } from './support/test.ts';
 import { words } from './support/words.ts';
 
-type Walks = Record<'visitor' | 'passenger' | 'driver', Walk>;
+type Walks = Record<'visitor' | 'passenger' | 'driver' | 'road', Walk>;
 
 const test = base.extend<object, { walks: Walks }>({
   walks: [
     async ({ server }, provide) => {
-      await provide({ visitor: visitorScreens(), passenger: await passengerScreens(server.url), driver: await driverScreens(server.url) });
+      await provide({
+        visitor: visitorScreens(),
+        passenger: await passengerScreens(server.url),
+        driver: await driverScreens(server.url),
+        road: await roadScreens(server.url),
+      });
     },
     { scope: 'worker' },
   ],
@@ -43,7 +48,7 @@ async function inspect(page: Page, screen: Screen, look: Look): Promise<void> {
 }
 
 test.describe('axe finds nothing, nothing moves, at 200 % nothing is lost, in forced colours nothing vanishes', () => {
-  for (const who of ['visitor', 'passenger', 'driver'] as const) {
+  for (const who of ['visitor', 'passenger', 'driver', 'road'] as const) {
     // Every screen in the look that is its turn: each theme, language and width comes up every few screens.
     for (const look of LOOKS) {
       test(`on what a ${who} sees: ${look.theme}, ${look.language}, ${look.viewport}`, async ({ openPage, walks }) => {
@@ -59,7 +64,7 @@ test.describe('axe finds nothing, nothing moves, at 200 % nothing is lost, in fo
 
 test('no page of the app is left out of that walk', ({ walks: { visitor, passenger, driver } }) => {
   const seenBy: Record<string, Walk[]> = { visitor: [visitor], member: [passenger, driver], everybody: [visitor, passenger, driver] };
-  const isSeen = ({ pattern, access }: PageOfApp) => {
+  const isSeen = ({ pattern, access }: AppPage) => {
     const address = new RegExp(`^${pattern === '*' ? NOWHERE : pattern.replace(/:\w+/g, '\\d+')}$`);
     return seenBy[access]?.some(({ screens }) => screens.some(({ at }) => address.test(new URL(at, 'http://localhost').pathname)));
   };
@@ -78,7 +83,7 @@ function focusedNow(page: Page) {
     const element = document.activeElement;
     if (element === null || element === document.body) return undefined;
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    const ringOf = (one: Element) =>
+    const getRingWidth = (one: Element) =>
       // A link that fills its card draws the ring around the card.
       Math.max(...[null, '::after'].map((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
@@ -90,7 +95,7 @@ function focusedNow(page: Page) {
     const drawn = isField ? [element, box, box?.parentElement, ...(box?.children ?? [])] : [element];
     return {
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30)}`,
-      ringPx: Math.max(...drawn.map((one) => (one ? ringOf(one) : 0))),
+      ringPx: Math.max(...drawn.map((one) => (one ? getRingWidth(one) : 0))),
       isOnScreen: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
     };
   });
@@ -127,7 +132,7 @@ async function pressOn(page: Page, goal: Locator, key: 'Enter' | 'Space' = 'Ente
  * A day as the keys of the page's date field: it is written in the language of the browser, which a test cannot choose, so
  * the order is read from the field's own parts.
  */
-async function digitsOf(page: Page, day: string): Promise<string> {
+async function readDateDigits(page: Page, day: string): Promise<string> {
   const { root } = await (await page.context().newCDPSession(page)).send('DOM.getDocument', { depth: -1, pierce: true });
   const [year = '', month = '', date = ''] = day.split('-');
   const parts: Record<string, string> = { year, month, day: date };
@@ -161,7 +166,7 @@ async function typeEnds(page: Page): Promise<void> {
 
 async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   await tabTo(page, field);
-  await page.keyboard.type(await digitsOf(page, day));
+  await page.keyboard.type(await readDateDigits(page, day));
   await expect(field).toHaveValue(day);
 }
 

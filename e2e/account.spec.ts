@@ -61,6 +61,12 @@ test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36
   });
 
   await test.step('the link is asked for, alike for any address (RD.100)', async () => {
+    const link = page.locator('a[href="/forgot-password"]');
+    await expect(link).toHaveCount(1);
+    await page.getByRole('main').getByRole('link', { name: say('auth:signUp'), exact: true }).click();
+    await expect(button(page, 'auth:signUp')).toBeVisible();
+    await expect(link).toHaveCount(0);
+    await page.goBack();
     await page.getByRole('link', { name: say('auth:login.forgotPassword') }).click();
     await expect(page).toHaveURL('/forgot-password');
     // The page before stays until this one's code is there, and has a field of that name too.
@@ -159,14 +165,14 @@ test('all own data as a file; then the account is deleted, here and in every tab
   await expect(page).toHaveURL('/');
   await expect(secondTab).toHaveURL(/\/login/);
   expect(await secondTab.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token' || key === 'user'))).toEqual([]);
-  const kept = await page.evaluate(async () => {
+  const storedCount = await page.evaluate(async () => {
     const opened = indexedDB.open('shunlu');
     const database = await new Promise<IDBDatabase>((resolve) => (opened.onsuccess = () => resolve(opened.result)));
     if (!database.objectStoreNames.contains('kept')) return 0;
     const count = database.transaction('kept').objectStore('kept').count();
     return new Promise<number>((resolve) => (count.onsuccess = () => resolve(count.result)));
   });
-  expect(kept).toBe(0);
+  expect(storedCount).toBe(0);
 
   await page.goto('/login');
   await signIn(page, user.email, PASSWORD);

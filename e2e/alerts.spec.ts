@@ -4,9 +4,9 @@ import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
 const say = words('zh-TW');
-const addressOf = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields).toString()}`;
+const buildAddress = (path: string, fields: Record<string, string>) => `${path}?${new URLSearchParams(fields).toString()}`;
 
-test('a search that finds nothing is saved, and whose way is offered hears of it at once (D103, R7.60)', async ({ openPage, server }) => {
+test('a search that finds nothing is saved, and whose way is offered hears of it at once (RD.199, R7.60)', async ({ openPage, server }) => {
   const passenger = await anAccount(server.url, { last: '林', first: '怡君' });
   const driver = await anAccount(server.url, { last: '陳', first: '大明', mode: 'driver' });
   await aVehicle(driver);
@@ -18,7 +18,7 @@ test('a search that finds nothing is saved, and whose way is offered hears of it
       from_address: '桃園市中壢區中壢車站', from_lat: '24.9537', from_lng: '121.2256', to_address: '新竹市東區新竹科學園區', to_lat: '24.7838', to_lng: '120.9975',
       departure_date: taipeiDayIn(3),
     };
-    await openConnected(hers, addressOf('/search', search));
+    await openConnected(hers, buildAddress('/search', search));
     await expect(main(hers).getByRole('heading', { name: say('rides:results.empty.offer') })).toBeVisible();
     const request = main(hers).getByRole('link', { name: say('rides:results.publish.offer') });
     await expect(request).toHaveAttribute('href', /^\/rides\/new\?mode=request&.*from_lat=24\.9537/);
@@ -28,7 +28,7 @@ test('a search that finds nothing is saved, and whose way is offered hears of it
 
   await test.step('a driver publishes a ride from Taipei that passes both', async () => {
     const ends = { from_address: '台北車站', from_lat: '25.0478', from_lng: '121.517', to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975' };
-    await his.goto(addressOf('/rides/new', { mode: 'offer', ...ends }));
+    await his.goto(buildAddress('/rides/new', { mode: 'offer', ...ends }));
     await main(his).getByLabel(say('rides:form.date')).fill(taipeiDayIn(3));
     await main(his).getByRole('radio', { name: '07:30' }).check();
     await expect(main(his).getByRole('spinbutton', { name: say('rides:form.price') })).toHaveAttribute('aria-valuetext', /NT\$\d+/);

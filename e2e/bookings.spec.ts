@@ -6,7 +6,7 @@ import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 
-test('on a full ride one asks to be told of a seat, and is (RD.130, RD.98, R2.61)', async ({ openPage, server }) => {
+test('on a full ride one asks to be told of a seat, and is (RD.130, R2.61)', async ({ openPage, server }) => {
   const account = accountsFor(server.url);
   const [driver, holder, waiting] = [await account('daming'), await account('yijun'), await account('xiaomei')];
   const ride = await anOffer(driver);

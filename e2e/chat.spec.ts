@@ -1,31 +1,34 @@
 import { sendBookingMessage } from '@shunlu/api-contract';
-import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { PASSWORD, aBooking, aConfirmedBooking, accountsFor, anAccount, anOffer } from './support/accounts.ts';
 import { NO_NETWORK, openInstalled, strip } from './support/away.ts';
-import { composer, messagesTab, said, textsOf, thread, write } from './support/chat.ts';
+import { composer, messagesTab, said, getMessageTexts, thread, write } from './support/chat.ts';
 import { bell, openConnected, signIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 
-test('two people chat: unread, typing, presence, read (R1.6, R2.94, R7.57)', async ({ openPage, server }) => {
+test('two people chat: unread, typing, presence, read (R1.6, R2.91, R2.94)', async ({ openPage, server }) => {
   const driver = await anAccount(server.url, { last: '陳', first: '大明', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '林', first: '怡君' });
   const booking = await aConfirmedBooking(driver, passenger, await anOffer(driver));
   const hers = await openPage({ storage: passenger.storage });
   const his = await openPage({ storage: driver.storage });
-  await openConnected(hers, `/messages?booking=${booking.id}`);
-  await openConnected(his, '/');
+  await test.step('both connect as who they are (R7.46)', async () => {
+    await openConnected(hers, `/messages?booking=${booking.id}`);
+    await openConnected(his, '/');
+  });
 
-  await test.step('a message is sent and shows at the other one’s tab and bell (R4.7, R7.60, R7.36)', async () => {
-    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
+  await test.step('a message is sent and shows at the other one’s tab and bell (R4.7, R7.60)', async () => {
+    // What he was asked is answered.
+    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.none'));
     await expect(hers.getByRole('heading', { name: say('chat:thread.empty') })).toBeVisible();
     await write(hers, '我到東三門了');
     await expect(said(hers, '我到東三門了')).toBeVisible();
     await expect(thread(hers).getByText(say('chat:thread.pending'))).toBeHidden();
     await expect(composer(hers)).toHaveValue('');
     await expect(messagesTab(his)).toContainText('1');
-    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.unread', { count: 2 }));
+    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
   });
 
   await test.step('its notice opens the chat, not the ride; the count falls (RD.125, R2.97, R2.92)', async () => {
@@ -36,28 +39,36 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.94, R7.57)', asy
     await expect(his.getByRole('heading', { level: 2 })).toContainText('林怡君');
     await expect(his.getByRole('heading', { level: 2 })).toContainText(say('chat:header.role.rider'));
     await expect(messagesTab(his)).not.toContainText('1');
-    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
+    await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.none'));
   });
 
-  await test.step('she sees that he has read it and that he is there (RD.126, R7.64)', async () => {
+  await test.step('she sees that he has read it and that he is there (RD.126, R7.64, R2.92)', async () => {
+    await expect(hers.getByRole('heading', { level: 2 })).toContainText('陳大明');
+    await expect(hers.getByRole('heading', { level: 2 })).toContainText(say('chat:header.role.driver'));
     await expect(thread(hers).getByText(say('chat:thread.read'))).toBeVisible();
     await expect(hers.getByRole('heading', { level: 2 })).toContainText(say('chat:header.online'));
   });
 
-  await test.step('she sees him type, and stop (R7.58, R7.59, RD.58)', async () => {
-    const hint = hers.locator('[data-component="TypingIndicator"]');
+  const hint = hers.locator('[data-component="TypingIndicator"]');
+  await test.step('she sees him type (R7.51, R7.58, RD.58)', async () => {
     await composer(his).pressSequentially('馬上');
     await expect(hint).toBeVisible();
+  });
+
+  await test.step('and stop (R7.52, R7.59)', async () => {
     await composer(his).fill('');
     await expect(hint).toBeHidden();
+  });
+
+  await test.step('what he sends shows in her open chat without a reload (R7.36, R7.57)', async () => {
     await write(his, '馬上下樓');
     await expect(said(hers, '馬上下樓')).toBeVisible();
   });
 
-  await test.step('the address survives reload and Back (RD.124, R2.90)', async () => {
+  await test.step('the address survives reload and Back; the chat is loaded as it opens (RD.124, R2.90, R7.36)', async () => {
     await hers.reload();
     await expect(said(hers, '馬上下樓')).toBeVisible();
-    expect(await textsOf(hers)).toEqual(['你：我到東三門了', '陳大明：馬上下樓']);
+    expect(await getMessageTexts(hers)).toEqual(['你：我到東三門了', '陳大明：馬上下樓']);
     await hers.goto('/messages');
     await hers.getByRole('main').getByRole('link', { name: /陳大明/ }).click();
     await expect(hers).toHaveURL(`/messages?booking=${booking.id}`);
@@ -132,6 +143,24 @@ test('an inquiry on a phone takes the whole screen (R6.10, RD.124)', async ({ op
   await hers.getByRole('link', { name: say('chat:header.back') }).click();
   await expect(hers).toHaveURL('/messages');
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText(say('chat:list.title'));
+});
+
+test('the driver opens the chat of each booking from the ride page (R2.91)', async ({ openPage, server }) => {
+  const account = accountsFor(server.url);
+  const [driver, ...passengers] = [await account('daming'), await account('yijun'), await account('xiaomei')];
+  const ride = await anOffer(driver);
+  for (const passenger of passengers) await aBooking(passenger, ride);
+  const his = await openPage({ storage: driver.storage });
+  await openConnected(his, `/rides/${ride.id}`);
+  for (const name of ['林怡君', '黃小美']) {
+    const dialog = his.getByRole('dialog', { name: new RegExp(name) });
+    await his.getByRole('button', { name: say('bookings:list.chat', { name }) }).click();
+    await dialog.getByRole('textbox').fill(`${name}，東三門見`);
+    await dialog.getByRole('textbox').press('Enter');
+    await expect(said(his, `${name}，東三門見`)).toBeVisible();
+    await his.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
 });
 
 test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', async ({ openPage, server, allowTrouble }) => {

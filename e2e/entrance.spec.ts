@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { cancelRide, getProfile, updateProfile } from '@shunlu/api-contract';
-import { PASSWORD, aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
+import { cancelRide, getProfile, updateProfile, updateVehicle } from '@shunlu/api-contract';
+import { PASSWORD, aConfirmedBooking, aVehicle, anAccount, anOffer } from './support/accounts.ts';
 import { HOUR_MS, signIn, untilTakenOver } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
@@ -38,9 +38,9 @@ test('who comes by a ride’s link is led back to it by sign-up; in and out is s
   });
 
   await test.step('the token and who one is are kept in the browser (R3.5, R4.1)', async () => {
-    const kept = await page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }));
-    expect(kept.token).not.toBeNull();
-    expect(JSON.parse(kept.user ?? '{}')).toMatchObject({ email, first_name: '秀英' });
+    const stored = await page.evaluate(() => ({ token: localStorage.getItem('token'), user: localStorage.getItem('user') }));
+    expect(stored.token).not.toBeNull();
+    expect(JSON.parse(stored.user ?? '{}')).toMatchObject({ email, first_name: '秀英' });
   });
 
   await test.step('logging out is safe, and says so; the bar offers both ways in (R8.34, R2.26)', async () => {
@@ -67,7 +67,7 @@ test('who comes by a ride’s link is led back to it by sign-up; in and out is s
   });
 });
 
-test('who comes in is written to in the language they chose: signed up in it, or chosen before they logged in (RD.114, RD.118)', async ({ openPage, server }) => {
+test('who comes in is written to in the language they chose: signed up in it, or chosen before they logged in (RD.118)', async ({ openPage, server }) => {
   const english = words('en');
   const page = await openPage();
   const inEnglish = page.locator('html[lang="en"]');
@@ -88,7 +88,7 @@ test('who comes in is written to in the language they chose: signed up in it, or
     await expect(page.getByRole('banner').getByRole('button', { name: english('navigation:logout') })).toBeVisible();
   };
 
-  await test.step('an account opened on an English page is English, in a Chinese browser (D93)', async () => {
+  await test.step('an account opened on an English page is English, in a Chinese browser (RD.189)', async () => {
     await page.goto('/signup');
     await untilTakenOver(page);
     await chooseEnglish();
@@ -105,30 +105,30 @@ test('who comes in is written to in the language they chose: signed up in it, or
     await expect(page).toHaveURL('/');
   });
 
-  await test.step('who comes next at that browser keeps their own: nobody chose for them (D101)', async () => {
+  await test.step('who comes next at that browser keeps their own: nobody chose for them (RD.197)', async () => {
     const next = await anAccount(server.url, { last: '柯', first: '俊宏' });
     await next.call(updateProfile, { body: { preferences: { language: 'zh-TW' } } });
     await logOut();
-    const told: string[] = [];
-    page.on('request', (request) => request.method() === 'PUT' && told.push(request.url()));
+    const profileUpdates: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && profileUpdates.push(request.url()));
     await logIn(next.user.email);
     await page.goto('/settings');
     await expect(page.getByRole('main').getByRole('radiogroup', { name: english('common:language.label') })).toBeVisible();
-    expect(told).toEqual([]);
+    expect(profileUpdates).toEqual([]);
     expect((await next.call(getProfile, {})).user.preferences).toMatchObject({ language: 'zh-TW' });
     await logOut();
   });
 
-  await test.step('a choice made before logging in is told to the account once (D101)', async () => {
+  await test.step('a choice made before logging in is told to the account once (RD.197)', async () => {
     const other = await anAccount(server.url, { last: '趙', first: '心怡' });
     await other.call(updateProfile, { body: { preferences: { language: 'zh-TW' } } });
     for (const lang of ['zh-TW', 'en']) {
       await page.locator('[data-component="LanguageSwitch"]').first().click();
       await expect(page.locator(`html[lang="${lang}"]`)).toBeAttached();
     }
-    const told = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'));
+    const updateRequest = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'));
     await logIn(other.user.email);
-    expect((await told).postDataJSON()).toEqual({ preferences: { language: 'en' } });
+    expect((await updateRequest).postDataJSON()).toEqual({ preferences: { language: 'en' } });
     await expect.poll(async () => (await other.call(getProfile, {})).user.preferences).toMatchObject({ language: 'en' });
     // Since then the account is another's business: what its person says elsewhere stays.
     await other.call(updateProfile, { body: { preferences: { language: 'zh-TW' } } });
@@ -146,6 +146,8 @@ test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ 
   const passenger = await anAccount(server.url, { last: '溫', first: '玉芬' });
   const ride = await anOffer(driver);
   await aConfirmedBooking(driver, passenger, ride);
+  const parked = await aVehicle(driver);
+  await driver.call(updateVehicle, { params: { id: parked.id }, body: { model: 'RAV4', is_available: false } });
   const [visitor, member] = [await openPage(), await openPage({ storage: driver.storage })];
   const shows = {
     '/messages': member.getByRole('main').getByRole('link', { name: /溫玉芬/ }),
@@ -160,6 +162,11 @@ test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ 
     await expect(member).toHaveURL(address);
     await expect(what).toBeVisible();
   }
+
+  await test.step('the list has every vehicle, also one that is not in use (R2.14)', async () => {
+    await expect(member.getByRole('article')).toHaveCount(2);
+    await expect(member.getByRole('article').filter({ hasText: 'Toyota RAV4' })).toContainText(say('vehicles:availability.unavailable'));
+  });
 
   await test.step('a vehicle that a ride ahead needs stays; without one it goes, and the ride keeps what it showed (RD.50)', async () => {
     const question = member.getByRole('alertdialog');
@@ -213,6 +220,20 @@ test('a renewal that is refused logs out; the login knows the way back (R4.4)', 
   expect(await page.evaluate(() => ['token', 'user'].map((key) => localStorage.getItem(key)))).toEqual([null, null]);
 });
 
+test('a link with the punctuation behind it leads where the link leads (RD.133)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '石', first: '佩君', mode: 'driver' });
+  const ride = await anOffer(driver);
+  const booking = await aConfirmedBooking(driver, await anAccount(server.url, { last: '溫', first: '志明' }), ride);
+  const page = await openPage({ storage: driver.storage });
+  for (const behind of ['。', '）', ',', '.', '」', '%E3%80%82', '%29']) {
+    await page.goto(`/rides/${ride.id}${behind}`);
+    await expect(page).toHaveURL(`/rides/${ride.id}`);
+    await expect(page.getByText('新竹科學園區').first()).toBeVisible();
+  }
+  await page.goto(`/messages?booking=${booking.id}）`);
+  await expect(page.getByRole('textbox', { name: say('chat:composer.label') })).toBeVisible();
+});
+
 test('the app can be installed: its manifest names it, and what that names is there', async ({ openPage, server }) => {
   const page = await openPage();
   await page.goto('/');
@@ -260,10 +281,11 @@ test('of what is kept twice the single key wins: of the token, and of the langua
   await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent('/profile')}`);
 });
 
-test('legal pages and unknown addresses are there for anybody (RD.128, RD.100)', async ({ openPage }) => {
+test('legal pages, unknown addresses and the theme are there for anybody (RD.128, RD.100, RD.127)', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/');
   await untilTakenOver(page);
+  await page.getByRole('contentinfo').getByRole('radio', { name: say('common:theme.dark') }).check();
   for (const key of ['rules', 'privacy', 'accessibility']) {
     await page.getByRole('contentinfo').getByRole('link', { name: say(`navigation:${key}`) }).click();
     await expect(page).toHaveURL(`/${key}`);
@@ -277,6 +299,8 @@ test('legal pages and unknown addresses are there for anybody (RD.128, RD.100)',
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  // Chosen before, and kept over each of these loads.
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   for (const address of ['/settings', '/reviews/pending', '/users/1', '/rides/1/review']) {
     await page.goto(address);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);

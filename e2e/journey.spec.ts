@@ -39,7 +39,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
 
   await test.step('it is a carpool and no taxi (R1.11)', async () => {
     await expect(driver.page.getByRole('main').getByText('非計程車或客運服務')).toBeVisible();
-    await expect(driver.page).toHaveTitle(driver.say('pages:title.landing'));
+    await expect(driver.page).toHaveTitle(/^順路 Shunlu：本來就要去，順路一起走/);
   });
 
   await test.step('sign-up says at the field what is wrong and keeps the rest (R5.5, R5.7)', async () => {
@@ -111,7 +111,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
 
   await passenger.signUp();
 
-  await test.step('the passenger finds it among others (R2.42, R2.43, R2.45)', async () => {
+  await test.step('the passenger finds it among others (R2.42, R2.45, R6.8)', async () => {
     const { page } = passenger;
     await passenger.openTab('search');
     await passenger.chooseAddress('start', '台北車站', '台北車站');
@@ -131,7 +131,13 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
 
   const rideId = await openRideId(passenger.page);
 
-  await test.step('and books two seats with a remark (R2.64, R2.66, R8.35)', async () => {
+  await test.step('its page says from where to where, when, and what the driver writes (R2.49)', async () => {
+    const main = passenger.page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toContainText(DEPARTURE);
+    for (const text of ['台北車站', '新竹科學園區', '東三門上車，走國道 1 號。']) await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('and books two seats with a remark (R2.66, R6.8, R8.35)', async () => {
     const { page } = passenger;
     const seats = page.getByRole('spinbutton', { name: '座位數' });
     await seats.press('ArrowUp');
@@ -171,7 +177,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     await Promise.all([expect(warning).toBeVisible(), expect(page.getByText('預訂已取消。').first()).toBeVisible()]);
   });
 
-  await test.step('the seats are back; the booking stands in the history (R4.19)', async () => {
+  await test.step('the seats are back; the booking stands in the history (R4.19, R2.82)', async () => {
     const { page } = passenger;
     await expect(passenger.card('吳志明')).toHaveCount(0);
     await expect(driver.page.getByText('乘客已取消').first()).toBeVisible();

@@ -57,6 +57,27 @@ test('R2.4: with JavaScript off the landing page reads, as it looks with it, and
   await expect(heading(page)).toHaveCount(0);
 });
 
+test('the landing page has its sample ride before any script, with the times of the drawing beside it, and keeps it', async ({ openPage }) => {
+  const still = await openPage({ javaScript: false, viewport: 'desk' });
+  await still.goto('/');
+  const card = still.getByRole('article');
+  const drawing = still.getByRole('main').locator('[data-component="RouteFigure"]');
+  for (const time of ['16:05', '17:05']) {
+    await expect(card).toContainText(time);
+    await expect(drawing).toContainText(time);
+  }
+
+  const page = await openPage({ viewport: 'desk' });
+  const shift = await watchShift(page);
+  await page.goto('/');
+  const html = await page.getByRole('article').innerHTML();
+  await untilTakenOver(page);
+  // React has its code, and has found what was drawn at build as it would draw it.
+  await expect.poll(() => page.getByRole('article').evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))).toBe(true);
+  expect(await page.getByRole('article').innerHTML()).toBe(html);
+  expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT);
+});
+
 test('R2.4: React takes the prerendered landing page over as it stands: nothing jumps, nothing is drawn twice', async ({ openPage }) => {
   const page = await openPage({ viewport: 'phone' });
   const frames = await watchFrames(page);

@@ -23,15 +23,15 @@ async function lookAt(page: Page, zoom: number): Promise<{ colour: string; land:
       draw(context);
       return context.getImageData(0, 0, width, height).data;
     };
-    const pixelsOf = (canvas: HTMLCanvasElement) => read(canvas.width, canvas.height, (context) => context.drawImage(canvas, 0, 0));
+    const getPixels = (canvas: HTMLCanvasElement) => read(canvas.width, canvas.height, (context) => context.drawImage(canvas, 0, 0));
     const land = read(1, 1, (context) => {
       context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--map-land').trim();
       context.fillRect(0, 0, 1, 1);
     });
-    const data = pixelsOf(ground);
+    const data = getPixels(ground);
     let count = 0;
     for (let at = 0; at < data.length; at += 4) if (data[at] === land[0] && data[at + 1] === land[1] && data[at + 2] === land[2]) count += 1;
-    return { colour: [...land.slice(0, 3)].join(), land: count / (data.length / 4), names: pixelsOf(names).filter((value, index) => index % 4 === 3 && value > 0).length };
+    return { colour: [...land.slice(0, 3)].join(), land: count / (data.length / 4), names: getPixels(names).filter((value, index) => index % 4 === 3 && value > 0).length };
   }, GROUND);
 }
 
@@ -72,7 +72,7 @@ test('RD.68: the offline map draws Taiwan at every zoom, light and dark, picks a
   expect(seen['light']).not.toBe(seen['dark']);
 });
 
-test('RD.68: what the map is drawn from is said when the server is started, not when the app is built', async ({ openPage, startServer, allowTrouble }) => {
+test('RD.68, R7.71: what the map is drawn from is said when the server is started, not when the app is built', async ({ openPage, startServer, allowTrouble }) => {
   const tiles: string[] = [];
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   const tileServer = createServer((request, response) => {

@@ -60,11 +60,14 @@ for (const userType of ['rider', 'driver'] as const) {
     await test.step('no screen of the other mode is hidden (R6.2)', async () => {
       const [other, own] = userType === 'rider' ? (['driver', 'passenger'] as const) : (['passenger', 'driver'] as const);
       await mode(page, other).check();
+      const titles: Record<string, string> = {
+        '/rides/new?mode=request': '徵求共乘', '/rider/bookings': '我的預訂',
+        '/rides/new?mode=offer': '提供共乘', '/driver/dashboard': '我的行程', '/vehicles': '車輛',
+      };
       for (const to of Object.values(TABS[other]).filter((address) => !Object.values<string>(TABS[own]).includes(address))) {
         await page.getByRole('navigation', { name: say('navigation:main') }).locator(`a[href="${to}"]:visible`).click();
         await expect(page).toHaveURL(to);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main')).not.toContainText(say('pages:title.notFound'));
+        await expect(page.getByRole('main').getByRole('heading', { level: 1, name: titles[to] ?? '?', exact: true })).toBeVisible();
       }
     });
   });
@@ -98,10 +101,10 @@ test('what belongs to everyday is reached from the bar (R1.7)', async ({ openPag
   });
 
   await test.step('messages, vehicles and reviews have their tabs, the mode its switch', async () => {
-    for (const name of ['messages', 'vehicles', 'reviews'] as const) {
+    for (const [name, title] of [['messages', '訊息'], ['vehicles', '車輛'], ['reviews', '待評價']] as const) {
       await page.getByRole('navigation', { name: say('navigation:main') }).locator(`a[href="${TABS.driver[name]}"]:visible`).click();
       await expect(page).toHaveURL(TABS.driver[name]);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     }
     await mode(page, 'passenger').check();
     await expectTabs(page, 'passenger');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { blockUser, getBookingChat, sendBookingMessage, unblockUser } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
 import { aConfirmedBooking, anAccount, anOffer } from './support/accounts.ts';
-import { NO_NETWORK, holdKept, keptIn, openInstalled, strip } from './support/away.ts';
-import { composer, said, textsOf, thread, write } from './support/chat.ts';
+import { NO_NETWORK, lockDatabase, dumpDatabase, openInstalled, strip } from './support/away.ts';
+import { composer, said, getMessageTexts, thread, write } from './support/chat.ts';
 import { copyServer } from './support/server.ts';
 import { openConnected, openRidePage } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -38,7 +38,7 @@ test('without a network what was open can be read; drafts and unsent messages su
     await page.getByRole('tab', { name: new RegExp(say('bookings:tab.scheduled')) }).click();
     await expect(card).toBeVisible();
     // All that the three pages are made of: answers that come a second apart are kept apart, and leaving gives up what is not.
-    for (const what of ['rides.search', 'rides.get', 'bookings.list', 'bookings.history', 'rides.created']) await expect.poll(() => keptIn(page)).toContain(`"${what}"`);
+    for (const what of ['rides.search', 'rides.get', 'bookings.list', 'bookings.history', 'rides.created']) await expect.poll(() => dumpDatabase(page)).toContain(`"${what}"`);
   });
 
   await openConnected(page, `/messages?booking=${booking.id}`);
@@ -50,7 +50,7 @@ test('without a network what was open can be read; drafts and unsent messages su
   });
   await expect.poll(shell).toBeGreaterThan(10);
   // The chat itself, not only the line in the inbox.
-  await expect.poll(() => keptIn(page)).toContain('other_read_seq');
+  await expect.poll(() => dumpDatabase(page)).toContain('other_read_seq');
 
   await test.step('offline, after a reload', async () => {
     await context.setOffline(true);
@@ -60,7 +60,7 @@ test('without a network what was open can be read; drafts and unsent messages su
     await write(page, '好，我在東三門');
     await composer(page).fill('還沒寫完');
     await expect(thread(page).getByText(say('chat:thread.pending'))).toHaveCount(1);
-    await expect.poll(() => keptIn(page)).toContain('還沒寫完');
+    await expect.poll(() => dumpDatabase(page)).toContain('還沒寫完');
     await page.reload();
     await expect(thread(page).getByText(say('chat:thread.pending'))).toHaveCount(1);
     await expect(composer(page)).toHaveValue('還沒寫完');
@@ -84,8 +84,8 @@ test('without a network what was open can be read; drafts and unsent messages su
   });
 
   await test.step('what is kept holds no token, phone or plate, and local storage only the keys of the table (R9.18)', async () => {
-    const kept = await keptIn(page);
-    for (const secret of ['0912', '912345678', 'BKL-', passenger.storage['token'] ?? '?']) expect(kept).not.toContain(secret);
+    const stored = await dumpDatabase(page);
+    for (const secret of ['0912', '912345678', 'BKL-', passenger.storage['token'] ?? '?']) expect(stored).not.toContain(secret);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => !['token', 'user', 'auth-storage', 'app-storage', 'i18nextLng'].includes(key))).toEqual([]);
   });
@@ -96,7 +96,7 @@ test('without a network what was open can be read; drafts and unsent messages su
     await page.getByRole('button', { name: say('navigation:logout') }).click();
     await expect(page).toHaveURL('/');
     await expect(other).toHaveURL(/\/login/);
-    await expect.poll(() => keptIn(other)).toBe('[]');
+    await expect.poll(() => dumpDatabase(other)).toBe('[]');
   });
 
   await test.step('who is not logged in is told of the network, too', async () => {
@@ -115,18 +115,18 @@ test('what was written just before a reload is there, also while the browser is 
   await openConnected(page, `/messages?booking=${booking.id}`);
   await openConnected(other, '/rules');
   await composer(page).fill('我到了');
-  await expect.poll(() => keptIn(page)).toContain('我到了');
+  await expect.poll(() => dumpDatabase(page)).toContain('我到了');
 
-  await holdKept(other, 2_000);
+  await lockDatabase(other, 2_000);
   await composer(page).fill('我到東三門了');
   await page.reload();
   await expect(composer(page)).toHaveValue('我到東三門了');
 
-  await holdKept(other, 2_000);
+  await lockDatabase(other, 2_000);
   await composer(page).fill('');
   await page.reload();
   await expect(composer(page)).toBeVisible();
-  await expect.poll(() => keptIn(page)).not.toContain('我到東三門了');
+  await expect.poll(() => dumpDatabase(page)).not.toContain('我到東三門了');
   await expect(composer(page)).toHaveValue('');
   expect(await page.evaluate(() => sessionStorage.getItem('unwritten'))).toBeNull();
   for (const tab of [page, other]) await tab.close();
@@ -155,7 +155,7 @@ test('two tabs show what waits in either, and send it once (RD.123, R2.94)', asy
   await context.setOffline(false);
   for (const tab of [one, other]) {
     await expect(thread(tab).getByText(say('chat:thread.pending'))).toHaveCount(0);
-    expect(await textsOf(tab)).toEqual(['你：我在東三門', '你：穿藍色外套']);
+    expect(await getMessageTexts(tab)).toEqual(['你：我在東三門', '你：穿藍色外套']);
   }
   const { messages } = await driver.call(getBookingChat, { params: { id: booking.id }, query: {} });
   expect(messages.map(({ message }) => message)).toEqual(['我在東三門', '穿藍色外套']);
@@ -192,7 +192,7 @@ test('a new version of the app says so and takes over when it is asked to; what 
     expect(await versions()).toContain(old);
 
     await composer(page).fill('還沒寫完');
-    await expect.poll(() => keptIn(page)).toContain('還沒寫完');
+    await expect.poll(() => dumpDatabase(page)).toContain('還沒寫完');
     await notice.getByRole('button', { name: say('feedback:update.action') }).click();
     await expect(notice).toBeHidden();
     await expect.poll(versions).toEqual(['shell-of-the-next-version']);
@@ -201,9 +201,9 @@ test('a new version of the app says so and takes over when it is asked to; what 
 
     // The new version has taken over behind the other tab: nothing there is lost by itself, and its button works.
     await expect(othersNotice).toBeVisible();
-    const loadedAnew = other.waitForEvent('load');
+    const reloaded = other.waitForEvent('load');
     await othersNotice.getByRole('button', { name: say('feedback:update.action') }).click();
-    await loadedAnew;
+    await reloaded;
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(othersNotice).toBeHidden();
     for (const tab of [page, other]) await tab.close();
@@ -248,7 +248,7 @@ test('a message that waited too long or is refused is the person’s to send aga
     await expect.poll(arrived).toEqual(['我到了', '我先去買咖啡']);
   });
 
-  await test.step('refused for good: the chat is closed, the reason and the text stand below it; the text survives a reload', async () => {
+  await test.step('refused for good: the chat is closed, the reason and the text stand below it; the text survives a reload (RD.204)', async () => {
     await context.setOffline(true);
     await write(page, '你在哪裡？');
     await expect(pending).toHaveCount(1);
@@ -260,7 +260,7 @@ test('a message that waited too long or is refused is the person’s to send aga
     await expect(composer(page)).toHaveCount(0);
     await expect(said(page, '你在哪裡？')).toHaveCount(0);
     await driver.call(unblockUser, her);
-    await expect.poll(() => keptIn(page)).toContain('你在哪裡？');
+    await expect.poll(() => dumpDatabase(page)).toContain('你在哪裡？');
     await page.reload();
     await expect(composer(page)).toHaveValue('你在哪裡？');
     await expect(said(page, '你在哪裡？')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accountsFor } from './support/accounts.ts';
-import { Person, taipeiDayIn } from './support/steps.ts';
+import { Person, bell, taipeiDayIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -24,6 +24,7 @@ test('in English on a phone: offered by the map, found by name, booked and confi
     const html = page.locator('html');
     await expect(html).toHaveAttribute('lang', 'en');
     await expect(html).toHaveAttribute('data-theme', 'light');
+    await expect(html).toHaveAttribute('data-mode', 'passenger');
     await expectToFit(page);
   });
 
@@ -95,12 +96,12 @@ test('in English on a phone: offered by the map, found by name, booked and confi
   });
 });
 
-test('on a phone what is not on the bar is two taps away (R2.28, R2.29)', async ({ openPage, server }) => {
+test('on a phone what is not on the bar is two taps away, the theme too (R2.28, R2.29, RD.127)', async ({ openPage, server }) => {
   const account = accountsFor(server.url);
   const passenger = await openPage({ storage: (await account('yijun')).storage, viewport: 'phone' });
   const driver = await openPage({ storage: (await account('daming')).storage, viewport: 'phone' });
   for (const [page, place, address] of [
-    [passenger, 'request', '/rides/new?mode=request'], [driver, 'vehicles', '/vehicles'], [driver, 'search', '/search'],
+    [passenger, 'request', '/rides/new?mode=request'], [driver, 'vehicles', '/vehicles'], [driver, 'search', '/search'], [driver, 'reviews', '/reviews/pending'],
   ] as const) {
     await page.goto('/');
     const bar = page.getByRole('navigation', { name: say('navigation:main') });
@@ -108,4 +109,15 @@ test('on a phone what is not on the bar is two taps away (R2.28, R2.29)', async 
     await bar.getByRole('link', { name: say(`navigation:${place}`), exact: true }).click();
     await expect(page).toHaveURL(address);
   }
+  await test.step('there too messages, notices and the mode are at hand (R1.7, R2.27)', async () => {
+    const bar = driver.getByRole('navigation', { name: say('navigation:main') });
+    await expect(bar.getByRole('link', { name: new RegExp(`^${say('navigation:messages')}`) })).toHaveAttribute('href', '/messages');
+    await expect(driver.getByRole('banner').getByRole('radio', { name: say('common:mode.driver') })).toBeChecked();
+    await bell(driver).click();
+    await expect(driver.getByRole('dialog', { name: say('notifications:title') })).toBeVisible();
+  });
+  await passenger.getByRole('navigation', { name: say('navigation:main') }).getByRole('button', { name: new RegExp(say('common:action.more')) }).click();
+  await passenger.getByRole('radio', { name: say('common:theme.dark') }).check();
+  await passenger.reload();
+  await expect(passenger.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

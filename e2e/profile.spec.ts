@@ -46,6 +46,8 @@ test('the own picture and that of a car (R2.34, R2.35, R8.37)', async ({ openPag
 
   await test.step('what is no picture is refused at its field', async () => {
     await button(page, 'profile:edit').click();
+    // Cancelling leaves no draft.
+    await expect(page.getByLabel(say('profile:form.bio'))).toHaveValue('平日往返台北、新竹');
     await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(page.getByText(say('errors:details.FILE_BROKEN')).first()).toBeVisible();
   });
@@ -94,10 +96,10 @@ test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ op
     const next = await anAccount(server.url, { last: '顏', first: '志豪' });
     const push = page.getByRole('switch', { name: say('settings:push.label') });
     await expect(push).not.toBeChecked();
-    const heard = page.waitForResponse((response) => response.url().endsWith('/api/push/subscriptions'));
+    const subscriptionResponse = page.waitForResponse((response) => response.url().endsWith('/api/push/subscriptions'));
     // It turns when the server has heard of it.
     await push.click({ force: true });
-    expect((await heard).ok()).toBe(true);
+    expect((await subscriptionResponse).ok()).toBe(true);
     await expect(push).toBeChecked();
     await page.reload();
     await expect(push).toBeChecked();
@@ -122,9 +124,9 @@ test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ op
     for (const name of ['中文', 'English']) await expect(languages.getByRole('radio', { name })).toBeVisible();
   });
 
-  const told = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'));
+  const updateRequest = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'));
   await page.getByRole('main').getByRole('radio', { name: 'English' }).click();
   // The change alone: the server merges.
-  expect((await told).postDataJSON()).toEqual({ preferences: { language: 'en' } });
+  expect((await updateRequest).postDataJSON()).toEqual({ preferences: { language: 'en' } });
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

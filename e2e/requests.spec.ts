@@ -186,7 +186,7 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
     await hers.evaluate(() => window.scrollTo(0, 300));
     await person.openTab('offer');
     await expect(title('offerTitle')).toBeFocused();
-    expect(await hers.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => hers.evaluate(() => window.scrollY)).toBe(0);
     await hers.goBack();
     await expect(title('requestTitle')).toBeFocused();
     await expect.poll(() => hers.evaluate(() => window.scrollY)).toBe(300);
@@ -208,7 +208,7 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
 
   await main(hers).getByLabel(say('rides:form.date')).fill(taipeiDayIn(5));
   await main(hers).getByRole('radio', { name: '18:30' }).check();
-  const published = untilSaid(hers, say('rides:form.publishedRequest'));
+  const published = untilSaid(hers, say('rides:form.published'));
   await main(hers).getByRole('button', { name: say('rides:form.publishRequest') }).click();
   await published;
   await expect(hers).toHaveURL('/rider/bookings');

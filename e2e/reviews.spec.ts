@@ -5,7 +5,7 @@ import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 
-test('after a ride both write, and then both see it (R2.17, R2.88, RD.27)', async ({ openPage, server }) => {
+test('after a ride both write, and then both see it (R2.17, R2.88, R6.10)', async ({ openPage, server }) => {
   const driver = await anAccount(server.url, { last: '邱', first: '俊傑', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '賴', first: '思妤' });
   const ride = await anOffer(driver);
@@ -39,7 +39,7 @@ test('after a ride both write, and then both see it (R2.17, R2.88, RD.27)', asyn
     await expect(his.getByText(say('reviews:list.empty'), { exact: true })).toBeVisible();
   });
 
-  await test.step('a ride’s own address opens the one form (R2.24)', async () => {
+  await test.step('a ride’s own address opens the one form (R2.24, RD.27)', async () => {
     await his.goto(`/rides/${ride.id}/review`);
     await expect(his.getByRole('heading', { level: 1, name: say('reviews:form.title', { name: '賴思妤' }) })).toBeVisible();
     await his.getByRole('radio', { name: /4/ }).check({ force: true });

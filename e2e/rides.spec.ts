@@ -1,12 +1,13 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
 import { PEOPLE, aCommute, aConfirmedBooking, aVehicle, accountsFor, anOffer, anotherSession } from './support/accounts.ts';
+import { atServerTime } from './support/server.ts';
 import { HOUR_MS, Person, confirm, main, question, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
 const say = words('zh-TW');
-const sayInEnglish = words('en');
+const english = words('en');
 
 test('a ride with a booking is changed as far as that harms nobody (RD.131, RD.49)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/status of 409/);
@@ -63,7 +64,8 @@ test('a ride with a booking is changed as far as that harms nobody (RD.131, RD.4
 test('the driver starts early, shows where they are, misses somebody and finishes (RD.9, RD.59, RD.117)', async ({ openPage, server }) => {
   const account = accountsFor(server.url);
   const [driver, passenger, missing] = [await account('daming'), await account('yijun'), await account('xiaomei')];
-  const ride = await anOffer(driver, 2);
+  // In 25 minutes: the driver may start it.
+  const ride = await anOffer(driver, 25 / 60);
   await aConfirmedBooking(driver, passenger, ride);
   await aConfirmedBooking(driver, missing, ride);
   const his = await openPage({ storage: driver.storage });
@@ -74,21 +76,21 @@ test('the driver starts early, shows where they are, misses somebody and finishe
   await his.goto(`/rides/${ride.id}`);
   await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toBeVisible();
 
-  await test.step('that it has left shows without a reload, and nothing is cancelled any more (R7.61)', async () => {
+  await test.step('that it was started shows without a reload; until the departure the passenger may still cancel (R7.61, RD.153)', async () => {
     await confirm(his, say('screens:ride.start'));
     await expect(main(hers).getByText(say('rides:details.inProgress'))).toBeVisible();
-    await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toHaveCount(0);
+    await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toBeVisible();
   });
 
   await test.step('under way it stands under Active and, past its departure too, under Scheduled, not to be reviewed yet (RD.87, RD.88, R4.21)', async () => {
     await his.goto('/driver/dashboard');
     await expect(main(his).getByRole('article')).toContainText(say('rides:status.in_progress'));
     await his.goBack();
-    const later = await openPage({ storage: passenger.storage });
-    await later.clock.setFixedTime(Date.parse(ride.departure_time) + 60_000);
-    await later.goto('/rider/bookings?tab=scheduled');
-    await expect(main(later).getByRole('article')).toHaveCount(1);
-    await expect(main(later).getByRole('link', { name: say('bookings:card.review') })).toHaveCount(0);
+    const departedPage = await openPage({ storage: passenger.storage });
+    await departedPage.clock.setFixedTime(Date.parse(ride.departure_time) + 60_000);
+    await departedPage.goto('/rider/bookings?tab=scheduled');
+    await expect(main(departedPage).getByRole('article')).toHaveCount(1);
+    await expect(main(departedPage).getByRole('link', { name: say('bookings:card.review') })).toHaveCount(0);
   });
 
   const position = main(hers).locator('[data-component="RouteMap"] [data-part="here"]');
@@ -107,57 +109,70 @@ test('the driver starts early, shows where they are, misses somebody and finishe
     await expect(share).toBeChecked();
   });
 
-  await test.step('who did not come is marked, once (RD.15)', async () => {
-    const row = main(his).getByRole('listitem').filter({ hasText: '黃小美' });
-    await row.getByRole('button', { name: new RegExp(say('bookings:noShow.rider.mark')) }).click();
-    await question(his).getByRole('textbox').fill('等了二十分鐘');
-    await question(his).getByRole('button', { name: say('bookings:noShow.rider.mark') }).click();
-    await expect(row).toContainText(say('bookings:noShow.rider.toDriver'));
-    await expect(row.getByRole('button', { name: new RegExp(say('bookings:noShow.rider.mark')) })).toHaveCount(0);
-  });
+  const arrivesAt = new Date(ride.estimated_arrival_time);
+  await atServerTime(server.url, arrivesAt, async () => {
+    for (const page of [his, hers]) {
+      await page.clock.setFixedTime(arrivesAt);
+      await page.reload();
+    }
+    await test.step('from its departure on nothing is cancelled any more (R4.20)', async () => {
+      await expect(main(hers).getByText(say('rides:details.inProgress'))).toBeVisible();
+      await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toHaveCount(0);
+    });
 
-  await confirm(his, say('screens:ride.finish'));
-  await expect(main(his).getByText(say('rides:details.completed'))).toBeVisible();
-  await expect(main(his).getByRole('switch', { name: say('screens:ride.share') })).toHaveCount(0);
-  await expect(main(hers).getByText(say('rides:details.completed')).first()).toBeVisible();
-  await expect(position).toHaveCount(0);
+    await test.step('who did not come is marked, once (RD.15)', async () => {
+      const row = main(his).getByRole('listitem').filter({ hasText: '黃小美' });
+      await row.getByRole('button', { name: new RegExp(say('bookings:noShow.rider.mark')) }).click();
+      await question(his).getByRole('textbox').fill('等了二十分鐘');
+      await question(his).getByRole('button', { name: say('bookings:noShow.rider.mark') }).click();
+      await expect(row).toContainText(say('bookings:noShow.rider.toDriver'));
+      await expect(row.getByRole('button', { name: new RegExp(say('bookings:noShow.rider.mark')) })).toHaveCount(0);
+    });
 
-  await test.step('what is done stands under Completed and in the history, to be reviewed (R4.21, R2.72, R2.82)', async () => {
-    await his.goto('/driver/dashboard?tab=completed');
-    await expect(main(his).getByRole('article')).toHaveCount(1);
-    await hers.goto('/rider/bookings?tab=history');
-    await expect(main(hers).getByRole('link', { name: say('bookings:card.review') })).toHaveAttribute('href', `/rides/${ride.id}/review`);
-  });
+    await confirm(his, say('screens:ride.finish'));
+    await expect(main(his).getByText(say('rides:details.completed'))).toBeVisible();
+    await expect(main(his).getByRole('switch', { name: say('screens:ride.share') })).toHaveCount(0);
+    await expect(main(hers).getByText(say('rides:details.completed')).first()).toBeVisible();
+    await expect(position).toHaveCount(0);
 
-  const mark = (page: Page) => main(page).getByRole('article').getByRole('button', { name: say('bookings:noShow.driver.mark') });
+    await test.step('what is done stands under Completed and in the history, to be reviewed (R4.21, R2.24, R2.72)', async () => {
+      await his.goto('/driver/dashboard?tab=completed');
+      await expect(main(his).getByRole('article')).toHaveCount(1);
+      await hers.goto('/rider/bookings?tab=history');
+      await expect(main(hers).getByRole('link', { name: say('bookings:card.review') })).toHaveAttribute('href', `/rides/${ride.id}/review`);
+    });
 
-  await test.step('a day after arrival nobody is marked any more (RD.117)', async () => {
-    const { storage } = await anotherSession(server.url, passenger);
-    const late = await openPage({ storage });
-    const closesAt = Date.parse(ride.estimated_arrival_time) + LIMITS.noShowAfterArrivalHours * HOUR_MS;
-    await late.clock.setFixedTime(closesAt - 60_000);
-    await late.goto('/rider/bookings?tab=history');
-    await expect(mark(late)).toBeVisible();
-    await late.clock.setFixedTime(closesAt + 60_000);
-    await late.reload();
-    await expect(main(late).getByRole('article')).toBeVisible();
-    await expect(mark(late)).toHaveCount(0);
-  });
+    const mark = (page: Page) => main(page).getByRole('article').getByRole('button', { name: say('bookings:noShow.driver.mark') });
 
-  await test.step('until then the passenger, too, marks who did not come, once; the driver reads it (RD.117, RD.15)', async () => {
-    await his.goto(`/rides/${ride.id}`);
-    await mark(hers).click();
-    await question(hers).getByRole('textbox').fill('等到八點，車沒有來');
-    await question(hers).getByRole('button', { name: say('bookings:noShow.driver.mark') }).click();
-    await expect(hers.getByText(say('screens:toast.markedNoShow')).first()).toBeVisible();
-    const card = main(hers).getByRole('article');
-    await expect(card).toContainText(say('bookings:noShow.driver.toRider'));
-    await expect(card).toContainText('等到八點，車沒有來');
-    await expect(mark(hers)).toHaveCount(0);
-    await expect(card.getByRole('link', { name: say('bookings:card.review') })).toHaveCount(0);
-    const row = main(his).getByRole('listitem').filter({ hasText: '林怡君' });
-    await expect(row).toContainText(say('bookings:noShow.driver.toDriver'));
-    await expect(row).toContainText('等到八點，車沒有來');
+    await test.step('a day after arrival nobody is marked any more (RD.117)', async () => {
+      const { storage } = await anotherSession(server.url, passenger);
+      const late = await openPage({ storage });
+      const closesAt = Date.parse(ride.estimated_arrival_time) + LIMITS.noShowAfterArrivalHours * HOUR_MS;
+      for (const [instant, marks] of [[closesAt - 60_000, 1], [closesAt + 60_000, 0]] as const) {
+        await atServerTime(server.url, new Date(instant), async () => {
+          await late.clock.setFixedTime(instant);
+          await late.goto('/rider/bookings?tab=history');
+          await expect(main(late).getByRole('article')).toBeVisible();
+          await expect(mark(late)).toHaveCount(marks);
+        });
+      }
+    });
+
+    await test.step('until then the passenger, too, marks who did not come, once; the driver reads it (RD.117, RD.15)', async () => {
+      await his.goto(`/rides/${ride.id}`);
+      await mark(hers).click();
+      await question(hers).getByRole('textbox').fill('等到八點，車沒有來');
+      await question(hers).getByRole('button', { name: say('bookings:noShow.driver.mark') }).click();
+      await expect(hers.getByText(say('screens:toast.markedNoShow')).first()).toBeVisible();
+      const card = main(hers).getByRole('article');
+      await expect(card).toContainText(say('bookings:noShow.driver.toRider'));
+      await expect(card).toContainText('等到八點，車沒有來');
+      await expect(mark(hers)).toHaveCount(0);
+      await expect(card.getByRole('link', { name: say('bookings:card.review') })).toHaveCount(0);
+      const row = main(his).getByRole('listitem').filter({ hasText: '林怡君' });
+      await expect(row).toContainText(say('bookings:noShow.driver.toDriver'));
+      await expect(row).toContainText('等到八點，車沒有來');
+    });
   });
 });
 
@@ -252,7 +267,7 @@ test('a ride that is not there says so; what is cancelled stays with its reason 
   const driver = await accountsFor(server.url)('daming');
   const ride = await anOffer(driver);
   const page = await openPage({ storage: driver.storage });
-  for (const text of [say, sayInEnglish]) {
+  for (const text of [say, english]) {
     for (const [address, key] of [['/rides/99999999', 'errors:RIDE_NOT_FOUND'], ['/users/99999999', 'pages:title.notFound'], ['/no/such/page', 'pages:title.notFound']] as const) {
       await page.goto(address);
       await expect(main(page).getByRole('heading', { name: text(key) }).first()).toBeVisible();

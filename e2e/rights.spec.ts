@@ -8,37 +8,79 @@ import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 
-test('pages of rides ask a visitor to sign in, and lead back (R2.8, R2.11, RD.72)', async ({ openPage, server }) => {
+test('a ride asks a visitor to sign in, and leads back (R2.11, RD.72)', async ({ openPage, server }) => {
   const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver);
   const page = await openPage();
   const next = (path: string) => new RegExp(`/login\\?next=${encodeURIComponent(path)}$`);
 
-  await test.step('also the form, the dashboard, my bookings (R2.9, R2.15, R2.16)', async () => {
-    for (const path of ['/search', '/rides/new', '/driver/dashboard', '/rider/bookings', `/rides/${ride.id}`]) {
-      await page.goto(path);
-      await expect(page).toHaveURL(next(path));
-    }
-  });
+  await page.goto(`/rides/${ride.id}`);
+  await expect(page).toHaveURL(next(`/rides/${ride.id}`));
 
   await signIn(page, passenger.user.email, PASSWORD);
   await expect(page).toHaveURL(`/rides/${ride.id}`);
 
-  await test.step('it shows the ride and nothing that is not for people (R2.49, R2.63)', async () => {
+  await test.step('it shows the ride and nothing that is not for people (R2.63)', async () => {
     await expect(main(page).getByText('陳大明').first()).toBeVisible();
     await expect(main(page)).not.toContainText(/undefined|null|NaN|\[object|debug|\{"/i);
   });
 });
 
-test('every page that is not for everybody asks a visitor to log in (R6.3)', async ({ openPage }) => {
+test('each page of rides is at its address, for members alone', async ({ openPage, server }) => {
+  const account = accountsFor(server.url);
+  const [driver, passenger] = [await account('daming'), await account('yijun')];
+  const ride = await anOffer(driver);
+  await aBooking(passenger, ride);
+  const [visitor, atTheWheel, riding] = [await openPage(), await openPage({ storage: driver.storage }), await openPage({ storage: passenger.storage })];
+  /** A visitor is asked to sign in; the member stays and sees what the page is for. */
+  const open = async (member: Page, address: string) => {
+    await visitor.goto(address);
+    await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+    await member.goto(address);
+    await expect(member).toHaveURL(address);
+  };
+
+  await test.step('R2.8: /search searches rides, and waits for both ends', async () => {
+    await open(riding, '/search');
+    for (const end of ['上車點', '下車點']) await expect(main(riding).getByRole('combobox', { name: end })).toBeVisible();
+    await expect(main(riding).getByRole('button', { name: '搜尋', exact: true })).toBeDisabled();
+  });
+
+  await test.step('R2.9: /rides/new creates a ride', async () => {
+    await open(atTheWheel, '/rides/new');
+    await expect(main(atTheWheel).getByRole('heading', { level: 1, name: '提供共乘' })).toBeVisible();
+    await expect(main(atTheWheel).getByRole('button', { name: '發布行程' })).toBeVisible();
+  });
+
+  await test.step('R2.15: /driver/dashboard shows the rides that one drives', async () => {
+    await open(atTheWheel, '/driver/dashboard');
+    await expect(main(atTheWheel).getByRole('tab')).toHaveText([/^進行中/, /^已完成/]);
+    await expect(main(atTheWheel).getByRole('article').filter({ hasText: '新竹科學園區' })).toHaveCount(1);
+  });
+
+  await test.step('R2.16: /rider/bookings shows what one has booked', async () => {
+    await open(riding, '/rider/bookings');
+    await expect(main(riding).getByRole('tab')).toHaveCount(3);
+    await expect(main(riding).getByRole('article').filter({ hasText: '陳大明' })).toHaveCount(1);
+  });
+});
+
+/** The pages that a visitor sees (D8, D70): the landing page at `/`, and the page that says that an address leads nowhere. */
+const PUBLIC = ['*', '/', '/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/rules', '/privacy', '/accessibility'];
+
+test('every page that is not for everybody asks a visitor to log in (R2.17, R2.18, R6.3)', async ({ openPage }) => {
   const page = await openPage();
-  const isPublic = (pattern: string) => PAGES.some((one) => one.pattern === pattern && one.access !== 'member');
-  const addresses = PAGES.filter(({ pattern, access }) => access === 'member' && !isPublic(pattern)).map(({ pattern }) => pattern.replace(':id', '1'));
-  expect(addresses).toContain('/settings');
+  const addresses = [...new Set(PAGES.map(({ pattern }) => pattern.replace(':id', '1')))].filter((address) => !PUBLIC.includes(address));
+  expect(addresses).toEqual(expect.arrayContaining(['/search', '/rides/new', '/rides/1', '/driver/dashboard', '/rider/bookings', '/messages', '/vehicles', '/profile', '/reviews/pending']));
   for (const address of addresses) {
     await page.goto(address);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
+  }
+  for (const address of ['/', '/login', '/signup', '/forgot-password', '/reset-password']) {
+    await page.goto(address);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(address);
   }
 });
 

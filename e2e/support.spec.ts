@@ -20,10 +20,12 @@ test('each person has a browser of their own, with a language and a screen', asy
   await expect(passenger.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(passenger.viewportSize()?.width).toBe(360);
 
-  await test.step('who reads neither language reads Chinese (R1.13)', async () => {
+  await test.step('who reads neither language reads Chinese (R1.13, R1.17)', async () => {
     const visitor = await openPage({ locale: 'ja-JP' });
     await visitor.goto('/');
     await expect(visitor.locator('html')).toHaveAttribute('lang', 'zh-TW');
+    await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(visitor.locator('html')).toHaveAttribute('data-mode', 'passenger');
     await expect(visitor).toHaveTitle(words('zh-TW')('pages:title.landing'));
   });
 });
@@ -64,4 +66,16 @@ test('complaints of the service worker are heard: console, and what nobody caugh
   }
   // They were the point of this test.
   troubles.allowed.push(/./);
+});
+
+test.describe('a page that a browser translates', () => {
+  test.use({ isTranslated: true });
+
+  test('has each of its texts in elements that no component made, also after it has changed', async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 }).locator('font > font')).toHaveText('登入');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 }).locator('font > font')).toHaveText('Sign in');
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, withAhead } from '../packages/app/build/ahead.ts';
+import { listPrefetchFiles, injectPrefetch } from '../packages/app/build/prefetch.ts';
 import { withoutEffects } from '../packages/app/build/leanRouter.ts';
 
 const MODULES = [
@@ -32,7 +32,7 @@ interface Visit {
 
 /** Runs the script of the page of the search; answers what it fetches at once, and lets what waits for a paint go on. */
 function visit({ search = '', token = 'abc', lang = 'zh-TW', isDesk = false, isWaiting = false }: Visit) {
-  const page = withAhead(PAGE, filesOf(CHUNKS), `var inline = { isWaiting: ${String(isWaiting)} };`);
+  const page = injectPrefetch(PAGE, listPrefetchFiles(CHUNKS), `var inline = { isWaiting: ${String(isWaiting)} };`);
   const script = /<script>(?!boot)([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   const hrefs: (string | undefined)[] = [];
   const later: (() => void)[] = [];
@@ -85,8 +85,8 @@ describe('what the page of the search fetches ahead', () => {
   });
 
   it('is not guessed where the build lacks it', () => {
-    expect(() => filesOf(CHUNKS.slice(1))).toThrow('MemberApp');
-    expect(() => withAhead('<head></head>', filesOf(CHUNKS), '')).toThrow('no module');
+    expect(() => listPrefetchFiles(CHUNKS.slice(1))).toThrow('MemberApp');
+    expect(() => injectPrefetch('<head></head>', listPrefetchFiles(CHUNKS), '')).toThrow('no module');
   });
 });
 

@@ -42,7 +42,7 @@ export function isInstalled(directory) {
 }
 
 /** A child that a signal ended has no code: that is a failure, numbered as shells do. */
-export function exitCodeOf(code, signal) {
+export function toExitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
@@ -67,7 +67,7 @@ function run(command, args, options = {}) {
     });
     child.once('exit', (code, signal) => {
       forget();
-      resolve(exitCodeOf(code, signal));
+      resolve(toExitCode(code, signal));
     });
   });
 }
@@ -75,7 +75,7 @@ function run(command, args, options = {}) {
 /** Runs a step that another one follows: a failure, or having been asked to stop, ends here. */
 async function runStep(what, command, args, options) {
   const exitCode = await run(command, args, options);
-  if (stopSignal) throw new Stop('stopped', exitCodeOf(null, stopSignal));
+  if (stopSignal) throw new Stop('stopped', toExitCode(null, stopSignal));
   if (exitCode !== 0) throw new Stop(`${what} failed (see above)`, exitCode);
 }
 
@@ -94,13 +94,13 @@ function fetchTools(packages, env) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (error) throw new Stop(`npx, which comes with npm, is needed to fetch ${packages.join(' and ')}: ${error.message}`);
-  if (signal) throw new Stop('stopped', exitCodeOf(null, signal));
+  if (signal) throw new Stop('stopped', toExitCode(null, signal));
   if (status !== 0) throw new Stop(`could not fetch ${packages.join(' and ')} from the npm registry (see above)`);
   const answer = JSON.parse(stdout.trim().split('\n').at(-1));
   return { node: answer.node, bin: answer.path.split(path.delimiter)[0] };
 }
 
-function versionOf(command, env) {
+function getVersion(command, env) {
   const { status, stdout } = spawnSync(command, ['--version'], { env, encoding: 'utf8' });
   return status === 0 ? stdout.trim().replace(/^v/, '') : undefined;
 }
@@ -126,7 +126,7 @@ function findNode(env) {
 
 async function install(env) {
   let installEnv = env;
-  if (versionOf('pnpm', env) !== PNPM.version) {
+  if (getVersion('pnpm', env) !== PNPM.version) {
     say(`getting pnpm ${PNPM.version} from npm …`);
     const { bin } = fetchTools([`pnpm@${PNPM.version}`], env);
     installEnv = { ...env, PATH: `${bin}${path.delimiter}${env.PATH}` };

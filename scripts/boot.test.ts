@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exitCodeOf, isInstalled, withoutNpmTraces } from './boot.mjs';
+import { toExitCode, isInstalled, withoutNpmTraces } from './boot.mjs';
 
 describe('boot', () => {
   let folder: string;
@@ -27,7 +27,7 @@ describe('boot', () => {
   });
 
   it('keeps what npm says about its own run from npx and pnpm, and keeps the rest', () => {
-    const kept = { PATH: '/bin', PORT: '3001', DATABASE_URL: 'x', npm_config_registry: 'r', npm_config_cache: 'c' };
+    const preserved = { PATH: '/bin', PORT: '3001', DATABASE_URL: 'x', npm_config_registry: 'r', npm_config_cache: 'c' };
     const traces = {
       npm_package_json: 'p',
       npm_lifecycle_event: 'start',
@@ -36,13 +36,13 @@ describe('boot', () => {
       npm_config_user_agent: 'npm',
       npm_config_node_gyp: 'g',
     };
-    expect(withoutNpmTraces({ ...kept, ...traces })).toEqual(kept);
+    expect(withoutNpmTraces({ ...preserved, ...traces })).toEqual(preserved);
   });
 
   it('takes a child that a signal ended for a failure', () => {
-    expect(exitCodeOf(0, null)).toBe(0);
-    expect(exitCodeOf(3, null)).toBe(3);
-    expect(exitCodeOf(null, 'SIGKILL')).toBe(137);
-    expect(exitCodeOf(null, 'SIGINT')).toBe(130);
+    expect(toExitCode(0, null)).toBe(0);
+    expect(toExitCode(3, null)).toBe(3);
+    expect(toExitCode(null, 'SIGKILL')).toBe(137);
+    expect(toExitCode(null, 'SIGINT')).toBe(130);
   });
 });

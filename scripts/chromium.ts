@@ -80,16 +80,16 @@ export function findOrInstallTestChromium(machine: Machine = thisMachine): strin
  * run found.
  */
 export function findTestChromium(machine: Machine = thisMachine): string | undefined {
-  return machine.env['CHROMIUM_PATH'] || (firstThatStarts(machine, pathsOf(machine, HEADLESS_SHELL)) ?? findOnMachine(machine));
+  return machine.env['CHROMIUM_PATH'] || (firstThatStarts(machine, getCommandPaths(machine, HEADLESS_SHELL)) ?? findOnMachine(machine));
 }
 
 function findOnMachine(machine: Machine): string | undefined {
-  const onPath = COMMANDS.flatMap((command) => pathsOf(machine, command));
+  const onPath = COMMANDS.flatMap((command) => getCommandPaths(machine, command));
   return firstThatStarts(machine, [...onPath, ...APPLICATIONS, machine.playwrightBrowser()]);
 }
 
 /** Where a command may be. */
-function pathsOf(machine: Machine, command: string): string[] {
+function getCommandPaths(machine: Machine, command: string): string[] {
   const folders = (machine.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
   return folders.map((folder) => path.join(folder, command));
 }

@@ -6,14 +6,14 @@ import { readStoryIndex } from './lib/stories.ts';
 
 const TIMEOUT_MS = 60_000;
 
-function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): string {
+function getOutput(command: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env): string {
   return execFileSync(command, args, { cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 64 * 1024 * 1024 });
 }
 
 /** Files that are there, committed or about to be, without those of others (`node_modules`, what is built). */
 function filesOnDisk(pattern: RegExp): string[] {
-  const listed = outputOf('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']).split('\n');
-  const removed = new Set(outputOf('git', ['ls-files', '--deleted']).split('\n'));
+  const listed = getOutput('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate']).split('\n');
+  const removed = new Set(getOutput('git', ['ls-files', '--deleted']).split('\n'));
   return listed.filter((file) => pattern.test(file) && !removed.has(file)).sort();
 }
 
@@ -22,12 +22,12 @@ const fromRoot = (file: string) => path.relative(ROOT, file).split(path.sep).joi
 function collectedByVitest(): string[] {
   // The others collect stories, as the next test has it.
   const env = { ...process.env, PLAIN_TESTS_ONLY: '1' };
-  const listed = outputOf(process.execPath, [toolPath('vitest'), 'list', '--filesOnly', '--json'], env);
+  const listed = getOutput(process.execPath, [toolPath('vitest'), 'list', '--filesOnly', '--json'], env);
   return (JSON.parse(listed) as { file: string }[]).map(({ file }) => fromRoot(file));
 }
 
 function collectedByPlaywright(): string[] {
-  const listed = outputOf(process.execPath, [toolPath('playwright'), 'test', '--list', '--reporter=json']);
+  const listed = getOutput(process.execPath, [toolPath('playwright'), 'test', '--list', '--reporter=json']);
   const { config, suites } = JSON.parse(listed) as { config: { rootDir: string }; suites: { file: string }[] };
   return suites.map(({ file }) => fromRoot(path.join(config.rootDir, file)));
 }

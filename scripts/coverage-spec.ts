@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './lib/paths.ts';
-import { coverageOf, NoReport, readProofs, rowsIn, type Coverage, type Proof } from './lib/specCoverage.ts';
+import { getCoverage, NoReport, readProofs, rowsIn, type Coverage, type Proof } from './lib/specCoverage.ts';
 
 const docs = (name: string) => path.join(ROOT, 'docs', name);
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -10,9 +10,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const rows = rowsIn(readFileSync(docs('spec-rows.md'), 'utf8'));
 const known = new Set(rows.map(({ id }) => id));
 
-const proofs = proofsOfLastRun();
-const coverage = coverageOf(rows, proofs);
-writeFileSync(docs('spec-coverage.md'), pageOf(coverage));
+const proofs = readLastProofs();
+const coverage = getCoverage(rows, proofs);
+writeFileSync(docs('spec-coverage.md'), buildPage(coverage));
 
 const troubles = [
   ...coverage.open.map(({ id, levels, says }) => `${id} is proven by no ${levels.join(' or ')}: ${says}`),
@@ -23,7 +23,7 @@ say(`spec coverage: ${coverage.proven.length} of ${rows.length} rows proven, ${c
 process.exitCode = troubles.length === 0 ? 0 : 1;
 
 /** Ends here, the page as it was, where there was no run. */
-function proofsOfLastRun(): Proof[] {
+function readLastProofs(): Proof[] {
   try {
     return readProofs();
   } catch (error) {
@@ -34,8 +34,8 @@ function proofsOfLastRun(): Proof[] {
 }
 
 /** The page for people. Without times or counts of runs, so that it changes only with what is proven. */
-function pageOf({ proven, open }: Coverage): string {
-  const titleOf = ({ levels, title }: { levels: readonly string[]; title: string }) =>
+function buildPage({ proven, open }: Coverage): string {
+  const formatTitle = ({ levels, title }: { levels: readonly string[]; title: string }) =>
     `${levels[0] ?? ''}: ${title.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, 120)}`;
   return [
     '# What proves each row of the specification',
@@ -43,11 +43,15 @@ function pageOf({ proven, open }: Coverage): string {
     'Written by `pnpm coverage:spec` from the reports of the last `npm test`: a row counts when a test that names it in its',
     'title passed, at a level that [its table](spec-rows.md) allows.',
     '',
+    'Proven means more than named: a test that names a row goes red when that row is broken at the place it speaks of. It holds',
+    'concrete values, both sides of a limit, and the language of the words that the row quotes. This table cannot see that;',
+    '`pnpm coverage:mutate` breaks a sample of rules and names those that no citing test notices, and reviews break rows by hand.',
+    '',
     `${proven.length} rows are proven, ${open.length} are open: ${open.map(({ id }) => id).join(', ') || 'none'}.`,
     '',
     '| Row | Tests | The first of them |',
     '|---|---|---|',
-    ...proven.map(({ row, proofs: [first, ...others] }) => `| ${row.id} | ${others.length + 1} | ${first ? titleOf(first) : ''} |`),
+    ...proven.map(({ row, proofs: [first, ...others] }) => `| ${row.id} | ${others.length + 1} | ${first ? formatTitle(first) : ''} |`),
     '',
   ].join('\n');
 }

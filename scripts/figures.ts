@@ -77,14 +77,14 @@ async function describeLoad(): Promise<void> {
 }
 
 async function describeLighthouse(): Promise<void> {
-  sayFigures(await measureLighthouse(browser));
+  printFigures(await measureLighthouse(browser));
 }
 
 async function describeSearch(): Promise<void> {
-  sayFigures(await measureSearchSpeed(browser));
+  printFigures(await measureSearchSpeed(browser));
 }
 
-function sayFigures(figures: readonly Figure[]): void {
+function printFigures(figures: readonly Figure[]): void {
   for (const figure of figures) {
     say(describeFigure(figure) + (isHeld(figure) ? '' : '  ABOVE ITS LIMIT'));
     if (!isHeld(figure)) process.exitCode = 1;
@@ -177,9 +177,9 @@ async function measureClone(): Promise<void> {
 /** This machine's environment with an empty home, and without tools that some project brought along. */
 function bareEnv(home: string): NodeJS.ProcessEnv {
   const ours = /^(npm_|pnpm_|XDG_|NODE_OPTIONS$|DATA_DIR$|DATABASE_URL$|INIT_CWD$)/i;
-  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  const remaining = Object.entries(process.env).filter(([name]) => !ours.test(name));
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'));
-  return { ...Object.fromEntries(kept), HOME: home, PATH: folders.join(path.delimiter) };
+  return { ...Object.fromEntries(remaining), HOME: home, PATH: folders.join(path.delimiter) };
 }
 
 async function timeStart(clone: string, env: NodeJS.ProcessEnv): Promise<string> {

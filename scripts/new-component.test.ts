@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conventionProblems, readStoryFile } from './lib/conventions.ts';
-import { filesOf, parseRequest } from './lib/newComponent.ts';
+import { buildComponentFiles, parseRequest } from './lib/newComponent.ts';
 import { checkHouse } from './lint/house.ts';
 import { COMPONENT_ROOMS } from './lint/rules/rooms.ts';
 import { parseSource } from './lint/source.ts';
@@ -31,7 +31,7 @@ describe('pnpm new:component', () => {
   });
 
   describe.each([false, true])('writes files (operable: %s)', (isOperable) => {
-    const files = Object.entries(filesOf({ room: 'vehicles', name: 'PlateTag', isOperable }));
+    const files = Object.entries(buildComponentFiles({ room: 'vehicles', name: 'PlateTag', isOperable }));
     const house = new Map(files.map(([path, text]) => [path, parseSource(path, text)]));
 
     it('into the folder of its name', () => {

@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readComponents } from './lib/conventions.ts';
-import { filesOf, parseRequest } from './lib/newComponent.ts';
+import { buildComponentFiles, parseRequest } from './lib/newComponent.ts';
 import { ROOT } from './lib/paths.ts';
 import { COMPONENT_ROOMS } from './lint/rules/rooms.ts';
 
 try {
   const component = parseRequest(process.argv.slice(2), { rooms: COMPONENT_ROOMS, names: readComponents().map(({ name }) => name) });
-  for (const [file, text] of Object.entries(filesOf(component))) {
+  for (const [file, text] of Object.entries(buildComponentFiles(component))) {
     mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
     // Never over what is there.
     writeFileSync(path.join(ROOT, file), text, { flag: 'wx' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withLanding, withWaiting } from '../packages/app/build/prerender.ts';
-import { classNameOf, withStableClasses } from '../packages/app/build/stableClasses.ts';
+import { buildClassName, withStableClasses } from '../packages/app/build/stableClasses.ts';
 
 const PAGE =
   '<!doctype html><html><head><title>順路</title><script type="module" crossorigin src="/assets/index-1a.js"></script>' +
@@ -39,7 +39,7 @@ it('refuses what the content security policy would stop, and a page that it does
 it('names each styled component by its file and place, so that Node and the browser agree', () => {
   const named: string[] = [];
   const code = withStableClasses('const A = styled.div`margin:0`; const B = styled(A)`gap:0`; const G = createGlobalStyle`a{}`;', 'ui/src/Card.tsx', (name) => named.push(name));
-  const [first, second] = [classNameOf('ui/src/Card.tsx 0'), classNameOf('ui/src/Card.tsx 1')];
+  const [first, second] = [buildClassName('ui/src/Card.tsx 0'), buildClassName('ui/src/Card.tsx 1')];
   expect(code).toBe(
     `const A = styled.div.withConfig({componentId:"${first}"})\`margin:0\`; const B = styled(A).withConfig({componentId:"${second}"})\`gap:0\`; const G = createGlobalStyle\`a{}\`;`,
   );

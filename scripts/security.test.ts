@@ -24,14 +24,14 @@ const { levels } = JSON.parse(read('scripts/data/asvs-5.0.json')) as { levels: R
 const document = read('docs/security.md');
 const ledger = document.slice(document.indexOf('\n## Ledger'));
 /** As the repository has it: `server/auth/auth.test.ts` stands in the `src` of the package. */
-const pathOf = (short: string) => short.replace(/^(server|app|ui|contract)\//, (_, name: string) => `${PACKAGES[name]}/`);
+const toSourcePath = (short: string) => short.replace(/^(server|app|ui|contract)\//, (_, name: string) => `${PACKAGES[name]}/`);
 
 const rows: Row[] = ledger
   .split('\n')
   .filter((line) => /^\| \*{0,2}V\d/.test(line))
   .map((line) => {
     const [, ids = '', state = '', says = ''] = line.split('|').map((cell) => cell.trim());
-    const evidence = [...says.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', words = '']) => ({ file: pathOf(file), words }));
+    const evidence = [...says.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', words = '']) => ({ file: toSourcePath(file), words }));
     return { ids: ids.split(' '), state, says, evidence };
   });
 const met = rows.filter(({ state }) => state === 'met');
@@ -63,17 +63,17 @@ describe('the ledger of the OWASP ASVS', () => {
   it('and the threat model name files that are there, with those words in them', () => {
     const named = rows.flatMap(({ evidence }) => evidence);
     // What the ledger itself says proves nothing.
-    const textOf = (file: string) => (file === 'docs/security.md' ? document.replace(ledger, '') : read(file));
-    const missing = named.filter(({ file, words }) => !existsSync(path.join(ROOT, file)) || !textOf(file).includes(words));
+    const readText = (file: string) => (file === 'docs/security.md' ? document.replace(ledger, '') : read(file));
+    const missing = named.filter(({ file, words }) => !existsSync(path.join(ROOT, file)) || !readText(file).includes(words));
     expect(missing).toEqual([]);
-    const files = [...document.matchAll(/`((?:server|app|ui|contract|e2e|scripts|docs|packages)\/[\w./-]+\.tsx?)`/g)].map(([, file = '']) => pathOf(file));
+    const files = [...document.matchAll(/`((?:server|app|ui|contract|e2e|scripts|docs|packages)\/[\w./-]+\.tsx?)`/g)].map(([, file = '']) => toSourcePath(file));
     expect(files.length).toBeGreaterThan(100);
     expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
   it('tells its own figures as they are', () => {
     const count = (state: string) => String(rows.filter((row) => row.state === state).flatMap(({ ids }) => ids).length);
-    const told = /(\d+) met, (\d+) not applicable, (\d+) open/.exec(document)?.slice(1);
-    expect(told).toEqual(['met', 'n/a', 'open'].map(count));
+    const figures = /(\d+) met, (\d+) not applicable, (\d+) open/.exec(document)?.slice(1);
+    expect(figures).toEqual(['met', 'n/a', 'open'].map(count));
   });
 });

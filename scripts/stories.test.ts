@@ -87,16 +87,16 @@ describe('every page', () => {
       ['InError has left what it shows when it is pictured in all modes'],
     ],
   ])('with %s', (_, code, problems) => {
-    expect(pictureProblems(pageOf(code))).toEqual(problems);
+    expect(pictureProblems(parsePage(code))).toEqual(problems);
   });
 
   it('lacks a server state that it does not show, or shows in a few looks only, unless it is excused', () => {
     const shown = (name: string) => `export const ${name} = meta.story({ parameters: { chromatic: { modes: allModes } } });`;
     const all = ['Success', 'Empty', 'Loading', 'InError', 'Forbidden'].map(shown);
-    expect(pageStateProblems(pageOf(...all))).toEqual([]);
-    expect(pageStateProblems(pageOf(...all.slice(1)))).toEqual(['Success is missing']);
-    expect(pageStateProblems(pageOf(...all.slice(1)), { Success: 'it leads on' })).toEqual([]);
-    expect(pageStateProblems(pageOf(...all.slice(1), `export const Success = meta.story();`))).toEqual(['Success is not pictured in all modes']);
+    expect(pageStateProblems(parsePage(...all))).toEqual([]);
+    expect(pageStateProblems(parsePage(...all.slice(1)))).toEqual(['Success is missing']);
+    expect(pageStateProblems(parsePage(...all.slice(1)), { Success: 'it leads on' })).toEqual([]);
+    expect(pageStateProblems(parsePage(...all.slice(1), `export const Success = meta.story();`))).toEqual(['Success is not pictured in all modes']);
   });
 });
 
@@ -105,19 +105,19 @@ const PLAIN = `export const Default = meta.story(); export const Playground = De
 const TEXT = `export const LongText = meta.story({ args: {} }); export const Narrow = LongText.extend(narrow); export const LargeText = LongText.extend({ ...largeText });`;
 
 /** The stories of a page, as this code tells them. */
-function pageOf(...code: string[]) {
+function parsePage(...code: string[]) {
   return { stories: [...readStoryFile(parseSource('ClockPage.stories.tsx', code.join('\n'))).stories.values()] };
 }
 
-function problemsOf(...code: string[]): string[] {
+function findProblems(...code: string[]): string[] {
   return conventionProblems('Clock', readStoryFile(parseSource('Clock.stories.tsx', code.join('\n'))));
 }
 
 describe('the conventions', () => {
   it('are kept by a file that has all', () => {
-    expect(problemsOf(META, PLAIN, TEXT)).toEqual([]);
+    expect(findProblems(META, PLAIN, TEXT)).toEqual([]);
     const languages = TEXT.replace('LongText = meta', 'LongChinese = meta').replaceAll('LongText.', 'LongChinese.');
-    expect(problemsOf(META, PLAIN, languages, `export const LongEnglish = meta.story();`)).toEqual([]);
+    expect(findProblems(META, PLAIN, languages, `export const LongEnglish = meta.story();`)).toEqual([]);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('the conventions', () => {
     ['a Narrow that is as wide as any', [META, PLAIN, TEXT.replace('(narrow)', '()')], /^Narrow/],
     ['a story that is not exported', [META, PLAIN, TEXT.replace('export const LargeText', 'const LargeText')], /^LargeText/],
   ])('miss %s', (_, code, problem) => {
-    expect(problemsOf(...code)).toEqual([expect.stringMatching(problem)]);
+    expect(findProblems(...code)).toEqual([expect.stringMatching(problem)]);
   });
 
   describe('of what can be operated', () => {
@@ -138,18 +138,18 @@ describe('the conventions', () => {
     const clicked = story('Chosen', `await userEvent.click(canvas.getByRole('button'));`);
 
     it('ask for a keyboard', () => {
-      expect(problemsOf(META, PLAIN, TEXT, clicked)).toEqual([expect.stringContaining('Chosen can be operated')]);
-      expect(problemsOf(META, PLAIN, TEXT, clicked, story('Keyboard', `await userEvent.tab();`))).toEqual([]);
-      expect(problemsOf(META, PLAIN, TEXT, story('Shown', `await expect(canvas.getByRole('img')).toBeVisible();`))).toEqual([]);
+      expect(findProblems(META, PLAIN, TEXT, clicked)).toEqual([expect.stringContaining('Chosen can be operated')]);
+      expect(findProblems(META, PLAIN, TEXT, clicked, story('Keyboard', `await userEvent.tab();`))).toEqual([]);
+      expect(findProblems(META, PLAIN, TEXT, story('Shown', `await expect(canvas.getByRole('img')).toBeVisible();`))).toEqual([]);
     });
 
     it('ask for a keyboard alone, also in the functions that are called', () => {
       const keyboard = story('Keyboard', `await userEvent.tab(); await choose(canvas);`);
       const byPointer = `async function choose(canvas) { await userEvent.hover(canvas.getByRole('button')); }`;
-      expect(problemsOf(META, PLAIN, TEXT, keyboard, byPointer)).toEqual(['Keyboard uses hover']);
-      expect(problemsOf(META, PLAIN, TEXT, keyboard, byPointer.replace(/hover.*;/, `keyboard('{Enter}');`))).toEqual([]);
+      expect(findProblems(META, PLAIN, TEXT, keyboard, byPointer)).toEqual(['Keyboard uses hover']);
+      expect(findProblems(META, PLAIN, TEXT, keyboard, byPointer.replace(/hover.*;/, `keyboard('{Enter}');`))).toEqual([]);
       const quiet = story('Keyboard', `await expect(canvas.getByRole('button')).toBeVisible();`);
-      expect(problemsOf(META, PLAIN, TEXT, quiet)).toEqual(['Keyboard presses no key']);
+      expect(findProblems(META, PLAIN, TEXT, quiet)).toEqual(['Keyboard presses no key']);
     });
   });
 

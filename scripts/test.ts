@@ -1,5 +1,5 @@
 // `npm test`: every suite one after the other, and in the last line what they came to.
-// `npm test -- lint unit` runs only those.
+// `npm test -- lint unit` runs only those, `npm test -- translated` what takes longer than a whole run may.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallTestChromium, NoChromium } from './chromium.ts';
@@ -30,7 +30,8 @@ async function main(names: readonly string[]): Promise<number> {
     return 1;
   }
   const startedAt = performance.now();
-  const chosen = names.length === 0 ? SUITES : SUITES.filter((suite) => names.includes(suite.name));
+  const whole = SUITES.filter((suite) => suite.isApart !== true);
+  const chosen = names.length === 0 ? whole : SUITES.filter((suite) => names.includes(suite.name));
   const browser = chosen.some((suite) => suite.needsChromium) ? findBrowser() : {};
   const env: NodeJS.ProcessEnv = { ...process.env, CI: '1' };
   if (browser.path) env['CHROMIUM_PATH'] = browser.path;
@@ -46,7 +47,7 @@ async function main(names: readonly string[]): Promise<number> {
 
   const total = sum(results);
   const seconds = secondsSince(startedAt);
-  const isWhole = chosen.length === SUITES.length;
+  const isWhole = whole.every((suite) => chosen.includes(suite));
   mkdirSync(REPORTS, { recursive: true });
   writeFileSync(
     path.join(REPORTS, isWhole ? 'last-run.json' : 'last-part.json'),
@@ -55,12 +56,12 @@ async function main(names: readonly string[]): Promise<number> {
   say('');
   for (const { name, passed, failed, skipped, reason, seconds: took } of results) {
     const others = [skipped > 0 ? `${skipped} skipped` : '', reason ?? ''].filter(Boolean).join(', ');
-    say(`${name.padEnd(8)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${`${took} s`.padStart(8)}  ${others}`.trimEnd());
+    say(`${name.padEnd(10)} ${`${passed} passed, ${failed} failed`.padEnd(24)} ${`${took} s`.padStart(8)}  ${others}`.trimEnd());
   }
   for (const { name, failures = [] } of results) for (const failure of failures) say(`failed: ${name}: ${failure}`);
   for (const { notRun } of results) if (notRun) say(`not run here: ${notRun}`);
   if (isWhole) for (const line of overBudget(results)) say(line);
-  say(`${'all'.padEnd(33)} ${`${seconds} s`.padStart(8)}\n`);
+  say(`${'all'.padEnd(35)} ${`${seconds} s`.padStart(8)}\n`);
   say(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }

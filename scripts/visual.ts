@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.ts';
 import { endAllGroups } from './lib/processes.ts';
 import { serveFolder } from './lib/static-server.ts';
 import { BadArguments, readArguments, USAGE, type Wish } from './visual/arguments.ts';
-import { buildBase, buildNow, commitOf, folderOf, NoBuild, removeWorktrees } from './visual/builds.ts';
+import { buildBase, buildNow, resolveCommit, getCommitFolder, NoBuild, removeWorktrees } from './visual/builds.ts';
 import { openStudio, type Studio } from './visual/camera.ts';
 import { comparePairs } from './visual/comparison.ts';
 import { openGallery } from './visual/gallery.ts';
@@ -46,7 +46,7 @@ async function visual(wish: Wish): Promise<number> {
   const out = path.resolve(ROOT, wish.out);
   emptyFolder(out);
   const chromiumPath = findOrInstallChromium();
-  const commit = commitOf(wish.base);
+  const commit = resolveCommit(wish.base);
   say(`visual: ${wish.base} (${commit.slice(0, 9)}) and the working tree`);
   const folders = { base: await buildBase(commit, wish), now: await buildNow() };
   const builtIn = secondsSince(startedAt);
@@ -67,7 +67,7 @@ async function visual(wish: Wish): Promise<number> {
     if (pairs.length === 0) throw new BadArguments('no story is meant by that');
     say(`visual: ${new Set(pairs.map(({ id }) => id)).size} stories, ${pairs.length} pictures, built in ${builtIn} s`);
 
-    const gallery = openGallery(folderOf(commit), base.browser);
+    const gallery = openGallery(getCommitFolder(commit), base.browser);
     const findings = await comparePairs(pairs, { base, now, gallery, out, concurrency: wish.concurrency, say });
     const seconds = secondsSince(startedAt);
     const facts = { base: wish.base, commit, days: wish.days, browser: now.browser, seconds, at: new Date().toISOString() };

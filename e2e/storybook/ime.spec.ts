@@ -53,7 +53,7 @@ for (const { what, story, of, before, keys, becomes, works } of FIELDS) {
     // Safari ends the composition first and sends its Enter after, as a key that the input method has dealt with.
     await keyboard.press('Enter');
     await expectToStay(field, written + becomes);
-    expect(await compositionOf(page)).toEqual(['start', ...keys.map((composed) => `update ${composed}`), `update ${becomes}`, `end ${becomes}`]);
+    expect(await getComposition(page)).toEqual(['start', ...keys.map((composed) => `update ${composed}`), `update ${becomes}`, `end ${becomes}`]);
 
     await works(field);
   });
@@ -151,6 +151,6 @@ async function noteComposition(page: Page): Promise<void> {
   });
 }
 
-function compositionOf(page: Page): Promise<string[]> {
+function getComposition(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { seenComposition: string[] }).seenComposition);
 }

@@ -2,6 +2,7 @@ import { bookRide, confirmBooking, createRide, createVehicle, login, register, u
 import type { Booking, OwnUser, Ride, Vehicle } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
+import { atServerTime } from './server.ts';
 import { HOUR_MS, taipeiDayIn } from './steps.ts';
 
 /** Of every account that `anAccount` opens. */
@@ -9,6 +10,8 @@ export const PASSWORD = 'shunlu2026';
 
 /** Somebody with an account, whose calls a journey makes where it is not about their screens. */
 export interface Account {
+  /** Of the server that it is on. */
+  url: string;
   user: OwnUser;
   call: Call;
   /** What a browser in which they are logged in has in local storage. */
@@ -22,10 +25,11 @@ interface AccountOptions {
 }
 
 /** A session, with what a browser keeps of it. */
-export function accountOf(url: string, session: { token: string; user: OwnUser }, mode: 'passenger' | 'driver'): Account {
+export function toAccount(url: string, session: { token: string; user: OwnUser }, mode: 'passenger' | 'driver'): Account {
   const { token, user } = session;
   const state = { currentUser: user, isAuthenticated: true, token, currentMode: mode };
   return {
+    url,
     user,
     call: createClient({ baseUrl: url, getToken: () => token }),
     storage: {
@@ -47,7 +51,7 @@ export async function anAccount(url: string, { last, first, mode = 'passenger' }
       last_name: last, first_name: first, email: `person${opened}@example.tw`, phone: '0912-345-678', password: PASSWORD, consent_version: '1',
     },
   });
-  return accountOf(url, session, mode);
+  return toAccount(url, session, mode);
 }
 
 /** Whom most journeys are about. */
@@ -63,14 +67,18 @@ export const accountsFor = (url: string) => (who: keyof typeof PEOPLE) => anAcco
 /** Another session of theirs, as on a second device. */
 export async function anotherSession(url: string, { user }: Account): Promise<Account> {
   const session = await createClient({ baseUrl: url })(login, { body: { email: user.email, password: PASSWORD } });
-  return accountOf(url, session, 'passenger');
+  return toAccount(url, session, 'passenger');
 }
 
+/** A person has a plate once. */
+let platesGiven = 1_000;
+
 /** A car of four seats. */
-export async function aVehicle({ call, user }: Account): Promise<Vehicle> {
+export async function aVehicle({ call }: Account): Promise<Vehicle> {
+  platesGiven += 1;
   const { vehicle } = await call(createVehicle, {
     body: {
-      make: 'Toyota', model: 'Corolla Altis', year: 2022, color: '白', license_plate: `BKL-${1000 + user.id}`, vehicle_type: 'sedan', seats: 4,
+      make: 'Toyota', model: 'Corolla Altis', year: 2022, color: '白', license_plate: `BKL-${platesGiven}`, vehicle_type: 'sedan', seats: 4,
     },
   });
   return vehicle;
@@ -121,9 +129,13 @@ export async function aCommute(driver: Account): Promise<Ride> {
   return ride;
 }
 
-/** The driver says that the ride has left and arrived. */
-export async function drive({ call }: Account, { id }: Ride): Promise<void> {
-  for (const status of ['in_progress', 'completed'] as const) await call(updateRide, { params: { id }, body: { status } });
+/** The driver starts the ride at its departure and finishes it at its arrival, by the server's clock. */
+export async function drive({ url, call }: Account, { id, departure_time, estimated_arrival_time }: Ride): Promise<void> {
+  const move = (status: Ride['status']) => call(updateRide, { params: { id }, body: { status } });
+  await atServerTime(url, new Date(departure_time), async () => {
+    await move('in_progress');
+    await atServerTime(url, new Date(estimated_arrival_time), () => move('completed'));
+  });
 }
 
 /** A seat on an offer, waiting for the driver's answer. */

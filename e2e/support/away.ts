@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { openConnected } from './steps.ts';
 import { words } from './words.ts';
 
@@ -24,14 +24,19 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page for what comes without a line: its socket is signed in and the service worker installed. */
+/**
+ * Opens a page for what comes without a line: its socket is signed in, the service worker installed, and the code that is
+ * fetched after the first screen is there.
+ */
 export async function openInstalled(page: Page, address: string): Promise<void> {
+  const fetched = page.waitForResponse(/\/assets\/MissingCodeNotice-/);
   await openConnected(page, address);
+  await fetched;
   await untilInstalled(page);
 }
 
 /** Everything in the database of this origin, as text. */
-export function keptIn(page: Page): Promise<string> {
+export function dumpDatabase(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {
@@ -51,8 +56,16 @@ export function keptIn(page: Page): Promise<string> {
   );
 }
 
+/** Opens a tab of this origin in which the app does not run. */
+export async function openWithoutApp(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+  await page.goto('/empty');
+  return page;
+}
+
 /** Holds the database of this origin for so long: what any page writes meanwhile waits. Resolves once it has hold of it. */
-export function holdKept(page: Page, ms: number): Promise<void> {
+export function lockDatabase(page: Page, ms: number): Promise<void> {
   return page.evaluate(
     (heldMs) =>
       new Promise<void>((resolve) => {

@@ -19,4 +19,4 @@ export async function write(page: Page, text: string): Promise<void> {
 }
 
 /** The messages of a chat as they stand on the screen, own and others', oldest first. */
-export const textsOf = (page: Page) => thread(page).locator('[data-component="MessageBubble"] > p').allTextContents();
+export const getMessageTexts = (page: Page) => thread(page).locator('[data-component="MessageBubble"] > p').allTextContents();

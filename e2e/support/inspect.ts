@@ -46,12 +46,12 @@ export async function zoomText(page: Page, percent: number): Promise<void> {
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('data-component') ?? element.getAttribute('data-part') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
+    const getElementName = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('data-component') ?? element.getAttribute('data-part') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
     /** Where its own letters are: without the space above and below them that a line has. */
-    function lettersOf(element: Element): DOMRect | undefined {
+    function getTextBox(element: Element): DOMRect | undefined {
       const range = document.createRange();
       const rects = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
@@ -78,21 +78,21 @@ export function cutOff(page: Page): Promise<string[]> {
       return false;
     }
 
-    function problemOf(element: Element): string | undefined {
-      const letters = lettersOf(element);
+    function findProblem(element: Element): string | undefined {
+      const letters = getTextBox(element);
       if (letters === undefined || isMeant(element)) return undefined;
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
         const box = at.getBoundingClientRect();
-        if (hides(overflowX) && (letters.right > box.right + 1 || letters.left < box.left - 1)) return `cut at the side by ${nameOf(at)}: ${nameOf(element)}`;
-        if (hides(overflowY) && (letters.bottom > box.bottom + 1 || letters.top < box.top - 1)) return `cut above or below by ${nameOf(at)}: ${nameOf(element)}`;
+        if (hides(overflowX) && (letters.right > box.right + 1 || letters.left < box.left - 1)) return `cut at the side by ${getElementName(at)}: ${getElementName(element)}`;
+        if (hides(overflowY) && (letters.bottom > box.bottom + 1 || letters.top < box.top - 1)) return `cut above or below by ${getElementName(at)}: ${getElementName(element)}`;
         if (scrolls(overflowX) || scrolls(overflowY)) return undefined;
       }
-      if (letters.top + window.scrollY < -1 && element.closest('main')) return `above the page: ${nameOf(element)}`;
-      return letters.right > clientWidth + 1 || letters.left < -1 ? `beyond the edge: ${nameOf(element)}` : undefined;
+      if (letters.top + window.scrollY < -1 && element.closest('main')) return `above the page: ${getElementName(element)}`;
+      return letters.right > clientWidth + 1 || letters.left < -1 ? `beyond the edge: ${getElementName(element)}` : undefined;
     }
 
-    const problems = [...document.body.querySelectorAll('*')].map(problemOf).filter((problem) => problem !== undefined);
+    const problems = [...document.body.querySelectorAll('*')].map(findProblem).filter((problem) => problem !== undefined);
     if (scrollWidth > clientWidth) problems.unshift(`the page is ${scrollWidth} px wide in a window of ${clientWidth}`);
     return [...new Set(problems)];
   });
@@ -101,13 +101,13 @@ export function cutOff(page: Page): Promise<string[]> {
 /** In forced colours: controls whose edge, and texts whose letters, have the colour of what is behind them. */
 export function lostInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('data-component') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
+    const getElementName = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('data-component') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
     const isClear = (colour: string) => /^(transparent|rgba\(.*, 0\))$/.test(colour);
-    const groundOf = (element: Element | null): string => {
+    const getBackground = (element: Element | null): string => {
       for (let at = element; at; at = at.parentElement) {
         const { backgroundColor } = getComputedStyle(at);
         if (!isClear(backgroundColor)) return backgroundColor;
@@ -117,26 +117,26 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
     /** A border, or a fill of its own, that is not the colour of what is behind it. */
     const hasEdge = (element: Element) => {
       const { borderTopStyle, borderTopWidth, borderTopColor, borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element);
-      const ground = groundOf(element.parentElement);
+      const ground = getBackground(element.parentElement);
       const isDrawn = (style: string, width: string, colour: string) => style !== 'none' && parseFloat(width) > 0 && !isClear(colour) && colour !== ground;
       return isDrawn(borderTopStyle, borderTopWidth, borderTopColor) || isDrawn(borderBottomStyle, borderBottomWidth, borderBottomColor)
         || (!isClear(backgroundColor) && backgroundColor !== ground);
     };
     /** The box that a field is drawn with stands around it. */
     const around = (element: Element) => [element, element.parentElement, element.parentElement?.parentElement];
-    const plate = groundOf(document.body);
+    const plate = getBackground(document.body);
     const problems: string[] = [];
     const filled = '[data-component="Button"]:not([data-variant="quiet"])';
     for (const element of document.querySelectorAll(`${filled}, input:not([type=radio], [type=checkbox], [type=range], [type=file], [type=hidden]), select, textarea`)) {
       if (!isSeen(element)) continue;
-      if (!around(element).some((one) => one && hasEdge(one))) problems.push(`no edge: ${nameOf(element)} ${element.getAttribute('name') ?? element.getAttribute('role') ?? ''}`);
+      if (!around(element).some((one) => one && hasEdge(one))) problems.push(`no edge: ${getElementName(element)} ${element.getAttribute('name') ?? element.getAttribute('role') ?? ''}`);
     }
     for (const element of document.body.querySelectorAll('*')) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
       if (!hasText || !isSeen(element) || element.closest('svg, .leaflet-container')) continue;
       const { color, forcedColorAdjust } = getComputedStyle(element);
       // Behind what the browser may adjust it lays a plate in the colour of the page, whatever the element's own ground is.
-      if (color === groundOf(element) || (forcedColorAdjust === 'auto' && color === plate)) problems.push(`text on its own colour: ${nameOf(element)}`);
+      if (color === getBackground(element) || (forcedColorAdjust === 'auto' && color === plate)) problems.push(`text on its own colour: ${getElementName(element)}`);
     }
     return [...new Set(problems)];
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { paths } from '@shunlu/app/paths.ts';
 
 /** A page of the app: the router's pattern of its address, and who sees it (`packages/app/src/routes.ts`). */
-export interface PageOfApp {
+export interface AppPage {
   pattern: string;
   access: string;
 }
@@ -12,7 +12,7 @@ export interface PageOfApp {
 const ROUTES = readFileSync(path.resolve(import.meta.dirname, '../../packages/app/src/routes.ts'), 'utf8');
 
 /** The pattern that stands there as a text, or as one of the app's paths. */
-function patternOf(written: string): string {
+function toPattern(written: string): string {
   if (written.startsWith("'")) return written.slice(1, -1);
   const named: unknown = Reflect.get(paths, written.replace(/^paths\.|\(\)$/g, ''));
   return String(typeof named === 'function' ? named() : named);
@@ -23,7 +23,7 @@ function patternOf(written: string): string {
  *
  * @throws Error where the list is written in another way than is read here.
  */
-export const PAGES: readonly PageOfApp[] = [...ROUTES.matchAll(/(?<!function )\bpage\(([^,]+), '(\w+)'/g)].map(
-  ([, written = '', access = '']) => ({ pattern: patternOf(written), access }),
+export const PAGES: readonly AppPage[] = [...ROUTES.matchAll(/(?<!function )\bpage\(([^,]+), '(\w+)'/g)].map(
+  ([, written = '', access = '']) => ({ pattern: toPattern(written), access }),
 );
 if (PAGES.length !== [...ROUTES.matchAll(/import\('.+Page\.tsx'\)/g)].length) throw new Error('not every page of routes.ts was read');

@@ -1,13 +1,15 @@
 import {
-  bookRide, cancelRide, createVehicle, joinRide, LIMITS, listBookings, listCreatedRides, listUserRides, login, searchRides, sendBookingMessage, updateRide,
+  bookRide, cancelRide, createVehicle, joinRide, listBookings, listCreatedRides, listUserRides, login, searchRides, sendBookingMessage, updateRide,
 } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import { formatName } from '@shunlu/ui/format/person.ts';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import type { Page } from '@playwright/test';
-import { aBooking, aConfirmedBooking, accountOf, anAccount, anOffer, drive } from './accounts.ts';
+import { aBooking, aConfirmedBooking, toAccount, anAccount, anOffer, drive } from './accounts.ts';
 import type { Account } from './accounts.ts';
+import { atServerTime } from './server.ts';
+import { HOUR_MS } from './steps.ts';
 import { expect } from './test.ts';
 import type { PersonOptions } from './test.ts';
 import { words } from './words.ts';
@@ -58,10 +60,10 @@ const way = ({ from_address, to_address }: Pick<Ride, 'from_address' | 'to_addre
 /** Somebody of the demo, logged in. */
 async function demoAccount(url: string, name: string, mode: 'passenger' | 'driver'): Promise<Account> {
   const session = await createClient({ baseUrl: url })(login, { body: { email: `${name}@shunlu.example`, password: DEMO_PASSWORD } });
-  return accountOf(url, session, mode);
+  return toAccount(url, session, mode);
 }
 
-const firstOf = <T>(list: readonly T[], what: string): T => {
+const getFirst = <T>(list: readonly T[], what: string): T => {
   const [first] = list;
   if (first === undefined) throw new Error(`The demo has no ${what}`);
   return first;
@@ -111,8 +113,13 @@ async function moreRides(url: string, passenger: Account): Promise<{ over: Ride;
     const driver = await anAccount(url, { last: '石', first, mode: 'driver' });
     return { driver, ride: await anOffer(driver, inDays * 24) };
   };
-  const [over, full, cancelled] = await Promise.all([drives('以安', 20), drives('以寧', 21), drives('以新', 22)]);
-  await aConfirmedBooking(over.driver, passenger, over.ride);
+  const [full, cancelled] = await Promise.all([drives('以寧', 21), drives('以新', 22)]);
+  // Published and booked five days ago: it has arrived since.
+  const over = await atServerTime(url, new Date(Date.now() - 5 * 24 * HOUR_MS), async () => {
+    const found = await drives('以安', -4.9);
+    await aConfirmedBooking(found.driver, passenger, found.ride);
+    return found;
+  });
   await drive(over.driver, over.ride);
   await over.driver.call(bookRide, { params: { id: full.ride.id }, body: { seats_booked: full.ride.total_seats } });
   await aBooking(passenger, cancelled.ride);
@@ -120,13 +127,14 @@ async function moreRides(url: string, passenger: Account): Promise<{ over: Ride;
   return { over: over.ride, full: full.ride, cancelled: cancelled.ride };
 }
 
-/** A ride of the driver's that has left, with somebody who may not have come. */
+/** A ride of the driver's that has left ten minutes ago, with somebody who may not have come. */
 async function rideUnderWay(url: string, driver: Account): Promise<Ride> {
-  // After the last date of their commute, two trips a day as it is (D16). It is under way because they say so.
-  const ride = await anOffer(driver, (LIMITS.occurrencesAheadDays + 2) * 24);
-  await aConfirmedBooking(driver, await anAccount(url, { last: '石', first: '以行' }), ride);
-  await driver.call(updateRide, { params: { id: ride.id }, body: { status: 'in_progress' } });
-  return ride;
+  return atServerTime(url, new Date(Date.now() - HOUR_MS), async () => {
+    const ride = await anOffer(driver, -1 / 6);
+    await aConfirmedBooking(driver, await anAccount(url, { last: '石', first: '以行' }), ride);
+    await atServerTime(url, new Date(ride.departure_time), () => driver.call(updateRide, { params: { id: ride.id }, body: { status: 'in_progress' } }));
+    return ride;
+  });
 }
 
 /** What everybody may see, and what only who is not logged in sees. */
@@ -156,11 +164,11 @@ export async function passengerScreens(url: string): Promise<Walk> {
   const { call, storage } = passenger;
   const driver = await demoAccount(url, 'daming', 'driver');
   const { bookings } = await call(listBookings, {});
-  const confirmed = firstOf(bookings.filter(({ status }) => status === 'confirmed'), 'confirmed booking');
+  const confirmed = getFirst(bookings.filter(({ status }) => status === 'confirmed'), 'confirmed booking');
   await driver.call(sendBookingMessage, { params: { id: confirmed.id }, body: { message: '我大概 07:25 會到，白色 Corolla Cross，停在東三門。' } });
   const { rides: found } = await call(searchRides, { query: ENDS });
-  const open = firstOf(found.filter((ride) => canBook(ride)), 'ride to book');
-  const request = firstOf((await call(listCreatedRides, {})).rides.filter(({ status }) => status === 'pending'), 'request');
+  const open = getFirst(found.filter((ride) => canBook(ride)), 'ride to book');
+  const request = getFirst((await call(listCreatedRides, {})).rides.filter(({ status }) => status === 'pending'), 'request');
   await propose(driver, request);
   const { over, full, cancelled } = await moreRides(url, passenger);
   return {
@@ -201,16 +209,28 @@ export async function passengerScreens(url: string): Promise<Walk> {
   };
 }
 
-/** The screens of a driver, with rides ahead and behind, one under way, bookings that wait and a vehicle. */
+/** The screens of a driver on the road. Nobody of the demo: theirs may drive twice today as it is (D16). */
+export async function roadScreens(url: string): Promise<Walk> {
+  const driver = await anAccount(url, { last: '石', first: '以路', mode: 'driver' });
+  const underWay = await rideUnderWay(url, driver);
+  return {
+    storage: driver.storage,
+    screens: [
+      { name: 'own ride under way', at: `/rides/${underWay.id}`, title: way(underWay), act: reads(/分享我的位置|Share my position/) },
+      { name: 'question about who did not come', at: `/rides/${underWay.id}`, title: way(underWay), act: opens(/乘客未到|Passenger did not come/) },
+    ],
+  };
+}
+
+/** The screens of a driver, with rides ahead and behind, bookings that wait and a vehicle. */
 export async function driverScreens(url: string): Promise<Walk> {
   const driver = await demoAccount(url, 'daming', 'driver');
   const { call, storage } = driver;
   const { rides } = await call(listUserRides, { query: { role: 'driver', status: 'active' } });
-  const booked = firstOf(rides.filter((ride) => ride.parent_ride_id !== null && ride.available_seats < ride.total_seats), 'ride with bookings');
-  const template = firstOf(rides.filter((ride) => ride.ride_type === 'recurring' && ride.parent_ride_id === null), 'recurring ride');
-  const underWay = await rideUnderWay(url, driver);
+  const booked = getFirst(rides.filter((ride) => ride.parent_ride_id !== null && ride.available_seats < ride.total_seats), 'ride with bookings');
+  const template = getFirst(rides.filter((ride) => ride.ride_type === 'recurring' && ride.parent_ride_id === null), 'recurring ride');
   const { rides: all } = await call(searchRides, { query: ENDS });
-  const request = firstOf(all.filter(({ ride_mode, is_own }) => ride_mode === 'request' && !is_own), 'request of another');
+  const request = getFirst(all.filter(({ ride_mode, is_own }) => ride_mode === 'request' && !is_own), 'request of another');
   return {
     storage,
     screens: [
@@ -221,8 +241,6 @@ export async function driverScreens(url: string): Promise<Walk> {
       { name: 'offer form', at: '/rides/new?mode=offer', title: titled('offer') },
       { name: 'offer form, incomplete', at: '/rides/new?mode=offer', title: titled('offer'), act: press(/發布行程|Publish ride/) },
       { name: 'own ride with bookings', at: `/rides/${booked.id}`, title: way(booked) },
-      { name: 'own ride under way', at: `/rides/${underWay.id}`, title: way(underWay), act: reads(/分享我的位置|Share my position/) },
-      { name: 'question about who did not come', at: `/rides/${underWay.id}`, title: way(underWay), act: opens(/乘客未到|Passenger did not come/) },
       { name: 'own commute', at: `/rides/${template.id}`, title: way(template) },
       { name: 'change of a ride', at: `/rides/${booked.id}/edit`, title: titled('editRide') },
       { name: 'request to drive', at: `/rides/${request.id}`, title: way(request) },

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FOR_SHORT_LIVES } from '../../packages/server/src/testing/short-lives.ts';
 import { COMPILED, copyDatabase } from './databases.ts';
@@ -67,6 +68,29 @@ async function makeDatabase(folder: string, demo: boolean): Promise<void> {
   await server.stop();
 }
 
+/** Sets the clock of each server that this process has started, by its address. */
+const clocks = new Map<string, (offsetMs: number) => Promise<void>>();
+
+/** How far each of these clocks is set ahead, in milliseconds. */
+const clockOffsets = new Map<string, number>();
+
+/** Does something at another time of a server: its clock is set to that, and afterwards to what it was. */
+export async function atServerTime<T>(url: string, instant: Date, work: () => Promise<T>): Promise<T> {
+  const setClock = clocks.get(url);
+  if (setClock === undefined) throw new Error(`No server was started at ${url}`);
+  const before = clockOffsets.get(url) ?? 0;
+  const turn = async (offsetMs: number) => {
+    clockOffsets.set(url, offsetMs);
+    await setClock(offsetMs);
+  };
+  await turn(instant.getTime() - Date.now());
+  try {
+    return await work();
+  } finally {
+    await turn(before);
+  }
+}
+
 /** Starts `packages/server/src/main.ts` on a free port and waits until it is ready. */
 export async function startServer({ demo = false, dataDir, port: wanted, root = ROOT, env = {}, isMeasured = false }: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(path.join(ROOT, 'packages/app/dist/index.html'))) {
@@ -79,13 +103,18 @@ export async function startServer({ demo = false, dataDir, port: wanted, root = 
   const [flags, cache] = isMeasured ? [['--disable-warning=ExperimentalWarning'], {}] : [FOR_SHORT_LIVES, { NODE_COMPILE_CACHE: COMPILED }];
   const child = spawn(
     process.execPath,
-    [...flags, 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
-    { cwd: root, env: serverEnv({ ...cache, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...VAPID, ...env }) },
+    [...flags, '--import', pathToFileURL(path.join(import.meta.dirname, 'serverClock.ts')).href, 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: serverEnv({ ...cache, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: url, ...RAISED_LIMITS, ...VAPID, ...env }) },
   );
+  clocks.set(url, async (offsetMs) => {
+    const set = once(child, 'message');
+    child.send({ offsetMs });
+    await set;
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (text: string) => (output += text));
+    stream?.setEncoding('utf8');
+    stream?.on('data', (text: string) => (output += text));
   }
   const exited = new Promise<{ code: number | null; signal: string | null }>((resolve) => {
     child.once('exit', (code, signal) => {
@@ -105,10 +134,10 @@ export async function startServer({ demo = false, dataDir, port: wanted, root = 
     },
     stop: async () => {
       child.kill('SIGTERM');
-      const patience = new AbortController();
-      const tooLong = sleep(STOP_WITHIN_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+      const timer = new AbortController();
+      const tooLong = sleep(STOP_WITHIN_MS, undefined, { signal: timer.signal }).catch(() => undefined);
       const ending = await Promise.race([exited, tooLong]);
-      patience.abort();
+      timer.abort();
       if (ending?.code !== undefined && ending.code !== null) return ending.code;
       child.kill('SIGKILL');
       throw new Error(`the server did not stop cleanly (${ending?.signal ?? 'still running'}):\n${output}`);

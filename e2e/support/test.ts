@@ -1,8 +1,15 @@
-import { test as base, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type Request, type TestInfo } from '@playwright/test';
+import { contract, getUnknownFields, type EndpointDefinition } from '@shunlu/api-contract';
+import { translatePage } from '../../.storybook/translatePage.ts';
 import { startServer, type ServerOptions, type TestServer } from './server.ts';
 
 /** The two screens the product is drawn for. */
 export const VIEWPORTS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
+
+/** The calls of the API, found by method and path: ids are digits, so that each address fits one alone (D11). */
+const ENDPOINTS = Object.values(contract)
+  .flatMap((domain): EndpointDefinition[] => Object.values(domain))
+  .map((endpoint) => ({ endpoint, method: endpoint.method, pattern: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '\\d+')}$`) }));
 
 export interface PersonOptions {
   /** The browser's language; what the app shows follows from it. Default `zh-TW`. */
@@ -21,12 +28,14 @@ export interface PersonOptions {
   on?: Pick<TestServer, 'url'>;
 }
 
-interface PersonFixtures {
+export interface PersonFixtures {
   /**
    * Whether browsers install the service worker: `test.use({ keepsShell: true })` for journeys about what that does. It takes a
    * tenth of what a journey costs; by default it is off, as in a browser that has none.
    */
   keepsShell: boolean;
+  /** Whether a browser translates its pages, as Chrome does at a click: each text is moved into elements of its own. Default off. */
+  isTranslated: boolean;
   /** Opens a browser of its own (cookies, storage) on the server: one call for each person of the journey. */
   openPage: (options?: PersonOptions) => Promise<Page>;
   /** Starts a server of the journey's own, such as one that it stops; else that is stopped after it. Its log is guarded like the file's. */
@@ -41,7 +50,7 @@ interface PersonFixtures {
   serverLogGuard: void;
 }
 
-interface ServerFixtures {
+export interface ServerFixtures {
   /** How the server is started; `test.use({ serverOptions: { demo: true } })` gives a file one of its own. */
   serverOptions: ServerOptions;
   server: TestServer;
@@ -54,6 +63,7 @@ interface Troubles {
 
 export const test = base.extend<PersonFixtures, ServerFixtures>({
   keepsShell: [false, { option: true }],
+  isTranslated: [false, { option: true }],
   serverOptions: [{}, { scope: 'worker', option: true }],
 
   server: [
@@ -103,9 +113,9 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
   },
 
   // `startServer`: pages are closed before the servers they are on.
-  openPage: async ({ browser, server, startServer: _, troubles, keepsShell: isShellKept }, provide, testInfo) => {
+  openPage: async ({ browser, server, startServer: _, troubles, keepsShell: isShellInstalled, isTranslated }, provide, testInfo) => {
     const contexts: BrowserContext[] = [];
-    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, keepsShell = isShellKept, on = server } = {}) => {
+    await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, keepsShell = isShellInstalled, on = server } = {}) => {
       const context = await browser.newContext({
         baseURL: on.url,
         locale,
@@ -115,6 +125,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
       });
       contexts.push(context);
       await context.addInitScript(prepare, storage);
+      if (isTranslated) await context.addInitScript(`(${translatePage.toString()})()`);
       if (!keepsShell) await context.addInitScript(withoutServiceWorker);
       listen(context, on.url, troubles.found);
       return context.newPage();
@@ -174,7 +185,17 @@ function listen(context: BrowserContext, ownUrl: string, found: string[]): void 
     const url = new URL(request.url());
     const isOwn = url.host === new URL(ownUrl).host || !/^(http|ws)s?:$/.test(url.protocol);
     if (!isOwn) found.push(`request to another host: ${request.url()}`);
+    found.push(...findUnknownFields(request).map((field) => `unknown field: ${field} of ${request.method()} ${url.pathname}`));
   });
+}
+
+/** What the app sends that the contract does not know: the server drops it, and a misspelt field would go unnoticed (0001). */
+function findUnknownFields(request: Request): string[] {
+  const { pathname, searchParams } = new URL(request.url());
+  const endpoint = ENDPOINTS.find(({ method, pattern }) => method === request.method() && pattern.test(pathname))?.endpoint;
+  if (endpoint === undefined) return [];
+  const body: unknown = endpoint.body === undefined ? undefined : JSON.parse(request.postData() ?? '{}');
+  return getUnknownFields(endpoint, { query: Object.fromEntries(searchParams), body });
 }
 
 /** Says what each page of a journey that failed was showing: of a run elsewhere its output is all there is, and a report cuts texts short. */

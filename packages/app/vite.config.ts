@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyStyles } from '@shunlu/ui/build/minifyStyles.ts';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
-import { ahead } from './build/ahead.ts';
-import { compileAhead } from './build/compileAhead.ts';
+import { prefetch } from './build/prefetch.ts';
+import { v8CompileHints } from './build/v8CompileHints.ts';
+import { getContractVersion } from './build/contractVersion.ts';
 import { leanRouter } from './build/leanRouter.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
@@ -48,7 +49,8 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [minifyStyles(), stableClasses(), react({}), leanRouter(), compileAhead(), serviceWorker(), prerender(), ahead(), precompress()],
+  define: { 'import.meta.env.CONTRACT_VERSION': JSON.stringify(getContractVersion()) },
+  plugins: [minifyStyles(), stableClasses(), react({}), leanRouter(), v8CompileHints(), serviceWorker(), prerender(), prefetch(), precompress()],
   server: {
     port: 5173,
     proxy: {

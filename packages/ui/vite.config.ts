@@ -14,7 +14,7 @@ const modules = globSync(SOURCES, { cwd: import.meta.dirname })
   .filter((file) => !NOT_SHIPPED.test(file));
 
 /** What another package provides; which it is, package.json says. */
-const isOfAnotherPackage = (id: string) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0');
+const isExternal = (id: string) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0');
 
 /**
  * The library: one ES module for each module here, in the same folders, so that whoever imports one component gets that
@@ -33,7 +33,7 @@ export default defineConfig({
     minify: false,
     lib: { entry: modules, formats: ['es'] },
     rolldownOptions: {
-      external: isOfAnotherPackage,
+      external: isExternal,
       // How long plugins took is news only on a busy machine.
       checks: { pluginTimings: false },
       output: { preserveModules: true, preserveModulesRoot: path.join(import.meta.dirname, 'src'), entryFileNames: '[name].js' },

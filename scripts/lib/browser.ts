@@ -31,7 +31,7 @@ export async function startBrowser(browserPath: string): Promise<DrivenBrowser> 
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   };
   try {
-    return { port: await portOf(profile, () => child.exitCode !== null), close };
+    return { port: await waitForPort(profile, () => child.exitCode !== null), close };
   } catch (error) {
     await close();
     throw error;
@@ -39,7 +39,7 @@ export async function startBrowser(browserPath: string): Promise<DrivenBrowser> 
 }
 
 /** Chromium writes the port it chose into its profile. */
-async function portOf(profile: string, hasEnded: () => boolean): Promise<number> {
+async function waitForPort(profile: string, hasEnded: () => boolean): Promise<number> {
   const until = Date.now() + READY_WITHIN_MS;
   while (Date.now() < until && !hasEnded()) {
     const [port] = readIfThere(path.join(profile, 'DevToolsActivePort')).split('\n');

@@ -26,9 +26,10 @@ const LOGGED_IN = { token: 'measured', user: JSON.stringify(MEMBER) };
 
 /** JavaScript before a screen answers, KiB of 1,024 bytes, gzip: docs/performance.md, Budgets. */
 const BUDGETS: readonly Budget[] = [
-  { screen: 'landing page', path: '/', action: 'main a[href="/signup"]', storage: {}, limitKiB: 145, aimKiB: 130, reachedKiB: 138 },
-  // 157 until the phone's map of results left its way free: 0.4 KiB of layout, which the page that waits for the results shares.
-  { screen: 'search', path: '/search', action: 'main form input[role="combobox"]', storage: LOGGED_IN, limitKiB: 160, reachedKiB: 158 },
+  // 138 until dates, texts and missing code were read and told with more care.
+  { screen: 'landing page', path: '/', action: 'main a[href="/signup"]', storage: {}, limitKiB: 145, aimKiB: 130, reachedKiB: 140 },
+  // 158 until the client understood answers of other servers, and the time, names and prices of other people's input.
+  { screen: 'search', path: '/search', action: 'main form input[role="combobox"]', storage: LOGGED_IN, limitKiB: 160, reachedKiB: 160 },
 ];
 
 /** The most that any other route may bring with it: what no other route and no frame shares. KiB, gzip. */
@@ -192,10 +193,10 @@ function readManifest(): Manifest {
 }
 
 /** The chunk of a module and those it imports at once, however far. */
-function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+function collectImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen;
   seen.add(key);
-  for (const imported of manifest[key]?.imports ?? []) closureOf(manifest, imported, seen);
+  for (const imported of manifest[key]?.imports ?? []) collectImports(manifest, imported, seen);
   return seen;
 }
 
@@ -203,7 +204,7 @@ function closureOf(manifest: Manifest, key: string, seen = new Set<string>()): S
 function weighRoutes(manifest: Manifest): RouteLoad[] {
   const pages = Object.keys(manifest).filter((key) => /^src\/.*Page\.tsx$/.test(key));
   const frames = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true || key === 'src/MemberApp.tsx');
-  const closures = new Map([...pages, ...frames].map((key) => [key, closureOf(manifest, key)]));
+  const closures = new Map([...pages, ...frames].map((key) => [key, collectImports(manifest, key)]));
   const budgeted = /^src\/(landing\/LandingPage|search\/SearchPage)\.tsx$/;
   return pages
     .filter((page) => !budgeted.test(page))

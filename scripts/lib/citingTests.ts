@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rowsNamedIn } from './citations.ts';
-import { levelsOfFile, type SpecRow } from './specCoverage.ts';
+import { getFileLevels, type SpecRow } from './specCoverage.ts';
 
 /** The plain tests, which run without a browser, that may name a row in their titles. */
 export interface CitingTests {
@@ -24,7 +24,7 @@ export function readTestSources(root: string): TestSources {
 /** Which plain tests may prove a row: those that name it, at a level that the row allows. */
 export function testsCiting({ id, levels }: Pick<SpecRow, 'id' | 'levels'>, sources: TestSources): CitingTests {
   const found = [...sources].filter(
-    ([file, text]) => rowsNamedIn(text).includes(id) && levelsOfFile(file).some((level) => levels.includes(level)),
+    ([file, text]) => rowsNamedIn(text).includes(id) && getFileLevels(file).some((level) => levels.includes(level)),
   );
   const ranges = found.flatMap(([, text]) => [...text.matchAll(RANGE)].map(([range]) => range).filter((range) => rowsNamedIn(range).includes(id)));
   const named = [...new Set([id, ...ranges])].map((one) => `${one.replaceAll('.', '\\.')}(?!\\d)`);

@@ -54,7 +54,7 @@ process.stdout.write(renderToStaticMarkup(createElement(Badge, { tone: 'ok' }, '
  * Packs the built library as it would be published, installs it where nothing of the workspace is seen, and uses it:
  * types and modules by path. Answers what does not work; empty when all does.
  */
-export async function troublesOfConsumer(): Promise<string[]> {
+export async function findConsumerProblems(): Promise<string[]> {
   const installed = path.join(CONSUMER, 'node_modules/@shunlu/ui');
   rmSync(CONSUMER, { recursive: true, force: true });
   mkdirSync(installed, { recursive: true });
@@ -67,7 +67,7 @@ export async function troublesOfConsumer(): Promise<string[]> {
     writeFileSync(path.join(CONSUMER, 'page.tsx'), PAGE);
     writeFileSync(path.join(CONSUMER, 'tsconfig.json'), JSON.stringify(TSCONFIG));
     writeFileSync(path.join(CONSUMER, 'page.mjs'), SCRIPT);
-    const types = outputOf([toolPath('tsc'), '-p', CONSUMER]);
+    const types = getOutput([toolPath('tsc'), '-p', CONSUMER]);
     await build({
       configFile: false,
       root: CONSUMER,
@@ -75,17 +75,17 @@ export async function troublesOfConsumer(): Promise<string[]> {
       ssr: { noExternal: true },
       build: { ssr: 'page.mjs', outDir: 'out' },
     });
-    const drawn = outputOf([path.join(CONSUMER, 'out/page.js')]);
+    const drawn = getOutput([path.join(CONSUMER, 'out/page.js')]);
     return [
       ...(types.failed ? [`types of the packed library: ${types.text}`] : []),
-      ...(drawn.failed || !/data-component="Badge"[^>]*>Reserved</.test(drawn.text) ? [`the packed library, drawn: ${drawn.text}`] : []),
+      ...(drawn.failed || !/data-component="Badge"[^>]*><span>Reserved</.test(drawn.text) ? [`the packed library, drawn: ${drawn.text}`] : []),
     ];
   } finally {
     rmSync(CONSUMER, { recursive: true, force: true });
   }
 }
 
-function outputOf(args: readonly string[]): { text: string; failed: boolean } {
+function getOutput(args: readonly string[]): { text: string; failed: boolean } {
   try {
     return { text: execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' }), failed: false };
   } catch (error) {

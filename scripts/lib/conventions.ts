@@ -33,10 +33,10 @@ const POINTER_EVENT = /click|pointer|mouse|touch|drag|drop/i;
 const KEYS = new Set(['keyboard', 'tab', 'type', 'clear', 'paste', 'selectOptions']);
 
 export function readStoryFile({ program }: SourceFile): StoryFile {
-  const functions = functionsOf(program);
+  const functions = getFunctions(program);
   let meta: ESTree.Node | undefined;
   const stories = new Map<string, Story>();
-  for (const { name, init, isExported } of constantsOf(program)) {
+  for (const { name, init, isExported } of getConstants(program)) {
     const call = storyCall(init);
     if (call?.method === 'meta') meta = call.settings[0];
     if (!call || !isExported || call.method === 'meta') continue;
@@ -49,7 +49,7 @@ export function readStoryFile({ program }: SourceFile): StoryFile {
   return {
     title: title?.type === 'Literal' && typeof title.value === 'string' ? title.value : undefined,
     hasGuide: guide !== undefined,
-    emptyGuideParts: emptyPartsOf(guide),
+    emptyGuideParts: getEmptyParts(guide),
     stories,
   };
 }
@@ -57,7 +57,7 @@ export function readStoryFile({ program }: SourceFile): StoryFile {
 /** What the generator leaves to be said. */
 const UNSAID = /^…?$/;
 
-function emptyPartsOf(guide: ESTree.Node | undefined): string[] {
+function getEmptyParts(guide: ESTree.Node | undefined): string[] {
   if (guide?.type !== 'ObjectExpression') return [];
   return guide.properties.flatMap((entry) => {
     if (entry.type !== 'Property' || entry.key.type !== 'Identifier' || entry.value.type !== 'Literal') return [];
@@ -66,7 +66,7 @@ function emptyPartsOf(guide: ESTree.Node | undefined): string[] {
 }
 
 /** The constants of a file's top level. */
-function constantsOf(program: ESTree.Program): { name: string; init: ESTree.Node; isExported: boolean }[] {
+function getConstants(program: ESTree.Program): { name: string; init: ESTree.Node; isExported: boolean }[] {
   return program.body.flatMap((statement) => {
     const isExported = statement.type === 'ExportNamedDeclaration';
     const declaration = isExported ? statement.declaration : statement;
@@ -78,11 +78,11 @@ function constantsOf(program: ESTree.Program): { name: string; init: ESTree.Node
 }
 
 /** The functions of a file's top level, by name. */
-function functionsOf(program: ESTree.Program): Map<string, ESTree.Node> {
+function getFunctions(program: ESTree.Program): Map<string, ESTree.Node> {
   const declared = program.body.flatMap((statement) =>
     statement.type === 'FunctionDeclaration' && statement.id ? [[statement.id.name, statement] as const] : [],
   );
-  const constants = constantsOf(program).flatMap(({ name, init }) =>
+  const constants = getConstants(program).flatMap(({ name, init }) =>
     init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression' ? [[name, init] as const] : [],
   );
   return new Map([...declared, ...constants]);
@@ -120,7 +120,7 @@ function withCalled(code: readonly ESTree.Node[], functions: ReadonlyMap<string,
 }
 
 /** The user's actions in a `play`: `click` of `userEvent.click(…)`. */
-function actionsOf({ play }: Story): Set<string> {
+function getActions({ play }: Story): Set<string> {
   const actions = new Set<string>();
   for (const node of play.flatMap((part) => [...nodesIn(part)])) {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') continue;
@@ -141,7 +141,7 @@ function isUser(node: ESTree.Node): boolean {
 }
 
 /** Whether a story is made of another setting of this name: `LongText.extend(narrow)`, `{ ...narrow }`. */
-function isMadeOf({ settings }: Story, setting: string): boolean {
+function hasSetting({ settings }: Story, setting: string): boolean {
   return settings.some((node) => [...nodesIn(node)].some((inner) => inner.type === 'Identifier' && inner.name === setting));
 }
 
@@ -176,13 +176,13 @@ export function conventionProblems(name: string, file: StoryFile, exempt: readon
   );
   for (const [story, setting] of [['Narrow', 'narrow'], ['LargeText', 'largeText']] as const) {
     const shown = stories.get(story);
-    check(isExempt(story) || (shown !== undefined && isMadeOf(shown, setting)), `${story} (….extend(${setting})) is missing`);
+    check(isExempt(story) || (shown !== undefined && hasSetting(shown, setting)), `${story} (….extend(${setting})) is missing`);
   }
 
-  const operated = [...stories.values()].filter((story) => actionsOf(story).size > 0).map((story) => story.name);
+  const operated = [...stories.values()].filter((story) => getActions(story).size > 0).map((story) => story.name);
   check(operated.length === 0 || keyboard !== undefined, `Keyboard is missing: ${operated.join(', ')} can be operated`);
   if (keyboard) {
-    const actions = [...actionsOf(keyboard)];
+    const actions = [...getActions(keyboard)];
     const pointer = actions.filter((action) => POINTER.has(action) || action.startsWith('fireEvent'));
     check(pointer.length === 0, `Keyboard uses ${pointer.join(', ')}`);
     check(actions.some((action) => KEYS.has(action)), 'Keyboard presses no key');
@@ -214,7 +214,7 @@ export function pageStateProblems({ stories }: Pick<PageStories, 'stories'>, exe
   return PAGE_STATES.filter((state) => !(state in exempt)).flatMap((state) => {
     const story = stories.find(({ name }) => name === state);
     if (!story) return [`${state} is missing`];
-    return isMadeOf(story, 'allModes') ? [] : [`${state} is not pictured in all modes`];
+    return hasSetting(story, 'allModes') ? [] : [`${state} is not pictured in all modes`];
   });
 }
 
@@ -269,25 +269,25 @@ export function readPages(root: string = ROOT): PageStories[] {
     page,
     stories: files
       .filter((file) => file.imports.some(({ target }) => target === page))
-      .flatMap((file) => storiesOf(path.posix.basename(page, '.tsx'), file)),
+      .flatMap((file) => getPageStories(path.posix.basename(page, '.tsx'), file)),
   }));
 }
 
 /** The stories that show this page: by a `render` of their own, else as the component of the file. */
-function storiesOf(page: string, source: SourceFile): Story[] {
-  const meta = constantsOf(source.program).find(({ init }) => storyCall(init)?.method === 'meta');
+function getPageStories(page: string, source: SourceFile): Story[] {
+  const meta = getConstants(source.program).find(({ init }) => storyCall(init)?.method === 'meta');
   const component = meta && storyCall(meta.init)?.settings.flatMap((setting) => property(setting, 'component') ?? [])[0];
-  const isOfFile = component?.type === 'Identifier' && component.name === page;
+  const isFileComponent = component?.type === 'Identifier' && component.name === page;
   return [...readStoryFile(source).stories.values()].filter(({ settings }) => {
     const renders = settings.flatMap((setting) => property(setting, 'render') ?? []);
-    if (renders.length === 0) return isOfFile;
+    if (renders.length === 0) return isFileComponent;
     return renders.some((render) => [...nodesIn(render)].some((node) => node.type === 'JSXIdentifier' && node.name === page));
   });
 }
 
 /** What is missing for a page to be pictured, with what it holds, in every theme, language and width. */
 export function pictureProblems({ stories }: Pick<PageStories, 'stories'>): string[] {
-  const pictured = stories.filter((story) => isMadeOf(story, 'allModes'));
+  const pictured = stories.filter((story) => hasSetting(story, 'allModes'));
   const left = pictured.filter(({ play }) => play.some((part) => [...nodesIn(part)].some(isLeaving)));
   return [
     ...(pictured.length === 0 ? ['no story of it is pictured in all modes'] : []),

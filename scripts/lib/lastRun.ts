@@ -24,9 +24,9 @@ interface Group {
 
 /** What each suite took, in the order of the run, beside the budget that it is part of. */
 export function besideBudgets(results: readonly Timed[]): Group[] {
-  const budgetOf = (name: string) => BUDGETS.find(({ suites }) => suites.includes(name)) ?? name;
-  return [...new Set(results.map(({ name }) => budgetOf(name)))].map((budget) => {
-    const suites = results.filter(({ name }) => budgetOf(name) === budget);
+  const getBudget = (name: string) => BUDGETS.find(({ suites }) => suites.includes(name)) ?? name;
+  return [...new Set(results.map(({ name }) => getBudget(name)))].map((budget) => {
+    const suites = results.filter(({ name }) => getBudget(name) === budget);
     const seconds = Math.round(suites.reduce((total, one) => total + one.seconds, 0) * 10) / 10;
     return { suites, seconds, ...(typeof budget === 'object' && { budget: budget.seconds }) };
   });

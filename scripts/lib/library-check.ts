@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import { troublesOfConsumer } from './consumer.ts';
+import { findConsumerProblems } from './consumer.ts';
 import { buildLibrary, LIBRARY, notShippable, readLibrary, strayReaches } from './library.ts';
 import { measureSizes, SIZE_LIMITS, tooLarge } from './sizes.ts';
 
@@ -15,7 +15,7 @@ export async function checkLibrary(): Promise<string[]> {
     ...untyped.map((file) => `${file} has no types: is there a file whose name differs only in case or ending?`),
     ...strayReaches(modules),
     ...tooLarge(await measureSizes(modules, Object.keys(SIZE_LIMITS))),
-    ...(await troublesOfConsumer()),
+    ...(await findConsumerProblems()),
   ];
 }
 

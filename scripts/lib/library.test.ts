@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { componentsOf, importsOf, notShippable, packagesReachedFrom, strayReaches } from './library.ts';
+import { listComponents, getImports, notShippable, packagesReachedFrom, strayReaches } from './library.ts';
 import { describeSizes, tooLarge, type Size } from './sizes.ts';
 
 const library = new Map([
@@ -18,13 +18,13 @@ describe('the library', () => {
       import { a } from '../Icon/Icon.js'; import 'leaflet/dist/leaflet.css';
       export * from './b.js'; export { c } from '@floating-ui/react';
       const later = () => import('../../places/MapCanvas/MapCanvas.js');`;
-    expect(importsOf('primitives/Badge/Badge.js', code)).toEqual([
+    expect(getImports('primitives/Badge/Badge.js', code)).toEqual([
       'primitives/Icon/Icon.js', 'leaflet/dist/leaflet.css', 'primitives/Badge/b.js', '@floating-ui/react',
     ]);
   });
 
   it('knows its components: a folder named as the file', () => {
-    expect(componentsOf(library).map((file) => file.split('/')[1])).toEqual(['Badge', 'Icon', 'RouteMap', 'MapCanvas', 'RideForm']);
+    expect(listComponents(library).map((file) => file.split('/')[1])).toEqual(['Badge', 'Icon', 'RouteMap', 'MapCanvas', 'RideForm']);
   });
 
   it('knows which packages come with a module', () => {

@@ -28,11 +28,11 @@ export async function buildLibrary(): Promise<boolean> {
 /** Reads the built library. What is imported only when it is called for (`import()`) is not counted: it comes later. */
 export function readLibrary(): Modules {
   const files = globSync('**/*.js', { cwd: LIBRARY }).map((file) => file.split(path.sep).join('/')).sort();
-  return new Map(files.map((file) => [file, importsOf(file, readFileSync(path.join(LIBRARY, file), 'utf8'))]));
+  return new Map(files.map((file) => [file, getImports(file, readFileSync(path.join(LIBRARY, file), 'utf8'))]));
 }
 
 /** What a module of the library imports or exports from, statically. */
-export function importsOf(file: string, code: string): string[] {
+export function getImports(file: string, code: string): string[] {
   const { staticImports, staticExports } = parseSync(file, code).module;
   const specifiers = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -43,7 +43,7 @@ export function importsOf(file: string, code: string): string[] {
 }
 
 /** The components: a folder named as the file in it, `rides/RideCard/RideCard.js`. */
-export function componentsOf(modules: Modules): string[] {
+export function listComponents(modules: Modules): string[] {
   return [...modules.keys()].filter((file) => {
     const [, folder = '', name, ...deeper] = file.split('/');
     return deeper.length === 0 && /^[A-Z]/.test(folder) && name === `${folder}.js`;
@@ -51,7 +51,7 @@ export function componentsOf(modules: Modules): string[] {
 }
 
 /** `RideCard` of `rides/RideCard/RideCard.js`. */
-export function nameOf(component: string): string {
+export function getComponentName(component: string): string {
   return path.posix.basename(component, '.js');
 }
 

@@ -101,8 +101,8 @@ async function store(port: number, origin: string, storage: Readonly<Record<stri
   const page = await driver.contexts()[0]?.newPage();
   if (page === undefined) throw new Error('Chromium has no window');
   await page.goto(`${origin}/favicon.svg`);
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await page.evaluate((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, storage);
   await page.close();
   // Connected, not launched: this leaves the browser as it is.
@@ -113,13 +113,13 @@ async function store(port: number, origin: string, storage: Readonly<Record<stri
 function read(result: RunnerResult | undefined, origin: string, { page, path, isMember }: Target): Load {
   const report = result?.lhr;
   if (report === undefined || report.runtimeError !== undefined) throw new Error(`${page}: Lighthouse failed: ${report?.runtimeError?.message ?? 'no report'}`);
-  const numberOf = (audit: string): number => {
+  const getAuditValue = (audit: string): number => {
     const value = report.audits[audit]?.numericValue;
     if (value === undefined) throw new Error(`${page}: no ${audit}: ${report.audits[audit]?.errorMessage ?? 'not measured'}`);
     return value;
   };
   const [wanted, final] = [new URL(path, origin), new URL(report.finalDisplayedUrl)];
   if (final.pathname !== wanted.pathname) throw new Error(`${page}: the address was ${final.pathname} in the end`);
-  if (isMember && numberOf('ride-cards') === 0) throw new Error(`${page}: no card of a ride was there in the end`);
-  return { lcpMs: numberOf('largest-contentful-paint'), cls: numberOf('cumulative-layout-shift') };
+  if (isMember && getAuditValue('ride-cards') === 0) throw new Error(`${page}: no card of a ride was there in the end`);
+  return { lcpMs: getAuditValue('largest-contentful-paint'), cls: getAuditValue('cumulative-layout-shift') };
 }

@@ -19,7 +19,7 @@ export interface MarkedBuild {
 }
 
 /** The mark a build leaves in its output: building otherwise, or by hand, wipes it out. */
-const markOf = ({ output }: MarkedBuild) => path.join(output, '.built-from');
+const getMarkPath = ({ output }: MarkedBuild) => path.join(output, '.built-from');
 
 /** One number for the content of all its sources. */
 function hashSources({ sources, except }: MarkedBuild): string {
@@ -42,7 +42,7 @@ function readFile(file: string): Buffer | undefined {
 
 /** Whether it is there and made of the sources as they are now. */
 export function isBuilt(build: MarkedBuild): boolean {
-  return existsSync(path.join(build.output, 'index.html')) && readFile(markOf(build))?.toString() === hashSources(build);
+  return existsSync(path.join(build.output, 'index.html')) && readFile(getMarkPath(build))?.toString() === hashSources(build);
 }
 
 /** Builds it; answers whether that worked. What went wrong is on the screen. */
@@ -50,6 +50,6 @@ export async function make(build: MarkedBuild): Promise<boolean> {
   const hash = hashSources(build);
   const ending = await runInGroup(process.execPath, build.command, { cwd: ROOT, timeoutMs: BUILD_TIMEOUT_MS });
   const isMade = ending.kind === 'exit' && ending.code === 0 && existsSync(path.join(build.output, 'index.html'));
-  if (isMade) writeFileSync(markOf(build), hash);
+  if (isMade) writeFileSync(getMarkPath(build), hash);
   return isMade;
 }

@@ -32,6 +32,28 @@ const ENGLISH = 'packages/ui/locales/en';
  */
 export const MUTATIONS: readonly Mutation[] = [
   ...inFile(
+    `${SERVER}/pictures/encode.ts`,
+    ['RD.149', 'a picture of any ratio', 'long > short * LIMITS.image.maxRatio', 'long > short * 100_000'],
+    ['RD.149', 'decoding needs twice the memory', 'MAX_DECODING_BYTES = 150_000_000', 'MAX_DECODING_BYTES = 300_000_000'],
+  ),
+  ...inFile(`${SERVER}/pictures/inspect.ts`, ['RD.149', 'a PNG that moves', "name === 'acTL' || ", '']),
+  ...inFile(`${SERVER}/rides/service.ts`, ['RD.154', 'one ride more', 'store.countOpenRides(tx, userId, type, now)) >= limit', 'store.countOpenRides(tx, userId, type, now)) > limit']),
+  ...inFile(`${SERVER}/http/request-timeouts.ts`, ['RD.155', 'an upload has no more time than a call', ' || config.isUpload === true', '']),
+  ...inFile(
+    `${CONTRACT}/email.ts`,
+    ['RD.139', 'a tag makes another mailbox', "address.slice(0, at).replace(/^([^+]+)\\+.*$/s, '$1')", 'address.slice(0, at)'],
+    ['RD.139', 'brackets in an address', "/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(", "/^[a-z0-9!#$%&'*+/=?^_`{|}~<>@-]+("],
+  ),
+  ...inFile(`${CONTRACT}/foldWidth.ts`, ['RD.144', 'a full stop copied along stays', ".replace(/[\\s.,;:!、。]+$/, '')", '']),
+  ...inFile(`${CONTRACT}/text.ts`, ['RD.142', 'letters of all alphabets in one word', 'countScripts(word) > 1', 'countScripts(word) > 9']),
+  ...inFile(`${SERVER}/delivery/queue.ts`, ['RD.140', 'notices mailed to anybody', "channel === 'email' && recipient.emailConfirmedAt === null", 'false']),
+  ...inFile(`${SERVER}/kernel/plain-text.ts`, ['RD.141', 'links of strangers live', '`$&${WORD_JOINER}`', "'$&'"]),
+  ...inFile(
+    `${SERVER}/http/rate-limits.ts`,
+    ['RD.143', 'wrong passwords from one network keep everybody out', "login: { by: 'account_at_network', max: 10", "login: { by: 'account', max: 10"],
+    ['RD.143', 'a hundred and one guesses from many networks', "login_unknown: { by: 'account_from_unknown', max: 100", "login_unknown: { by: 'account_from_unknown', max: 101"],
+  ),
+  ...inFile(
     `${CONTRACT}/limits.ts`,
     ['R5.5', 'a password of five characters', 'password: { min: 6,', 'password: { min: 5,'],
     ['R9.1', 'a phone of nine characters', 'phone: { min: 10,', 'phone: { min: 9,'],
@@ -61,7 +83,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.53', 'reviews for 15 days', 'reviewOpenDays: 14', 'reviewOpenDays: 15'],
     ['RD.117', 'no-shows for 25 hours', 'noShowAfterArrivalHours: 24', 'noShowAfterArrivalHours: 25'],
     ['RD.24', 'links for an hour', 'resetLinkMinutes: 30', 'resetLinkMinutes: 60'],
-    ['RD.17', 'dates 27 days ahead', 'occurrencesAheadDays: 28', 'occurrencesAheadDays: 27'],
+    ['RD.17', 'dates 27 days ahead', 'occurrenceHorizonDays: 28', 'occurrenceHorizonDays: 27'],
     ['R9.4', 'on after 1.5 s from a booking', 'booked: 2_000', 'booked: 1_500'],
     ['R9.4', 'on after 2 s from a new ride', 'rideCreated: 1_500', 'rideCreated: 2_000'],
     ['R9.14', 'a position within 6 s', 'geolocationTimeoutMs: 5_000', 'geolocationTimeoutMs: 6_000'],
@@ -96,6 +118,14 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R9.11', 'the week begins on Monday', 'new Date(day).getUTCDay()', '((new Date(day).getUTCDay() + 6) % 7)'],
     ['RD.83', 'a departure that is now lies ahead', 'departure > now', 'departure >= now'],
   ),
+  ...inFile(`${SERVER}/users/service.ts`, ['RD.158', 'blocking leaves pending bookings', 'await cancelPendingBetween(tx, userId, id, clock.now());', '']),
+  ...inFile(`${SERVER}/bookings/policy.ts`, ['RD.159', 'a third booking after two rejections', "if (rejections >= LIMITS.rejectionsPerRide) throw refusal('REJECTED_TWICE');", '']),
+  ...inFile(
+    `${CONTRACT}/rides/departure.ts`,
+    ['R4.20', 'a ride departs a day late', 'toMs(departure) <= now.getTime()', 'toMs(departure) + 86_400_000 <= now.getTime()'],
+    ['RD.153', 'a ride is finished before its departure', 'Math.max(toMs(departure), started', 'Math.max(0, started'],
+    ['RD.153', 'a ride is finished as soon as it has departed', '(durationMin * MINUTE_MS) / 2', '0'],
+  ),
   ...inFile(
     `${SERVER}/bookings/lifecycle.ts`,
     ['R4.16', 'a driver may not confirm', "  { by: 'owner', from: 'pending', to: 'confirmed', kind: null },\n", ''],
@@ -104,21 +134,20 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.8', 'nothing is ever completed', "  { by: 'clock', from: 'confirmed', to: 'completed', kind: null },\n", ''],
     ['RD.117', 'no no-show after completion', "  { by: 'party', from: 'completed', to: 'cancelled', kind: 'no_show' },\n", ''],
     ['RD.48', 'phones are hidden once arrived', "CONFIRMED_STATUSES = ['confirmed', 'completed']", "CONFIRMED_STATUSES = ['confirmed']"],
-    ['R4.20', 'a ride under way may be cancelled', "ride.departureTime <= now || ride.status === 'in_progress'", 'ride.departureTime <= now'],
-    ['RD.12', 'who joins a request waits for a driver as for an answer', 'waitsForDriver ? departureTime : expiryOf(createdAt, departureTime)', 'expiryOf(createdAt, departureTime)'],
+    ['RD.12', 'who joins a request waits for a driver as for an answer', 'waitsForDriver ? departureTime : getBookingExpiry(createdAt, departureTime)', 'getBookingExpiry(createdAt, departureTime)'],
     ['RD.12', 'a booking waits beyond departure', 'Math.min(leaves, Math.max(answered', 'Math.max(leaves, Math.max(answered'],
   ),
   ...inFile(
     `${SERVER}/bookings/service.ts`,
     ['RD.16', 'dropped without a reason', "if (booking.status === 'confirmed' && reason === null) throw invalidField('reason', 'REASON_REQUIRED');", ''],
     ['R4.27', 'booked with too few seats', "if (ride.availableSeats < seats) throw refusal('NO_SEATS');", "if (ride.availableSeats < seats) throw refusal('RIDE_NOT_ACTIVE');"],
-    ['R4.28', 'who has booked already hears something else', "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('ALREADY_BOOKED');", "if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('FORBIDDEN');"],
     ['R4.25', 'one’s own ride is an ordinary refusal', "if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');", "if (isOwnRide(found, userId)) throw refusal('FORBIDDEN');"],
   ),
-  ...inFile(`${SERVER}/bookings/answerer.ts`, ['RD.105', 'the driver has a chat with whom the creator let go', ' ? answerer : ride.creatorId', ' ? answerer : answerer']),
-  ...inFile(`${SERVER}/bookings/proposals.ts`, ['RD.130', 'who waits is not told of what an acceptance frees', '  await tellWaiting(tx, ride.id, now);\n', '']),
+  ...inFile(`${SERVER}/bookings/decider.ts`, ['RD.105', 'the driver has a chat with whom the creator let go', ' ? deciderId : ride.creatorId', ' ? deciderId : deciderId']),
+  ...inFile(`${SERVER}/bookings/proposals.ts`, ['RD.130', 'who waits is not told of what an acceptance frees', '  await notifyWaiting(tx, ride.id, now);\n', '']),
   ...inFile(
     `${SERVER}/bookings/policy.ts`,
+    ['R4.28', 'who has booked already hears something else', "if (hasLiveBooking) throw refusal('ALREADY_BOOKED');", "if (hasLiveBooking) throw refusal('FORBIDDEN');"],
     ['RD.3', 'a driver answers proposals', "booking.userRole === 'driver' ? ride.creatorId === userId", "booking.userRole === 'driver' ? ride.driverId === userId"],
     ['R7.15', 'a driver sees whom the creator had let go', 'booking.statusChangedAt > accepted.statusChangedAt', 'booking.statusChangedAt > new Date(0)'],
   ),
@@ -150,7 +179,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.49', 'a change of a full offer opens a seat', 'Math.min(1, free, ride.availableSeats)', 'Math.min(1, free)'],
   ),
   ...inFile(`${SERVER}/rides/service.ts`, ['RD.41', 'a moved trip keeps the cap it had', '{ ...ride, ...changed }, ride)', '{ ...ride, ...changed, departureTime: ride.departureTime }, ride)']),
-  ...inFile(`${SERVER}/notifications/tell.ts`, ['RD.49', 'who offers to drive is not told of a change', ', ...proposals.map((booking) => ({ userId: booking.userId, booking }))]', ']']),
+  ...inFile(`${SERVER}/notifications/events.ts`, ['RD.49', 'who offers to drive is not told of a change', ', ...proposals.map((booking) => ({ userId: booking.userId, booking }))]', ']']),
   ...inFile(
     `${SERVER}/rides/update.ts`,
     ['RD.12', 'the end of waiting stays where a ride is moved', 'waitsUntil(booking, { ...ride, departureTime })', 'waitsUntil(booking, ride)'],
@@ -173,7 +202,8 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.40', '25 free kilometres', 'fromKm: 20,', 'fromKm: 25,'],
     ['RD.40', 'no cheaper rate far away', 'fromKm: 200, twdPerKm: 0.9', 'fromKm: 200, twdPerKm: 1.2'],
   ),
-  ...inFile(`${SERVER}/roads/figures.ts`, ['RD.121', 'trips without traffic', 'TRAFFIC = 1.25', 'TRAFFIC = 1']),
+  ...inFile(`${SERVER}/roads/osrm.ts`, ['RD.121', 'trips without traffic', 'STREET_TRAFFIC = 1.25', 'STREET_TRAFFIC = 1']),
+  ...inFile(`${SERVER}/roads/speeds.ts`, ['RD.167', 'freeways at 72 km/h', 'freeway: { stored: 90, average: 92 }', 'freeway: { stored: 90, average: 72 }']),
   ...inFile(`${SERVER}/roads/estimator.ts`, ['RD.121', 'a failing engine fails the ride', 'rests }, \'The router failed\');', 'rests }, \'The router failed\'); throw error;']),
   ...inFile(
     `${SERVER}/reviews/policy.ts`,
@@ -190,8 +220,8 @@ export const MUTATIONS: readonly Mutation[] = [
     `${SERVER}/delivery/store.ts`,
     ['RD.118', 'what was not tried counts as tried', 'set({ dueAt, attempts: sql`${deliveries.attempts} - 1` })', 'set({ dueAt })'],
     ['RD.118', 'a mail that left says something again', 'sql`${deliveries.id} = newer.id`, isOpen)', 'sql`${deliveries.id} = newer.id`)'],
-    ['RD.118', 'what was read counts as unread', '${toldSeq} > ${readSeqOf(userId)}', '${toldSeq} > 0'],
-    ['RD.118', 'what is unread counts as read', '${toldSeq} > ${readSeqOf(userId)}', '${toldSeq} > 1 + ${readSeqOf(userId)}'],
+    ['RD.118', 'what was read counts as unread', '${deliverySeq} > ${getReadSeq(userId)}', '${deliverySeq} > 0'],
+    ['RD.118', 'what is unread counts as read', '${deliverySeq} > ${getReadSeq(userId)}', '${deliverySeq} > 1 + ${getReadSeq(userId)}'],
     ['RD.118', 'what came while another left counts as told', '.set({ key, sentAt: now', '.set({ sentAt: now'],
     ['RD.118', 'a message is given up with the one before', 'and(eq(deliveries.id, id), eq(deliveries.payload, payload))', 'eq(deliveries.id, id)'],
   ),
@@ -209,9 +239,14 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R5.31', 'seats above the capacity', 'total === null ? filled : Math.min(total, most)', 'total === null ? filled : total'],
   ),
   ...inFile(
+    `${UI}/places/basemap/draw.ts`,
+    ['RD.208', 'names over names', 'if (taken.some((other) => doBoxesMeet(other, box))) return false;', ''],
+    ['RD.208', 'small cities before large ones', 'each.isMunicipality === isMunicipality', 'each.isMunicipality !== isMunicipality'],
+  ),
+  ...inFile(
     `${UI}/rides/filters/filterRides.ts`,
     ['R5.41', 'the highest price is too high', 'ride.price_per_seat <= maxPrice', 'ride.price_per_seat < maxPrice'],
-    ['R5.41', 'the fewest seats are too few', 'seatsOf(ride) >= minSeats', 'seatsOf(ride) > minSeats'],
+    ['R5.41', 'the fewest seats are too few', 'countSeats(ride) >= minSeats', 'countSeats(ride) > minSeats'],
     ['R5.41', 'a driver finds requests by how many more may join', "looksFor === 'request' && ride.ride_mode", "looksFor === 'offer' && ride.ride_mode"],
   ),
   ...inFile(
@@ -239,7 +274,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(`${UI}/format/price.ts`, ['R1.8', 'with decimals', 'maximumFractionDigits: 0', 'minimumFractionDigits: 2']),
   ...inFile(
     `${APP}/bookings/tabs.ts`,
-    ['R4.32', 'oldest first', 'departureOf(other) - departureOf(one)', 'departureOf(one) - departureOf(other)'],
+    ['R4.32', 'oldest first', 'getDeparture(other) - getDeparture(one)', 'getDeparture(one) - getDeparture(other)'],
     ['R4.30', 'a confirmed booking is history', "'history' : 'scheduled';\n    case 'completed':\n    case 'cancelled':\n      return 'history';\n  }\n}\n\n/** Where a created", "'scheduled' : 'history';\n    case 'completed':\n    case 'cancelled':\n      return 'history';\n  }\n}\n\n/** Where a created"],
   ),
   ...inFile(

@@ -31,7 +31,7 @@ export function parseRequest(args: readonly string[], { rooms, names }: Neighbou
 const USAGE = 'pnpm new:component <room>/<Name> [--operable]';
 
 /** The files of a new component, by their path from the project's folder. */
-export function filesOf(component: NewComponent): Record<string, string> {
+export function buildComponentFiles(component: NewComponent): Record<string, string> {
   const folder = `packages/ui/src/${component.room}/${component.name}`;
   return {
     [`${folder}/${component.name}.tsx`]: component.isOperable ? operable(component) : shown(component),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import OutsideReporter, { OUTSIDE_REPORT } from './outsideReporter.ts';
 import { countPlaywright, countVitest, hasRun, sum } from './reports.ts';
-import { notRunIn, outcomeOf, SUITES } from './suites.ts';
+import { notRunIn, toOutcome, SUITES } from './suites.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'Badge.stories.tsx',
@@ -81,17 +81,17 @@ describe('the outcome of a suite', () => {
   const counts = { passed: 2, failed: 0, skipped: 0 };
 
   it('is its counts', () => {
-    expect(outcomeOf({ kind: 'exit', code: 0 }, counts)).toEqual(counts);
-    expect(outcomeOf({ kind: 'exit', code: 1 }, { ...counts, failed: 2 })).toEqual({ ...counts, failed: 2 });
+    expect(toOutcome({ kind: 'exit', code: 0 }, counts)).toEqual(counts);
+    expect(toOutcome({ kind: 'exit', code: 1 }, { ...counts, failed: 2 })).toEqual({ ...counts, failed: 2 });
   });
 
   it('is a failure when it was killed, failed without saying so, wrote no report or tested nothing', () => {
-    expect(outcomeOf({ kind: 'signal', signal: 'SIGKILL' }, counts)).toMatchObject({ passed: 2, failed: 1 });
-    expect(outcomeOf({ kind: 'exit', code: 1 }, counts)).toMatchObject({ failed: 1 });
-    expect(outcomeOf({ kind: 'exit', code: 0 }, undefined)).toMatchObject({ failed: 1, reason: 'wrote no report' });
-    expect(outcomeOf({ kind: 'timeout' }, undefined)).toMatchObject({ failed: 1 });
-    expect(outcomeOf({ kind: 'error', message: 'ENOENT' }, undefined).reason).toContain('ENOENT');
-    expect(outcomeOf({ kind: 'exit', code: 0 }, { passed: 0, failed: 0, skipped: 3 })).toMatchObject({ failed: 1 });
+    expect(toOutcome({ kind: 'signal', signal: 'SIGKILL' }, counts)).toMatchObject({ passed: 2, failed: 1 });
+    expect(toOutcome({ kind: 'exit', code: 1 }, counts)).toMatchObject({ failed: 1 });
+    expect(toOutcome({ kind: 'exit', code: 0 }, undefined)).toMatchObject({ failed: 1, reason: 'wrote no report' });
+    expect(toOutcome({ kind: 'timeout' }, undefined)).toMatchObject({ failed: 1 });
+    expect(toOutcome({ kind: 'error', message: 'ENOENT' }, undefined).reason).toContain('ENOENT');
+    expect(toOutcome({ kind: 'exit', code: 0 }, { passed: 0, failed: 0, skipped: 3 })).toMatchObject({ failed: 1 });
   });
 
   it('comes from suites with names of their own', () => {

@@ -94,8 +94,8 @@ export function countPlaywright(report: unknown): Counts {
 
 function playwrightFailures({ file, suites = [], specs }: PlaywrightSuite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
-  const reasonOf = ({ tests }: PlaywrightSuite['specs'][number]) => tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0];
-  return [...failed.map((spec) => `${file} › ${spec.title}: ${reasonIn(reasonOf(spec))}`), ...suites.flatMap(playwrightFailures)];
+  const getFailureReason = ({ tests }: PlaywrightSuite['specs'][number]) => tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0];
+  return [...failed.map((spec) => `${file} › ${spec.title}: ${reasonIn(getFailureReason(spec))}`), ...suites.flatMap(playwrightFailures)];
 }
 
 export function sum(all: readonly Counts[]): Counts {

@@ -32,15 +32,15 @@ export async function measureSearchSpeed(browserPath: string): Promise<Figure[]>
     const browser = await chromium.launch({ executablePath: browserPath, args: [...CHROMIUM_ARGS] });
     try {
       const context = await browser.newContext({ baseURL: server.url, locale: 'zh-TW', timezoneId: 'Asia/Taipei', viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
-      await context.addInitScript((kept) => {
-        for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+      await context.addInitScript((items) => {
+        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
       }, storage);
       const page = await context.newPage();
       await page.route('**/api/rides/search?*', async (route) => {
         const answer = await route.fetch();
         const found = (await answer.json()) as { rides: Ride[] };
         // Without the answer's own headers: they say that it is compressed.
-        await route.fulfill({ json: { ...found, rides: manyOf(found.rides), total: RESULTS, next_cursor: null } });
+        await route.fulfill({ json: { ...found, rides: createManyRides(found.rides), total: RESULTS, next_cursor: null } });
       });
       await page.goto(`${SEARCH_PATH}&show=${RESULTS}`);
       return await measureChanges(page);
@@ -53,7 +53,7 @@ export async function measureSearchSpeed(browserPath: string): Promise<Figure[]>
 }
 
 /** So many rides made of some: other ids, hours, prices and starts; every second one a request. */
-function manyOf(rides: readonly Ride[]): Ride[] {
+function createManyRides(rides: readonly Ride[]): Ride[] {
   return Array.from({ length: RESULTS }, (_, index) => {
     const ride = rides[index % rides.length];
     if (ride === undefined) throw new Error('the search found nothing to make five hundred rides of');

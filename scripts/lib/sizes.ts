@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { componentsOf, LIBRARY, nameOf, packagesReachedFrom, type Modules } from './library.ts';
+import { listComponents, LIBRARY, getComponentName, packagesReachedFrom, type Modules } from './library.ts';
 
 /**
  * What a component weighs, minified and gzipped, in bytes. Our own code only: every other package, the contract among
@@ -27,15 +27,16 @@ export const SIZE_LIMITS: Readonly<Record<string, { kB: number; on: 'whole' | 'f
   RideCard: { kB: 3, on: 'folder' },
   Modal: { kB: 3, on: 'whole' },
   Toast: { kB: 3, on: 'whole' },
-  AddressField: { kB: 6, on: 'whole' },
+  // 6 until text beside other elements got elements of its own (page translation).
+  AddressField: { kB: 6.2, on: 'whole' },
   Composer: { kB: 4, on: 'whole' },
 };
 
 /** Weighs components of the built library: all, or those of these names. */
 export async function measureSizes(modules: Modules, names?: readonly string[]): Promise<Size[]> {
   const sizes: Size[] = [];
-  for (const component of componentsOf(modules)) {
-    if (names && !names.includes(nameOf(component))) continue;
+  for (const component of listComponents(modules)) {
+    if (names && !names.includes(getComponentName(component))) continue;
     const folder = `${path.posix.dirname(component)}/`;
     sizes.push({
       component,
@@ -90,9 +91,9 @@ function chunksLoadedFirst(built: Awaited<ReturnType<typeof build>>): Rolldown.O
 /** The components that weigh more than they may, one line each. */
 export function tooLarge(sizes: readonly Size[]): string[] {
   return sizes.flatMap((size) => {
-    const limit = SIZE_LIMITS[nameOf(size.component)];
+    const limit = SIZE_LIMITS[getComponentName(size.component)];
     if (!limit || size[limit.on] <= limit.kB * 1000) return [];
-    return [`${nameOf(size.component)} weighs ${kB(size[limit.on])} kB (${limit.on}), its limit is ${limit.kB} kB`];
+    return [`${getComponentName(size.component)} weighs ${kB(size[limit.on])} kB (${limit.on}), its limit is ${limit.kB} kB`];
   });
 }
 
@@ -109,7 +110,7 @@ export function describeSizes(sizes: readonly Size[]): string[] {
     'Size of each component, kB gzip, our own code only (packages, the contract and what is loaded later are left out)',
     `  folder   whole   limit           component, and what it needs beside ${[...EVERYWHERE].join(', ')}`,
     ...sizes.map(({ component, folder, whole, packages }) => {
-      const limit = SIZE_LIMITS[nameOf(component)];
+      const limit = SIZE_LIMITS[getComponentName(component)];
       const held = limit ? `${limit.kB} (${limit.on})` : '';
       const others = packages.filter((name) => !EVERYWHERE.has(name)).join(' ');
       return `  ${kB(folder).padStart(6)}  ${kB(whole).padStart(6)}   ${held.padEnd(14)}  ${path.posix.dirname(component)}  ${others}`.trimEnd();

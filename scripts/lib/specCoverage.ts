@@ -40,7 +40,7 @@ export function rowsIn(table: string): SpecRow[] {
 }
 
 /** Which rows a passed test names at a level that the row allows. */
-export function coverageOf(rows: readonly SpecRow[], proofs: readonly Proof[]): Coverage {
+export function getCoverage(rows: readonly SpecRow[], proofs: readonly Proof[]): Coverage {
   const found = rows.map((row) => ({
     row,
     proofs: proofs.filter((proof) => proof.rows.includes(row.id) && proof.levels.some((level) => row.levels.includes(level))),
@@ -66,22 +66,22 @@ interface PlaywrightSuite {
 }
 
 /** What plain tests proved. */
-export function proofsOfVitest({ testResults }: VitestReport): Proof[] {
+export function getVitestProofs({ testResults }: VitestReport): Proof[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed')
-      .map(({ fullName }) => ({ levels: levelsOfFile(path.relative(ROOT, name)), title: fullName, rows: rowsNamedIn(fullName) })),
+      .map(({ fullName }) => ({ levels: getFileLevels(path.relative(ROOT, name)), title: fullName, rows: rowsNamedIn(fullName) })),
   );
 }
 
 /** What a plain test counts as, by where its file lies. */
-export function levelsOfFile(file: string): Level[] {
+export function getFileLevels(file: string): Level[] {
   if (file.startsWith('packages/server/')) return ['server test', 'unit'];
   return file.startsWith('packages/api-contract/') ? ['contract', 'unit'] : ['unit'];
 }
 
 /** What journeys proved: titles of tests, and of the steps of those that passed. A step counts for what itself names. */
-export function proofsOfPlaywright({ suites }: { suites: readonly PlaywrightSuite[] }): Proof[] {
+export function getPlaywrightProofs({ suites }: { suites: readonly PlaywrightSuite[] }): Proof[] {
   const inSuite = (suite: PlaywrightSuite, above: string): Proof[] => {
     const here = [above, suite.title].filter(Boolean).join(' › ');
     const proofs = suite.specs.flatMap(({ title, ok, tests }): Proof[] => {
@@ -101,7 +101,7 @@ export function proofsOfPlaywright({ suites }: { suites: readonly PlaywrightSuit
 }
 
 /** What stories proved: those that passed in every look, by their names in Storybook and the comment above each. */
-export function proofsOfStories(): Proof[] {
+export function getStoryProofs(): Proof[] {
   const run = readStoryRun();
   if (!run) return [];
   const ran = new Set(Object.values(run.looks).flat());
@@ -137,9 +137,9 @@ export function readProofs(folder: string = REPORTS): Proof[] {
     return JSON.parse(readFileSync(file, 'utf8'));
   };
   return [
-    ...proofsOfVitest(report('unit') as VitestReport),
-    ...proofsOfVitest(report('server') as VitestReport),
-    ...proofsOfStories(),
-    ...proofsOfPlaywright(report('e2e') as { suites: PlaywrightSuite[] }),
+    ...getVitestProofs(report('unit') as VitestReport),
+    ...getVitestProofs(report('server') as VitestReport),
+    ...getStoryProofs(),
+    ...getPlaywrightProofs(report('e2e') as { suites: PlaywrightSuite[] }),
   ].filter(({ rows }) => rows.length > 0);
 }

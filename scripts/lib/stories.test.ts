@@ -25,6 +25,13 @@ describe('stories that ran', () => {
     expect(storyMismatches(index, { looks: {} })).toHaveLength(1);
   });
 
+  it('are on a translated page those with a play, and may be those that take one over from another', () => {
+    const ran = (...ids: string[]) => storyMismatches(index, { looks: { 'stories:translated': ids } });
+    expect(ran('badge--default')).toEqual([]);
+    expect(ran('badge--default', 'badge--tones')).toEqual([]);
+    expect(ran('badge--tones')).toEqual(['stories:translated did not run badge--default']);
+  });
+
   it('ask for a keyboard where the Tab key stops', () => {
     const button = { ...story('button--default'), importPath: './packages/ui/src/primitives/Button/Button.stories.tsx' };
     const page = { ...story('page--default'), importPath: './packages/app/src/Page.stories.tsx' };

@@ -17,7 +17,7 @@ export default class StoryReporter implements Reporter {
   #looks: string[] = [];
 
   onInit({ projects }: Vitest): void {
-    this.#looks = projects.map(({ name }) => lookOf(name));
+    this.#looks = projects.map(({ name }) => getLook(name));
   }
 
   onTestRunStart(): void {
@@ -35,7 +35,7 @@ export default class StoryReporter implements Reporter {
       failures: [],
     };
     for (const module of modules) {
-      const ran = (run.looks[lookOf(module.project.name)] ??= []);
+      const ran = (run.looks[getLook(module.project.name)] ??= []);
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         const { storyId, reports = [] } = test.meta() as StoryMeta;
@@ -51,6 +51,6 @@ export default class StoryReporter implements Reporter {
 }
 
 /** `stories:light-zh` of `stories:light-zh (chromium)`: the browser is always the same. */
-function lookOf(project: string): string {
+function getLook(project: string): string {
   return project.replace(/ \(\w+\)$/, '');
 }

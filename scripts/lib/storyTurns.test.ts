@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lookInTurn, tellInTurn } from './storyTurns.ts';
+import { lookInTurn, reorderStoryTests } from './storyTurns.ts';
 
 /** A story's test, as Storybook's plugin writes it. */
-const testOf = (exportName: string, storyId: string) => `  _test("${exportName}", _testStory({
+const buildTest = (exportName: string, storyId: string) => `  _test("${exportName}", _testStory({
     exportName: "${exportName}",
     story: ${exportName},
     meta: meta,
@@ -11,7 +11,7 @@ const testOf = (exportName: string, storyId: string) => `  _test("${exportName}"
     componentPath: "./Badge.tsx"
   }));
 `;
-const code = `if (_isRunningFromThisFile) {\n${testOf('Narrow', 'badge--narrow')}${testOf('Default', 'badge--default')}${testOf('Tones', 'badge--tones')}}\n`;
+const code = `if (_isRunningFromThisFile) {\n${buildTest('Narrow', 'badge--narrow')}${buildTest('Default', 'badge--default')}${buildTest('Tones', 'badge--tones')}}\n`;
 
 describe('stories in turn', () => {
   it('are told so that almost every component is seen in both looks', () => {
@@ -19,10 +19,10 @@ describe('stories in turn', () => {
   });
 
   it('are told one look after the other, and their tests say in which', () => {
-    const told = [...tellInTurn(code).matchAll(/_test\("(.*)", (?:.|\n)*?story: (.*),/g)].map(([, title, story]) => `${title}: ${story}`);
+    const ordered = [...reorderStoryTests(code).matchAll(/_test\("(.*)", (?:.|\n)*?story: (.*),/g)].map(([, title, story]) => `${title}: ${story}`);
     const light = '{"theme":"light","language":"zh-TW","viewport":{"value":"desk"}}';
     const dark = '{"theme":"dark","language":"en","viewport":{"value":"phone"}}';
-    expect(told).toEqual([
+    expect(ordered).toEqual([
       `Default (light-zh): _inLook(Default, ${light})`,
       `Tones (light-zh): _inLook(Tones, ${light})`,
       `Narrow (dark-en): _inLook(Narrow, ${dark})`,
@@ -30,6 +30,6 @@ describe('stories in turn', () => {
   });
 
   it('are not told in a form that is not known', () => {
-    expect(() => tellInTurn(code.replace('story: Default', 'story: () => Default'))).toThrow(/another form/);
+    expect(() => reorderStoryTests(code.replace('story: Default', 'story: () => Default'))).toThrow(/another form/);
   });
 });

@@ -35,7 +35,7 @@ function _inLook(story, look) {
  * which: one look after the other, for to change the window takes a hundredth of a second, and both in one load of the file,
  * for that takes a sixth. An error where the tests have another form.
  */
-export function tellInTurn(code: string): string {
+export function reorderStoryTests(code: string): string {
   const tests = [...code.matchAll(TEST_OF_STORY)].map(([, test, call, story, rest, storyId = '']) => {
     const look = lookInTurn(storyId);
     return { look, code: `${test} (${look})${call}_inLook(${story}, ${JSON.stringify(LOOKS[look])})${rest}` };
@@ -53,6 +53,6 @@ export function takingTurns(): Plugin {
   return {
     name: 'shunlu:stories-take-turns',
     // A file's tests are equally long: in another order they leave every line where it was.
-    transform: (code, id) => (id.includes('.stories.tsx') ? { code: tellInTurn(code), map: null } : undefined),
+    transform: (code, id) => (id.includes('.stories.tsx') ? { code: reorderStoryTests(code), map: null } : undefined),
   };
 }

@@ -7,9 +7,9 @@ import { checkLibrary } from './library-check.ts';
 import { OUTSIDE_REPORT } from './outsideReporter.ts';
 import { REPORTS, ROOT, STORY_RUN, toolPath } from './paths.ts';
 import { runInGroup, type Ending } from './processes.ts';
-import { countPlaywright, countVitest, hasRun, type Counts } from './reports.ts';
+import { countPlaywright, countVitest, hasRun, sum, type Counts } from './reports.ts';
 import { readStoryIndex, readStoryRun, storyMismatches, withoutKeyboard } from './stories.ts';
-import type { StoryRun } from './stories.ts';
+import type { IndexEntry, StoryRun } from './stories.ts';
 import { buildStorybook, isStorybookBuilt } from './storybook-build.ts';
 
 /** A run of one kind of test, to be chosen by its name: `npm test -- unit lint`. */
@@ -17,6 +17,8 @@ export interface Suite {
   name: string;
   what: string;
   needsChromium?: true;
+  /** It runs only where it is named: longer than `npm test` may take. */
+  isApart?: true;
   run: (env: NodeJS.ProcessEnv) => Promise<Outcome>;
 }
 
@@ -29,6 +31,7 @@ export const BUDGETS: readonly { suites: readonly string[]; seconds: number }[] 
   { suites: ['unit', 'server'], seconds: 240 },
   { suites: ['stories'], seconds: 240 },
   { suites: ['e2e'], seconds: 300 },
+  { suites: ['translated'], seconds: 180 },
 ];
 
 /** Ends what hangs. Thrice what the longest of them takes on two quiet cores: on a busy host each has taken more than twice as long. */
@@ -59,7 +62,7 @@ function runNode(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Endin
 }
 
 /** Counts the report a run wrote. A run that failed, or tested nothing, has at least one failure. */
-export function outcomeOf(ending: Ending, counts: Counts | undefined): Outcome {
+export function toOutcome(ending: Ending, counts: Counts | undefined): Outcome {
   const trouble = endedBadly(ending);
   if (!counts) return failure(trouble ?? 'wrote no report');
   if (trouble && counts.failed === 0) return { ...counts, failed: 1, reason: trouble };
@@ -88,7 +91,7 @@ async function vitest(
   const named = ['default', 'json', './scripts/lib/outsideReporter.ts', ...moreReporters].flatMap((reporter) => ['--reporter', reporter]);
   const reporters = [...named, `--outputFile.json=${file}`];
   const ending = await runNode([toolPath('vitest'), 'run', ...chosen, ...reporters], { ...env, [OUTSIDE_REPORT]: outsideFile });
-  const outcome = outcomeOf(ending, readReport(file, countVitest));
+  const outcome = toOutcome(ending, readReport(file, countVitest));
   const outside = readReport(outsideFile, (lines) => lines as string[]) ?? [];
   return { ...outcome, failures: [...(outcome.failures ?? []), ...outside] };
 }
@@ -111,20 +114,23 @@ async function server(env: NodeJS.ProcessEnv): Promise<Outcome> {
   return notRun === undefined ? outcome : { ...outcome, notRun };
 }
 
-function problemsOf(run: StoryRun): string[] {
-  const index = readStoryIndex();
-  return [...storyMismatches(index, run), ...withoutKeyboard(index, run)];
-}
-
 /**
  * Every story in one of the looks, not one of the index less, and whatever can be operated also by keyboard alone. With React as
  * it is shipped, without its `act`: it takes less time, and a play looks when a person would, not after all that follows is drawn.
  */
-async function stories(env: NodeJS.ProcessEnv): Promise<Outcome> {
+const stories = (env: NodeJS.ProcessEnv): Promise<Outcome> =>
+  runStories('stories', ['stories:in-turn', 'stories:forced-colours'], env, (index, run) => [...storyMismatches(index, run), ...withoutKeyboard(index, run)]);
+
+async function runStories(
+  name: string,
+  projects: readonly string[],
+  env: NodeJS.ProcessEnv,
+  findProblems: (index: readonly IndexEntry[], run: StoryRun) => string[],
+): Promise<Outcome> {
   rmSync(STORY_RUN, { force: true });
-  const outcome = await vitest('stories', ['stories:*'], { ...env, [TURNS]: '1', NODE_ENV: 'production' }, './scripts/lib/storyReporter.ts');
+  const outcome = await vitest(name, projects, { ...env, [TURNS]: '1', NODE_ENV: 'production' }, './scripts/lib/storyReporter.ts');
   const run = readStoryRun();
-  const problems = run ? problemsOf(run) : ['the run of the stories left no list of them'];
+  const problems = run ? findProblems(readStoryIndex(), run) : ['the run of the stories left no list of them'];
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   if (problems.length === 0) return { ...outcome, passed: outcome.passed + 1 };
   const reason = [outcome.reason, 'the stories are not those they should be'].filter(Boolean).join(', ');
@@ -132,11 +138,23 @@ async function stories(env: NodeJS.ProcessEnv): Promise<Outcome> {
 }
 
 async function endToEnd(env: NodeJS.ProcessEnv): Promise<Outcome> {
-  if (!isAppBuilt() && !(await buildApp())) return failure('the app could not be built');
   if (!isStorybookBuilt() && !(await buildStorybook())) return failure('Storybook could not be built');
-  const file = reportFile('e2e');
-  const ending = await runNode([toolPath('playwright'), 'test'], { ...env, E2E_REPORT: file });
-  return outcomeOf(ending, readReport(file, countPlaywright));
+  return journeys('e2e', ['storybook', 'journeys'], env);
+}
+
+async function journeys(name: string, projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  if (!isAppBuilt() && !(await buildApp())) return failure('the app could not be built');
+  const file = reportFile(name);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const ending = await runNode([toolPath('playwright'), 'test', ...chosen], { ...env, E2E_REPORT: file });
+  return toOutcome(ending, readReport(file, countPlaywright));
+}
+
+/** Stories with a play and the main journeys on pages that a browser translates: its texts are not where React put them. */
+async function translated(env: NodeJS.ProcessEnv): Promise<Outcome> {
+  const outcomes = [await runStories('translated-stories', ['stories:translated'], env, storyMismatches), await journeys('translated-e2e', ['translated'], env)];
+  const reason = outcomes.flatMap((outcome) => outcome.reason ?? []).join(', ');
+  return { ...sum(outcomes), failures: outcomes.flatMap(({ failures = [] }) => failures), ...(reason !== '' && { reason }) };
 }
 
 /** Where a suite's report goes; an older one is removed, so that it is never counted again. */
@@ -196,6 +214,14 @@ export const SUITES: readonly Suite[] = [
   },
   { name: 'stories', what: 'every story in Chromium, by turns in one of the looks', needsChromium: true, run: stories },
   { name: 'e2e', what: 'journeys in Chromium against the real server, and the built Storybook', needsChromium: true, run: endToEnd },
+  { name: 'translated', isApart: true, what: 'stories with a play and the main journeys, on translated pages', needsChromium: true, run: translated },
+  {
+    name: 'missing-code',
+    isApart: true,
+    what: 'each file that the app loads later says so where a deployment has taken it away',
+    needsChromium: true,
+    run: (env) => journeys('missing-code', ['apart'], env),
+  },
   {
     name: 'rows',
     what: 'which rows of the specification these suites proved',

@@ -24,9 +24,9 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 type Tree = { readonly [key: string]: string | Tree };
 
 /** `{ card: { view: '…' } }` to `['card.view']`. */
-export function keysOf(tree: Tree, prefix = ''): string[] {
+export function listTextKeys(tree: Tree, prefix = ''): string[] {
   const keys = Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [prefix + key.replace(PLURAL, '')] : keysOf(value, `${prefix}${key}.`),
+    typeof value === 'string' ? [prefix + key.replace(PLURAL, '')] : listTextKeys(value, `${prefix}${key}.`),
   );
   return [...new Set(keys)];
 }
@@ -37,7 +37,7 @@ export function readKeys(language: string): Keys {
   return new Map(
     globSync('*.json', { cwd: folder })
       .sort()
-      .map((file) => [path.basename(file, '.json'), keysOf(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Tree)]),
+      .map((file) => [path.basename(file, '.json'), listTextKeys(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Tree)]),
   );
 }
 

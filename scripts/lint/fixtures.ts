@@ -21,6 +21,18 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/server/src/app.ts', code: `import type { Props } from '@shunlu/ui/rides/RideCard/RideCard.tsx';` },
     ],
   },
+  'standard-names': {
+    good: [
+      { path: 'packages/server/src/rides/a.ts', code: 'const ride = rides[ids.indexOf(id)]; function toStatus() {}' },
+      { path: 'packages/ui/src/rides/a.stories.tsx', code: 'export const OutOfOrder = 1; export const timeOfDay = 2;' },
+    ],
+    bad: [
+      { path: 'packages/server/src/rides/a.ts', code: 'function statusOf() {}' },
+      { path: 'packages/app/src/rides/a.ts', code: 'const statusOfRide = () => {};' },
+      { path: 'packages/api-contract/src/a.ts', code: 'export type AnswerOf<E> = E;' },
+      { path: 'e2e/support/a.ts', code: 'export interface PartsOf {}' },
+    ],
+  },
   'packages-by-name': {
     good: [{ path: 'packages/ui/src/rides/a.ts', code: `import { b } from '../places/b.ts';` }],
     bad: [
@@ -34,6 +46,18 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/server/src/config.ts', code: `import { z } from 'zod';` },
     ],
     bad: [{ path: 'packages/api-contract/src/rides.ts', code: `import { z } from 'zod';` }],
+  },
+  'lazy-code': {
+    good: [
+      { path: 'packages/app/src/chat/ChatHost.tsx', code: `const Chat = lazy(() => untilLoaded(async () => (await import('./Chat.tsx')).default));` },
+      { path: 'packages/app/src/data/later.ts', code: `const load = () => import('./together.ts');\nexport const call = () => loadCode(load);` },
+      { path: 'packages/app/src/chat/outbox.test.ts', code: `const module = await import('./outbox.ts');` },
+      { path: 'packages/server/src/start.ts', code: `const main = import('./main.ts');` },
+    ],
+    bad: [
+      { path: 'packages/app/src/chat/ChatHost.tsx', code: `const Chat = lazy(() => import('./Chat.tsx'));` },
+      { path: 'packages/ui/src/places/load.ts', code: `const load = () => import('./basemap.json');` },
+    ],
   },
   rooms: {
     good: [
@@ -167,6 +191,19 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`gap: .5rem;`;' },
     ],
   },
+  'grid-tracks': {
+    good: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`grid-template-columns: auto minmax(0, 1fr); grid-template-rows: auto 1fr;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--_column)), 1fr));`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`grid-template: auto 1fr / minmax(0, 1fr) auto;`;' },
+    ],
+    bad: [
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`grid-template-columns: auto 1fr;`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`a { grid-auto-columns: 1.5fr }`;' },
+      { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`grid-template-columns: repeat(4, 1fr);`;' },
+      { path: 'packages/app/src/rides/a.tsx', code: 'const A = styled.p`grid-template: auto / minmax(0, 1fr) 1fr;`;' },
+    ],
+  },
   'logical-sides': {
     good: [
       { path: 'packages/ui/src/rides/a.tsx', code: 'const A = styled.p`margin-inline-start: 0; inset-inline: 0; text-align: start; --left: 0;`;' },
@@ -217,6 +254,25 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/rides/a.tsx', code: 'export interface CardProps {\n  // What it shows.\n  ride: Ride;\n}' },
       { path: 'packages/ui/src/rides/a.tsx', code: 'export interface CardProps {\n  /** */\n  ride: Ride;\n}' },
       { path: 'packages/ui/src/rides/a.tsx', code: 'export type CardProps = Props & ({ ride: Ride } | { /** What it shows. */ text: string });' },
+    ],
+  },
+  'separate-text': {
+    good: [
+      { path: 'packages/ui/src/primitives/Button/Button.tsx', code: `const a = <button>{isBusy && <Spinner />}<span>{t('send')}</span></button>;` },
+      { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <p>{t('send')}</p>;` },
+      { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <p>{isBusy ? t('sending') : t('send')}</p>;` },
+      { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <p><b>{t('a')}</b> <span>{t('b')}</span></p>;` },
+      { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <ul>{head}{items.map((item) => <li key={item}>{item}</li>)}{isOpen && <More />}</ul>;` },
+      { path: 'packages/server/src/app.tsx', code: `const a = <p>Text <b>bold</b></p>;` },
+    ],
+    bad: [
+      { path: 'packages/ui/src/primitives/Button/Button.tsx', code: `const a = <button>{isBusy && <Spinner />}{t('send')}</button>;` },
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `const a = <p>{isRead && t('read')}<time /></p>;` },
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `const a = <p>{isRead ? <b /> : t('read')}<time /></p>;` },
+      { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <p>{price} NT$</p>;` },
+      { path: 'packages/ui/src/primitives/Text/Text.tsx', code: 'const a = <p><b />{`${from} → ${to}`}</p>;' },
+      { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <p><Icon />{option.label}</p>;` },
+      { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <>{formatPhone(phone)}</>;` },
     ],
   },
 };

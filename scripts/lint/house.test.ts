@@ -4,7 +4,7 @@ import { checkHouse } from './house.ts';
 import { RULES } from './rules.ts';
 import { parseSource, type House } from './source.ts';
 
-function problemsOf({ path, code, beside = {} }: Fixture, ruleName: string): string[] {
+function findProblems({ path, code, beside = {} }: Fixture, ruleName: string): string[] {
   const house: House = new Map(
     Object.entries({ [path]: code, ...beside }).map(([file, text]) => [file, parseSource(file, text)]),
   );
@@ -18,17 +18,17 @@ describe('rules of the house', () => {
 
   describe.each(Object.entries(FIXTURES))('%s', (name, { good, bad }) => {
     it.each(good)('lets pass: $code', (fixture) => {
-      expect(problemsOf(fixture, name)).toEqual([]);
+      expect(findProblems(fixture, name)).toEqual([]);
     });
 
     it.each(bad)('stops: $code', (fixture) => {
-      expect(problemsOf(fixture, name)).toHaveLength(1);
+      expect(findProblems(fixture, name)).toHaveLength(1);
     });
   });
 
   it('name the file, line and column, also behind Chinese text', () => {
     const code = "// 順路 𠮷\nconst 車 = styled.p`\n  color: var(--text);\n  margin-left: 0;\n`;";
-    expect(problemsOf({ path: 'packages/ui/src/rides/a.tsx', code }, 'logical-sides')).toEqual([
+    expect(findProblems({ path: 'packages/ui/src/rides/a.tsx', code }, 'logical-sides')).toEqual([
       expect.stringContaining('packages/ui/src/rides/a.tsx:4:3  logical-sides  margin-left is a physical side'),
     ]);
   });

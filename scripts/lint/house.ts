@@ -3,16 +3,16 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/paths.ts';
 import { RULES } from './rules.ts';
-import { parseSource, positionOf, type House } from './source.ts';
+import { parseSource, getPosition, type House } from './source.ts';
 
-const FILES = ['packages/*/src/**/*.{ts,tsx}', 'packages/*/*.ts', 'packages/{app,ui}/build/**/*.ts', '.storybook/*.{ts,tsx}'];
+const FILES = ['packages/*/src/**/*.{ts,tsx}', 'packages/*/*.ts', 'packages/{app,ui}/build/**/*.ts', '.storybook/*.{ts,tsx}', 'scripts/**/*.ts', 'e2e/**/*.ts'];
 
 /** What breaks a rule in these files, one line each: `file:line:column  rule  what to do`. */
 export function checkHouse(house: House): string[] {
   return [...house.values()].flatMap((file) =>
     RULES.flatMap((rule) =>
       rule.check(file, house).map(({ offset, message }) => {
-        const { line, column } = positionOf(file.text, offset);
+        const { line, column } = getPosition(file.text, offset);
         return `${file.path}:${line}:${column}  ${rule.name}  ${message}`;
       }),
     ),

@@ -62,7 +62,7 @@ export function parseSource(filePath: string, text: string): SourceFile {
     ImportExpression: (node) => note(node.source, true),
     TSImportType: (node) => note(node.source),
     TaggedTemplateExpression: (node) => {
-      if (STYLED.has(rootName(node.tag))) templates.push(templateOf(node.quasi, text));
+      if (STYLED.has(rootName(node.tag))) templates.push(toTemplate(node.quasi, text));
     },
   });
   return { path: filePath, text, imports, templates, program, visit };
@@ -86,7 +86,7 @@ function rootName(tag: ESTree.Expression): string {
   return '';
 }
 
-function templateOf(quasi: ESTree.TemplateLiteral, text: string): Template {
+function toTemplate(quasi: ESTree.TemplateLiteral, text: string): Template {
   let css = text.slice(quasi.start + 1, quasi.end - 1);
   const blank = (start: number, end: number) => {
     css = css.slice(0, start) + ' '.repeat(end - start) + css.slice(end);
@@ -116,7 +116,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
 }
 
 /** `ui` of `packages/ui/src/…`; undefined outside the packages. */
-export function packageOf(filePath: string): string | undefined {
+export function getPackageName(filePath: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(filePath)?.[1];
 }
 
@@ -132,7 +132,7 @@ export function isShipped(filePath: string): boolean {
 }
 
 /** Line and column, from 1. */
-export function positionOf(text: string, offset: number): { line: number; column: number } {
+export function getPosition(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -17,12 +17,12 @@ const KEPT_BASES = 5;
 export class NoBuild extends Error {}
 
 /** Where what is known of a commit is kept: its built Storybook and its pictures. */
-export function folderOf(commit: string): string {
+export function getCommitFolder(commit: string): string {
   return path.join(CACHE, commit);
 }
 
 /** The full name of a commit, branch or tag. */
-export function commitOf(ref: string): string {
+export function resolveCommit(ref: string): string {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], { cwd: ROOT, encoding: 'utf8' });
   if (status !== 0) throw new NoBuild(`there is no commit, branch or tag ${ref}`);
   return stdout.trim();
@@ -37,32 +37,32 @@ export async function buildNow(): Promise<string> {
 
 /** The Storybook of a commit: as it was kept, or built in a worktree of its own that is gone afterwards. */
 export async function buildBase(commit: string, { fresh }: { fresh: boolean }): Promise<string> {
-  const kept = path.join(folderOf(commit), 'storybook');
-  if (fresh) rmSync(folderOf(commit), { recursive: true, force: true });
-  mkdirSync(folderOf(commit), { recursive: true });
+  const cachedPath = path.join(getCommitFolder(commit), 'storybook');
+  if (fresh) rmSync(getCommitFolder(commit), { recursive: true, force: true });
+  mkdirSync(getCommitFolder(commit), { recursive: true });
   dropOldBases(commit);
-  if (existsSync(path.join(kept, 'index.json'))) return kept;
+  if (existsSync(path.join(cachedPath, 'index.json'))) return cachedPath;
 
   const tree = addWorktree(commit);
   try {
     await install(tree);
     await buildStorybook(tree, path.join(tree, 'dist/visual-base'));
-    rmSync(kept, { recursive: true, force: true });
-    cpSync(path.join(tree, 'dist/visual-base'), kept, { recursive: true });
+    rmSync(cachedPath, { recursive: true, force: true });
+    cpSync(path.join(tree, 'dist/visual-base'), cachedPath, { recursive: true });
   } finally {
     removeWorktree(tree);
   }
-  return kept;
+  return cachedPath;
 }
 
 /** Notes that a base is in use, and drops those that were not for longest. */
 function dropOldBases(inUse: string): void {
   const now = new Date();
-  utimesSync(folderOf(inUse), now, now);
+  utimesSync(getCommitFolder(inUse), now, now);
   const bases = readdirSync(CACHE).filter((name) => /^[0-9a-f]{40}$/.test(name));
-  const used = (commit: string) => statSync(folderOf(commit)).mtimeMs;
+  const used = (commit: string) => statSync(getCommitFolder(commit)).mtimeMs;
   for (const commit of bases.sort((one, other) => used(other) - used(one)).slice(KEPT_BASES)) {
-    rmSync(folderOf(commit), { recursive: true, force: true });
+    rmSync(getCommitFolder(commit), { recursive: true, force: true });
   }
 }
 

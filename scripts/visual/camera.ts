@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type BrowserContext, type Page } from 'playwright';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import { forget, goToStory, ignoreSizesOfPictures, keepMapsFlat, keepMocksWorker, listStories, moveClock, settle, watchStory } from './in-page.ts';
+import { forget, goToStory, ignorePictureSizes, keepMapsFlat, keepMocksWorker, listStories, moveClock, settle, watchStory } from './in-page.ts';
 import type { Story, View } from './plan.ts';
 import type { Shot } from './verdict.ts';
 
@@ -55,7 +55,7 @@ export async function openStudio({ url, chromiumPath, days = 0 }: StudioOptions)
     const context = await (await running).newContext(CONTEXT);
     await context.addInitScript(watchStory);
     await context.addInitScript(keepMapsFlat);
-    await context.addInitScript(ignoreSizesOfPictures);
+    await context.addInitScript(ignorePictureSizes);
     await context.addInitScript(keepMocksWorker);
     if (days !== 0) await context.addInitScript(moveClock, days * DAY_MS);
     return context;
@@ -90,7 +90,7 @@ export interface Camera {
    * Takes a picture of the whole page once the story is rendered, its `play` is done and all is still.
    * `anew`: in a page loaded for it alone; otherwise it goes on from the story before, which is faster.
    */
-  take: (view: View, how?: { anew?: boolean }) => Promise<Shot>;
+  take: (view: View, how?: { isFreshPage?: boolean }) => Promise<Shot>;
   /** What a function of the page says of the story that was pictured last. */
   ask: <Answer>(question: (about: string) => Answer, about: string) => Promise<Answer>;
   close: () => Promise<void>;
@@ -111,7 +111,7 @@ class PageCamera implements Camera {
     this.#closeBrowser = closeBrowser;
   }
 
-  async take(view: View, { anew = false } = {}): Promise<Shot> {
+  async take(view: View, { isFreshPage = false } = {}): Promise<Shot> {
     const timer = new AbortController();
     const standstill = sleep(STANDSTILL_MS, undefined, { signal: timer.signal }).then(async () => {
       // A page that answers nothing takes its browser with it: neither can be asked to end politely.
@@ -120,16 +120,16 @@ class PageCamera implements Camera {
       return { fault: `the browser stood still while ${this.#step}` };
     });
     try {
-      return await Promise.race([this.#take(view, anew), standstill]);
+      return await Promise.race([this.#take(view, isFreshPage), standstill]);
     } finally {
       timer.abort();
       standstill.catch(() => undefined);
     }
   }
 
-  async #take(view: View, anew: boolean): Promise<Shot> {
+  async #take(view: View, isFreshPage: boolean): Promise<Shot> {
     try {
-      const page = await this.#show(view, anew);
+      const page = await this.#show(view, isFreshPage);
       this.#step = 'saying how the story ended';
       const fault = await page.evaluate(readFault, view.id);
       if (fault !== undefined) {
@@ -164,7 +164,7 @@ class PageCamera implements Camera {
     return context;
   }
 
-  async #show({ id, globals, size }: View, anew: boolean): Promise<Page> {
+  async #show({ id, globals, size }: View, isFreshPage: boolean): Promise<Page> {
     // Axe looks at every story by itself, in its own suite.
     const choices = Object.entries({ ...globals, 'a11y.manual': '!true' }).map(([name, choice]) => `${name}:${choice}`).join(';');
     this.#step = 'opening';
@@ -175,7 +175,7 @@ class PageCamera implements Camera {
 
     this.#step = 'leaving a story';
     if (this.#standsAt) await page.evaluate(forget);
-    const canGoOn = !anew && this.#standsAt?.globals === choices && this.#standsAt.id !== id;
+    const canGoOn = !isFreshPage && this.#standsAt?.globals === choices && this.#standsAt.id !== id;
     if (canGoOn) await page.evaluate(goToStory, id);
     else await page.goto(`${ADDRESS}/iframe.html?${new URLSearchParams({ id, viewMode: 'story', globals: choices })}`, { waitUntil: 'commit' });
     this.#standsAt = { globals: choices, id };
@@ -201,15 +201,15 @@ function firstLine(message: string): string {
 export async function takeAll<Item>(
   studio: Pick<Studio, 'openCamera'>,
   items: readonly Item[],
-  options: { concurrency: number; anew?: boolean; view: (item: Item) => View; taken: (item: Item, shot: Shot, camera: Camera) => void | Promise<void> },
+  options: { concurrency: number; isFreshPage?: boolean; view: (item: Item) => View; taken: (item: Item, shot: Shot, camera: Camera) => void | Promise<void> },
 ): Promise<void> {
-  const { concurrency, anew, view, taken } = options;
-  const waiting = [...items].sort((one, other) => lookOf(view(one)).localeCompare(lookOf(view(other))));
+  const { concurrency, isFreshPage, view, taken } = options;
+  const waiting = [...items].sort((one, other) => getLookKey(view(one)).localeCompare(getLookKey(view(other))));
   const work = async () => {
     const camera = studio.openCamera();
     try {
       for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-        await taken(item, await camera.take(view(item), { anew }), camera);
+        await taken(item, await camera.take(view(item), { isFreshPage }), camera);
       }
     } finally {
       await camera.close();
@@ -218,6 +218,6 @@ export async function takeAll<Item>(
   await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, work));
 }
 
-function lookOf({ globals, size }: View): string {
+function getLookKey({ globals, size }: View): string {
   return JSON.stringify([globals, size.width, size.height]);
 }

@@ -20,7 +20,7 @@ const [paper, ink, blue] = [[255, 255, 255], [24, 36, 44], [26, 91, 163]].map(([
 const broken: Shot = { fault: 'play: nothing there' };
 
 /** A studio that hands out these pictures of a story one after the other, the last for ever. */
-function studioOf(stories: Record<string, readonly (Shot | undefined)[]>): Studio & { taken: string[] } {
+function createStudio(stories: Record<string, readonly (Shot | undefined)[]>): Studio & { taken: string[] } {
   const taken: string[] = [];
   return {
     browser: 'a browser',
@@ -28,10 +28,10 @@ function studioOf(stories: Record<string, readonly (Shot | undefined)[]>): Studi
     list: () => Promise.resolve([]),
     close: () => Promise.resolve(),
     openCamera: () => ({
-      take({ id }, { anew = false } = {}) {
+      take({ id }, { isFreshPage = false } = {}) {
         const shots = stories[id] ?? [];
         const shot = shots[Math.min(taken.filter((one) => one.startsWith(id)).length, shots.length - 1)];
-        taken.push(`${id}${anew ? ' anew' : ''}`);
+        taken.push(`${id}${isFreshPage ? ' anew' : ''}`);
         return shot ? Promise.resolve(shot) : Promise.reject(new Error(`${id} is not there`));
       },
       ask: () => Promise.reject(new Error('not asked')),
@@ -45,8 +45,8 @@ const view = (id: string): View => ({ id, globals: {}, size: { width: 360, heigh
 let room = 0;
 beforeEach(() => void (room += 1));
 
-async function kindsOf(base: Record<string, (Shot | undefined)[]>, now: Record<string, (Shot | undefined)[]>) {
-  const studios = { base: studioOf(base), now: studioOf(now) };
+async function runComparison(base: Record<string, (Shot | undefined)[]>, now: Record<string, (Shot | undefined)[]>) {
+  const studios = { base: createStudio(base), now: createStudio(now) };
   const pairs = [...new Set([...Object.keys(base), ...Object.keys(now)])].map((id): Pair => ({
     id, title: 'Title', name: id, mode: 'light-zh-360', base: id in base ? view(id) : undefined, now: id in now ? view(id) : undefined,
   }));
@@ -57,7 +57,7 @@ async function kindsOf(base: Record<string, (Shot | undefined)[]>, now: Record<s
 
 describe('comparing the pictures of two sides', () => {
   it('tells apart what is the same, changed, added, removed and failed', async () => {
-    const { kinds, findings } = await kindsOf(
+    const { kinds, findings } = await runComparison(
       { same: [ink], changed: [ink], removed: [ink], failing: [ink] },
       { same: [ink], changed: [blue], added: [ink], failing: [broken] },
     );
@@ -69,28 +69,28 @@ describe('comparing the pictures of two sides', () => {
   });
 
   it('looks again, in a page of its own, at what differs; and at nothing else', async () => {
-    const { taken } = await kindsOf({ same: [ink], changed: [ink] }, { same: [ink], changed: [blue] });
+    const { taken } = await runComparison({ same: [ink], changed: [ink] }, { same: [ink], changed: [blue] });
     expect(taken.now).toEqual(['same', 'changed', 'changed anew']);
     expect(taken.base).toEqual(['same', 'changed', 'changed anew']);
   });
 
   it('blames nothing on a story that another one left behind', async () => {
-    const { kinds } = await kindsOf({ leftover: [ink] }, { leftover: [blue, ink] });
+    const { kinds } = await runComparison({ leftover: [ink] }, { leftover: [blue, ink] });
     expect(kinds).toEqual({ leftover: 'same' });
   });
 
   it('forgives a play that failed once', async () => {
-    expect((await kindsOf({ hasty: [ink] }, { hasty: [broken, ink] })).kinds).toEqual({ hasty: 'same' });
+    expect((await runComparison({ hasty: [ink] }, { hasty: [broken, ink] })).kinds).toEqual({ hasty: 'same' });
   });
 
   it('calls unsteady what does not look the same twice', async () => {
-    const { kinds } = await kindsOf({ restless: [ink] }, { restless: [blue, paper, ink] });
+    const { kinds } = await runComparison({ restless: [ink] }, { restless: [blue, paper, ink] });
     expect(kinds).toEqual({ restless: 'unsteady' });
   });
 
   it('does not take a picture of the base twice', async () => {
-    await kindsOf({ changed: [ink] }, { changed: [blue] });
-    const again = await kindsOf({ changed: [ink] }, { changed: [blue] });
+    await runComparison({ changed: [ink] }, { changed: [blue] });
+    const again = await runComparison({ changed: [ink] }, { changed: [blue] });
     expect(again.taken).toEqual({ base: [], now: ['changed', 'changed anew'] });
     expect(again.kinds).toEqual({ changed: 'changed' });
   });

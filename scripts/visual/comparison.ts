@@ -4,8 +4,8 @@ import { takeAll, type Studio } from './camera.ts';
 import { compare } from './compare.ts';
 import type { Gallery, Taking } from './gallery.ts';
 import type { Pair, View } from './plan.ts';
-import { trimTogether } from './trim.ts';
-import { verdictOf, type Finding, type Shot, type Sight } from './verdict.ts';
+import { trimToSameHeight } from './trim.ts';
+import { getVerdict, type Finding, type Shot, type Sight } from './verdict.ts';
 
 export interface Comparing {
   base: Studio;
@@ -24,15 +24,15 @@ export interface Comparing {
  * story that another one left behind; and what looks unlike itself once more is unsteady, not changed.
  */
 export async function comparePairs(pairs: readonly Pair[], comparing: Comparing): Promise<Finding[]> {
-  const first = await look(pairs, comparing, { anew: false });
+  const first = await look(pairs, comparing, { isFreshPage: false });
   const doubtful = pairs.filter((pair) => ['changed', 'failed'].includes(judge(first.get(pair)).verdict.kind));
   if (doubtful.length > 0) comparing.say(`visual: ${doubtful.length} pictures need a second look`);
-  const second = await look(doubtful, comparing, { anew: true });
+  const second = await look(doubtful, comparing, { isFreshPage: true });
   const restless = doubtful.filter((pair) => !areAlike(first.get(pair), second.get(pair)));
-  const third = await look(restless, comparing, { anew: true, mayReuse: false });
+  const third = await look(restless, comparing, { isFreshPage: true, mayReuse: false });
   return pairs.map((pair) => {
     const isUnsteady = third.has(pair) && !areAlike(second.get(pair), third.get(pair));
-    return findingOf(pair, second.get(pair) ?? first.get(pair), isUnsteady, comparing.out);
+    return buildFinding(pair, second.get(pair) ?? first.get(pair), isUnsteady, comparing.out);
   });
 }
 
@@ -40,32 +40,32 @@ export async function comparePairs(pairs: readonly Pair[], comparing: Comparing)
 async function look(
   pairs: readonly Pair[],
   { base, now, gallery, concurrency, say }: Comparing,
-  { anew, mayReuse = true }: Taking & { mayReuse?: boolean },
+  { isFreshPage, mayReuse = true }: Taking & { mayReuse?: boolean },
 ): Promise<Map<Pair, Sight>> {
   const sights = new Map<Pair, Sight>(pairs.map((pair) => [pair, {}]));
   const put = (pair: Pair, sight: Sight) => sights.set(pair, { ...sights.get(pair), ...sight });
 
-  const missing = sidesOf(pairs, 'base').filter(({ pair, view }) => {
-    const kept = mayReuse ? gallery.find(view, { anew }) : undefined;
-    if (kept) put(pair, { base: { png: kept } });
-    return kept === undefined;
+  const missing = getSideViews(pairs, 'base').filter(({ pair, view }) => {
+    const cached = mayReuse ? gallery.find(view, { isFreshPage }) : undefined;
+    if (cached) put(pair, { base: { png: cached } });
+    return cached === undefined;
   });
-  const options = { concurrency, anew, view: ({ view }: { view: View }) => view };
-  const present = sidesOf(pairs, 'now');
-  const tell = teller(missing.length + present.length, say);
+  const options = { concurrency, isFreshPage, view: ({ view }: { view: View }) => view };
+  const present = getSideViews(pairs, 'now');
+  const reportProgress = teller(missing.length + present.length, say);
   await takeAll(base, missing, {
     ...options,
     taken: ({ pair, view }, shot) => {
-      if ('png' in shot) gallery.keep(view, { anew }, shot.png);
+      if ('png' in shot) gallery.keep(view, { isFreshPage }, shot.png);
       put(pair, { base: shot });
-      tell();
+      reportProgress();
     },
   });
   await takeAll(now, present, {
     ...options,
     taken: ({ pair }, shot) => {
       put(pair, { now: shot });
-      tell();
+      reportProgress();
     },
   });
   return sights;
@@ -75,16 +75,16 @@ async function look(
 function teller(all: number, say: (line: string) => void): () => void {
   const EVERY_MS = 30_000;
   let taken = 0;
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
   return () => {
     taken += 1;
-    if (performance.now() - toldAt < EVERY_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < EVERY_MS) return;
+    reportedAt = performance.now();
     say(`visual: ${taken} of ${all} taken`);
   };
 }
 
-function sidesOf(pairs: readonly Pair[], side: 'base' | 'now'): { pair: Pair; view: View }[] {
+function getSideViews(pairs: readonly Pair[], side: 'base' | 'now'): { pair: Pair; view: View }[] {
   return pairs.flatMap((pair) => {
     const view = pair[side];
     return view ? [{ pair, view }] : [];
@@ -92,25 +92,25 @@ function sidesOf(pairs: readonly Pair[], side: 'base' | 'now'): { pair: Pair; vi
 }
 
 function judge(sight: Sight = {}, isUnsteady = false) {
-  const difference = differenceOf(sight.base, sight.now);
-  return { difference, verdict: verdictOf(sight, difference?.pixels ?? 0, isUnsteady) };
+  const difference = getDifference(sight.base, sight.now);
+  return { difference, verdict: getVerdict(sight, difference?.pixels ?? 0, isUnsteady) };
 }
 
-function differenceOf(base: Shot | undefined, now: Shot | undefined) {
+function getDifference(base: Shot | undefined, now: Shot | undefined) {
   return base && now && 'png' in base && 'png' in now ? compare(base.png, now.png) : undefined;
 }
 
 function areAlike(one: Sight | undefined, other: Sight | undefined): boolean {
-  return (['base', 'now'] as const).every((side) => differenceOf(one?.[side], other?.[side]) === undefined);
+  return (['base', 'now'] as const).every((side) => getDifference(one?.[side], other?.[side]) === undefined);
 }
 
 /** Writes the pictures of what is not the same. */
-function findingOf({ id, title, name, mode }: Pair, sight: Sight = {}, isUnsteady: boolean, out: string): Finding {
+function buildFinding({ id, title, name, mode }: Pair, sight: Sight = {}, isUnsteady: boolean, out: string): Finding {
   const { verdict, difference } = judge(sight, isUnsteady);
   if (verdict.kind === 'same') return { id, title, name, mode, verdict, pictures: {} };
-  const pngs = { base: pngOf(sight.base), now: pngOf(sight.now), difference: difference?.picture };
+  const pngs = { base: getPng(sight.base), now: getPng(sight.now), difference: difference?.picture };
   const given = (['base', 'now', 'difference'] as const).flatMap((what) => (pngs[what] ? [{ what, png: pngs[what] }] : []));
-  const trimmed = trimTogether(given.map(({ png }) => png));
+  const trimmed = trimToSameHeight(given.map(({ png }) => png));
   const pictures: Finding['pictures'] = {};
   for (const [index, { what, png }] of given.entries()) {
     const file = `${what}/${mode}/${id}.png`;
@@ -121,6 +121,6 @@ function findingOf({ id, title, name, mode }: Pair, sight: Sight = {}, isUnstead
   return { id, title, name, mode, verdict, pictures };
 }
 
-function pngOf(shot: Shot | undefined): Buffer | undefined {
+function getPng(shot: Shot | undefined): Buffer | undefined {
   return shot && 'png' in shot ? shot.png : undefined;
 }

@@ -6,7 +6,7 @@ import type { View } from './plan.ts';
 
 /** How a picture was taken: in a page of its own, or in one that other stories were shown in. */
 export interface Taking {
-  anew: boolean;
+  isFreshPage: boolean;
 }
 
 /** Pictures of a commit that were taken before. A story that failed is tried again each time. */
@@ -17,26 +17,26 @@ export interface Gallery {
 
 /** The pictures kept in `folder`, as far as this browser and this way of taking pictures made them. */
 export function openGallery(folder: string, browser: string): Gallery {
-  const room = path.join(folder, `pictures-${wayOfTaking(browser)}`);
-  const fileOf = ({ id, globals, size }: View, { anew }: Taking) =>
-    path.join(room, anew ? 'anew' : 'in-a-row', fingerprint(JSON.stringify([globals, size])), `${id}.png`);
+  const room = path.join(folder, `pictures-${getCameraHash(browser)}`);
+  const getPicturePath = ({ id, globals, size }: View, { isFreshPage }: Taking) =>
+    path.join(room, isFreshPage ? 'anew' : 'in-a-row', fingerprint(JSON.stringify([globals, size])), `${id}.png`);
   return {
     find(view, taking) {
       try {
-        return readFileSync(fileOf(view, taking));
+        return readFileSync(getPicturePath(view, taking));
       } catch {
         return undefined;
       }
     },
     keep(view, taking, png) {
-      mkdirSync(path.dirname(fileOf(view, taking)), { recursive: true });
-      writeFileSync(fileOf(view, taking), png);
+      mkdirSync(path.dirname(getPicturePath(view, taking)), { recursive: true });
+      writeFileSync(getPicturePath(view, taking), png);
     },
   };
 }
 
 /** Changes with whatever a picture depends on besides its commit; fonts are not seen (`--fresh`). */
-function wayOfTaking(browser: string): string {
+function getCameraHash(browser: string): string {
   const code = globSync('{camera,in-page}.ts', { cwd: import.meta.dirname }).sort();
   return fingerprint([browser, ...CHROMIUM_ARGS, ...code.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))].join('\n'));
 }

@@ -76,7 +76,7 @@ export function keepMapsFlat(): void {
  * Before anything of the page runs: to picture a page longer than its window, Chromium makes the window one pixel wide for
  * a moment. A page that answers to that takes its map away, and is pictured before it is back.
  */
-export function ignoreSizesOfPictures(): void {
+export function ignorePictureSizes(): void {
   const stop = (event: Event) => {
     if (globalThis.shunluWatch.isPictured) event.stopImmediatePropagation();
   };

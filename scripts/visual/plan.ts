@@ -54,13 +54,13 @@ export function planPairs(base: readonly Story[], now: readonly Story[], choice:
     .filter((story) => choice.stories.length === 0 || choice.stories.some((pattern) => matches(pattern, story)))
     .filter(({ id }) => !before.get(id)?.isLeftOut && !after.get(id)?.isLeftOut)
     .flatMap(({ id, title, name, modes }) =>
-      modesOf(modes, choice.modes).map(([mode, settings]) => ({
+      getModes(modes, choice.modes).map(([mode, settings]) => ({
         id,
         title,
         name,
         mode,
-        base: viewOf(before.get(id), settings),
-        now: viewOf(after.get(id), settings),
+        base: toView(before.get(id), settings),
+        now: toView(after.get(id), settings),
       })),
     );
 }
@@ -81,7 +81,7 @@ interface Settings {
 }
 
 /** A base that is older than the modes has none of its own. */
-function modesOf(own: Story['modes'], chosen: Choice['modes']): [string, Settings][] {
+function getModes(own: Story['modes'], chosen: Choice['modes']): [string, Settings][] {
   const modes = chosen ? Object.fromEntries(Object.entries(allModes).filter(([mode]) => chosen.includes(mode))) : (own ?? everyStory);
   return Object.entries(modes).flatMap(([mode, value]) => {
     const settings = readMode(mode, value);
@@ -97,7 +97,7 @@ function readMode(mode: string, value: unknown): Settings | undefined {
   return { width: viewport, globals: Object.fromEntries(Object.entries(globals).map(([name, choice]) => [name, String(choice)])) };
 }
 
-function viewOf(story: Story | undefined, { width, globals }: Settings): View | undefined {
+function toView(story: Story | undefined, { width, globals }: Settings): View | undefined {
   return story && { id: story.id, globals, size: story.viewport ?? { width, height: heightFor(width) } };
 }
 

@@ -68,21 +68,21 @@ function compare(more: readonly string[]): Run {
 function expectNothing(what: string, { exitCode, seconds, findings }: Run): void {
   const differing = findings.filter(({ verdict }) => verdict.kind !== 'same');
   say(`proof: ${what}: ${differing.length} of ${findings.length} pictures differ, ${seconds} s, exit code ${exitCode}\n`);
-  if (differing.length > 0 || exitCode !== 0) failures.push(`${what}: ${differing.map(nameOf).join(', ')}`);
+  if (differing.length > 0 || exitCode !== 0) failures.push(`${what}: ${differing.map(getPairName).join(', ')}`);
 }
 
 async function expectBadges(what: string, { exitCode, seconds, findings }: Run): Promise<void> {
-  const found = findings.filter(({ verdict }) => verdict.kind === 'changed').map(nameOf);
-  const shown = new Set((await pairsWithBadge()).map(nameOf));
+  const found = findings.filter(({ verdict }) => verdict.kind === 'changed').map(getPairName);
+  const shown = new Set((await pairsWithBadge()).map(getPairName));
   const missed = [...shown].filter((name) => !found.includes(name));
-  const wrong = findings.filter((finding) => finding.verdict.kind !== 'same' && !shown.has(nameOf(finding))).map(nameOf);
+  const wrong = findings.filter((finding) => finding.verdict.kind !== 'same' && !shown.has(getPairName(finding))).map(getPairName);
   say(`proof: ${what}: ${found.length} of ${findings.length} pictures changed, ${shown.size} show a badge, ${seconds} s, exit code ${exitCode}\n`);
   if (exitCode !== 1 || shown.size === 0) failures.push(`${what}: exit code ${exitCode}, ${shown.size} pictures with a badge`);
   if (missed.length > 0) failures.push(`${what}, not reported though it shows one: ${missed.join(', ')}`);
   if (wrong.length > 0) failures.push(`${what}, reported though it shows none: ${wrong.join(', ')}`);
 }
 
-function nameOf({ id, mode }: Pick<Pair, 'id' | 'mode'>): string {
+function getPairName({ id, mode }: Pick<Pair, 'id' | 'mode'>): string {
   return `${id} (${mode})`;
 }
 
@@ -100,7 +100,7 @@ async function pairsWithBadge(): Promise<Pair[]> {
         return now;
       },
       taken: async (pair, shot, camera) => {
-        if ('fault' in shot) failures.push(`whether ${nameOf(pair)} shows a badge: ${shot.fault}`);
+        if ('fault' in shot) failures.push(`whether ${getPairName(pair)} shows a badge: ${shot.fault}`);
         else if (await camera.ask(isShown, A_BADGE)) withBadge.push(pair);
       },
     });

@@ -7,7 +7,7 @@ const MARGIN = 24;
  * Cuts from pictures (PNG) of one story the empty room below: a badge stands at the top of a whole page. All are cut at
  * the same height, so that they can be compared by eye.
  */
-export function trimTogether(pictures: readonly Buffer[]): Buffer[] {
+export function trimToSameHeight(pictures: readonly Buffer[]): Buffer[] {
   const decoded = pictures.map((picture) => PNG.sync.read(picture));
   const height = Math.max(...decoded.map(drawnHeight)) + MARGIN;
   return decoded.map((picture, index) => (picture.height <= height ? (pictures[index] ?? Buffer.of()) : PNG.sync.write(cut(picture, height))));

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { countKinds, verdictOf } from './verdict.ts';
+import { countKinds, getVerdict } from './verdict.ts';
 
 const png = { png: Buffer.of(1) };
 const fault = { fault: 'play: nothing there' };
 
 describe('the verdict on a pair', () => {
   it('goes by the pixels where there are two pictures', () => {
-    expect(verdictOf({ base: png, now: png }, 0)).toEqual({ kind: 'same' });
-    expect(verdictOf({ base: png, now: png }, 1)).toEqual({ kind: 'changed', pixels: 1 });
+    expect(getVerdict({ base: png, now: png }, 0)).toEqual({ kind: 'same' });
+    expect(getVerdict({ base: png, now: png }, 1)).toEqual({ kind: 'changed', pixels: 1 });
   });
 
   it('is that it came or went where there is one', () => {
-    expect(verdictOf({ now: png }, 0)).toEqual({ kind: 'added' });
-    expect(verdictOf({ base: png }, 0)).toEqual({ kind: 'removed' });
+    expect(getVerdict({ now: png }, 0)).toEqual({ kind: 'added' });
+    expect(getVerdict({ base: png }, 0)).toEqual({ kind: 'removed' });
   });
 
   it('is that it failed where either side did, whatever else', () => {
-    expect(verdictOf({ base: fault, now: fault }, 0)).toEqual({ kind: 'failed', base: 'play: nothing there', now: 'play: nothing there' });
-    expect(verdictOf({ base: png, now: fault }, 0, true)).toEqual({ kind: 'failed', base: undefined, now: 'play: nothing there' });
-    expect(verdictOf({ now: fault }, 0)).toMatchObject({ kind: 'failed' });
+    expect(getVerdict({ base: fault, now: fault }, 0)).toEqual({ kind: 'failed', base: 'play: nothing there', now: 'play: nothing there' });
+    expect(getVerdict({ base: png, now: fault }, 0, true)).toEqual({ kind: 'failed', base: undefined, now: 'play: nothing there' });
+    expect(getVerdict({ now: fault }, 0)).toMatchObject({ kind: 'failed' });
   });
 
   it('does not call a change what does not look the same twice', () => {
-    expect(verdictOf({ base: png, now: png }, 7, true)).toEqual({ kind: 'unsteady', pixels: 7 });
-    expect(verdictOf({ base: png, now: png }, 0, true)).toEqual({ kind: 'unsteady', pixels: 0 });
+    expect(getVerdict({ base: png, now: png }, 7, true)).toEqual({ kind: 'unsteady', pixels: 7 });
+    expect(getVerdict({ base: png, now: png }, 0, true)).toEqual({ kind: 'unsteady', pixels: 0 });
   });
 });
 

@@ -37,14 +37,14 @@ export interface Sight {
 }
 
 /** What is to be said of two sides that differ in so many pixels. */
-export function verdictOf({ base, now }: Sight, pixels: number, isUnsteady = false): Verdict {
-  const faults = { base: faultOf(base), now: faultOf(now) };
+export function getVerdict({ base, now }: Sight, pixels: number, isUnsteady = false): Verdict {
+  const faults = { base: getFault(base), now: getFault(now) };
   if (faults.base !== undefined || faults.now !== undefined) return { kind: 'failed', ...faults };
   if (!base || !now) return { kind: now ? 'added' : 'removed' };
   if (isUnsteady) return { kind: 'unsteady', pixels };
   return pixels > 0 ? { kind: 'changed', pixels } : { kind: 'same' };
 }
 
-function faultOf(shot: Shot | undefined): string | undefined {
+function getFault(shot: Shot | undefined): string | undefined {
   return shot && 'fault' in shot ? shot.fault : undefined;
 }

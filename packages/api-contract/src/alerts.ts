@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { calendarDate, id, idParam, instant, latitude, longitude, requiredText, timeOfDay } from './fields.ts';
+import { calendarDate, id, idParam, instant, latitude, longitude, singleLine, timeOfDay } from './fields.ts';
 import { LIMITS, TIME_FLEXIBILITY_ANYTIME } from './limits.ts';
 import { ride, rideMode, rideType } from './rides/entities.ts';
 
@@ -29,7 +29,8 @@ export const createAlert = endpoint({
   body: z.strictObject({ ride_id: id }),
   response: z.object({ alert: rideAlert }),
   status: 201,
-  errors: ['RIDE_NOT_FOUND', 'RIDE_NOT_ACTIVE', 'OWN_RIDE', 'BLOCKED', 'SEATS_LEFT'],
+  idempotent: true,
+  errors: ['RIDE_NOT_FOUND', 'RIDE_NOT_ACTIVE', 'OWN_RIDE', 'SEATS_LEFT'],
   // Nothing else of the rides has changed, but the list of alerts is theirs.
   invalidates: ['rides'],
 });
@@ -81,10 +82,10 @@ const within = (min: number, max: number) => z.int().check(z.minimum(min), z.max
 /** What saving a search takes: both ends, and of the criteria those of `searchQuery` that are filled. */
 export const searchAlertInput = z.strictObject({
   ride_mode: rideMode,
-  from_address: requiredText(LIMITS.address.max),
+  from_address: singleLine(LIMITS.address.max),
   from_lat: latitude,
   from_lng: longitude,
-  to_address: requiredText(LIMITS.address.max),
+  to_address: singleLine(LIMITS.address.max),
   to_lat: latitude,
   to_lng: longitude,
   departure_date: optional(calendarDate),
@@ -118,6 +119,7 @@ export const createSearchAlert = endpoint({
   body: searchAlertInput,
   response: z.object({ alert: searchAlert }),
   status: 201,
+  idempotent: true,
   errors: ['SEARCH_ALERT_LIMIT'],
   // The search itself among them: what was published while it was being saved is found by asking again.
   invalidates: ['rides'],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { email, knownPassword, newPassword, phone, requiredText } from './fields.ts';
-import { LIMITS } from './limits.ts';
+import { email, knownEmail, knownPassword, newPassword, personName, phone, singleLine } from './fields.ts';
 import { ownUser, userType } from './users.ts';
 
 /** The version of the terms and privacy notice a person agrees to at sign-up (D70). */
@@ -9,21 +8,21 @@ export const CONSENT_VERSION = '2026-11-20';
 
 /** What sign-up sends (spec §5). */
 export const registration = z.strictObject({
-  first_name: requiredText(LIMITS.name.max, 'FIRST_NAME_REQUIRED'),
-  last_name: requiredText(LIMITS.name.max, 'LAST_NAME_REQUIRED'),
+  first_name: personName('FIRST_NAME_REQUIRED'),
+  last_name: personName('LAST_NAME_REQUIRED'),
   email,
   phone,
   password: newPassword,
   user_type: z.optional(userType),
   /** The version of the terms agreed to; the screen requires the box (D70). */
-  consent_version: z.optional(requiredText(20)),
+  consent_version: z.optional(singleLine(20)),
 });
 
 /** The secret in a link of ours, 128 bit and more in base64url. */
 const linkToken = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(200), z.regex(/^[\w-]*$/, 'INVALID_FORMAT'));
 
 /** What sign-in sends. */
-export const credentials = z.strictObject({ email, password: knownPassword });
+export const credentials = z.strictObject({ email: knownEmail, password: knownPassword });
 
 /** What setting a forgotten password sends. */
 export const passwordReset = z.strictObject({

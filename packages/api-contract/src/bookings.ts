@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { socketEvent } from './kernel/socket.ts';
-import { id, idParam, instant, latitude, longitude, nextCursor, optionalText, page, priceTwd, understanding } from './fields.ts';
+import { id, idParam, instant, latitude, longitude, nextCursor, optionalMultiLine, optionalSingleLine, page, priceTwd, understanding } from './fields.ts';
 import type { DetailCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { person } from './users.ts';
@@ -75,10 +75,10 @@ const seats = z.int().check(z.minimum(1), z.maximum(LIMITS.rideSeats.max));
 
 /** Where a passenger wants to get in and out; an end that is left out is the ride's (D67). */
 const ownEnds = {
-  pickup_address: optionalText(LIMITS.address.max),
+  pickup_address: optionalSingleLine(LIMITS.address.max),
   pickup_lat: z.optional(z.nullable(latitude)),
   pickup_lng: z.optional(z.nullable(longitude)),
-  dropoff_address: optionalText(LIMITS.address.max),
+  dropoff_address: optionalSingleLine(LIMITS.address.max),
   dropoff_lat: z.optional(z.nullable(latitude)),
   dropoff_lng: z.optional(z.nullable(longitude)),
 };
@@ -100,44 +100,47 @@ function wholeEnds({ value, issues }: z.core.ParsePayload<OwnEnds>): void {
 
 /** What booking an offer sends. */
 export const bookingInput = z
-  .strictObject({ seats_booked: seats, special_requests: optionalText(LIMITS.specialRequests.max), ...ownEnds })
+  .strictObject({ seats_booked: seats, special_requests: optionalMultiLine(LIMITS.specialRequests.max), ...ownEnds })
   .check(wholeEnds);
 
 const joinFields = z.strictObject({
   /** `rider` joins the party; `driver` offers to drive it (D1). */
   role: z.optional(z.enum(['rider', 'driver'])),
-  seats_needed: z.optional(seats),
-  special_requests: optionalText(LIMITS.specialRequests.max),
+  /** Of a rider; a driver's is ignored, whatever it is. */
+  seats_needed: z.optional(z.nullable(z.int())),
+  special_requests: optionalMultiLine(LIMITS.specialRequests.max),
   ...ownEnds,
   vehicle_id: z.optional(z.nullable(id)),
-  price_per_seat: z.optional(z.nullable(priceTwd)),
+  price_per_seat: z.optional(z.nullable(priceTwd.check(z.multipleOf(LIMITS.price.step, 'PRICE_STEP')))),
 });
 
 /** What belongs to a rider's join, and what to a driver's proposal; neither may carry the other's (D68). */
 function fitsRole({ value, issues }: z.core.ParsePayload<z.output<typeof joinFields>>): void {
   const isDriver = value.role === 'driver';
-  const refuse = (path: keyof typeof value, message: DetailCode) => {
-    issues.push({ code: 'custom', input: value[path], path: [path], message });
+  const refuse = (path: keyof typeof value, message: DetailCode, limit?: number) => {
+    issues.push({ code: 'custom', input: value[path], path: [path], message, ...(limit !== undefined && { params: { limit } }) });
   };
   if (isDriver) {
     if (value.vehicle_id == null) refuse('vehicle_id', 'VEHICLE_REQUIRED');
     if (value.price_per_seat == null) refuse('price_per_seat', 'REQUIRED');
-  } else if (value.seats_needed === undefined) refuse('seats_needed', 'REQUIRED');
-  const foreign = isDriver ? (['seats_needed', ...OWN_ENDS.flat()] as const) : (['vehicle_id', 'price_per_seat'] as const);
+  } else if (value.seats_needed == null) refuse('seats_needed', 'REQUIRED');
+  else if (value.seats_needed < LIMITS.rideSeats.min) refuse('seats_needed', 'TOO_SMALL', LIMITS.rideSeats.min);
+  else if (value.seats_needed > LIMITS.rideSeats.max) refuse('seats_needed', 'TOO_BIG', LIMITS.rideSeats.max);
+  const foreign = isDriver ? OWN_ENDS.flat() : (['vehicle_id', 'price_per_seat'] as const);
   for (const name of foreign) if (value[name] != null) refuse(name, 'INVALID_VALUE');
 }
 
 /** What joining a request sends: as a further passenger, or as the driver who offers to drive it (D1, D68). */
 export const joinInput = z.pipe(
   joinFields.check(wholeEnds, fitsRole),
-  z.transform(({ role = 'rider', seats_needed = 0, ...rest }) => ({ ...rest, role, seats_needed })),
+  z.transform(({ role = 'rider', seats_needed, ...rest }) => ({ ...rest, role, seats_needed: role === 'driver' ? 0 : (seats_needed ?? 0) })),
 );
 
-const reasonInput = z.strictObject({ reason: optionalText(LIMITS.reason.max) });
+const reasonInput = z.strictObject({ reason: optionalMultiLine(LIMITS.reason.max) });
 const oneBooking = z.object({ booking });
-const pageOfBookings = z.object({ bookings: z.array(booking), next_cursor: nextCursor });
+const bookingPage = z.object({ bookings: z.array(booking), next_cursor: nextCursor });
 const rideParams = z.strictObject({ id: idParam });
-const bookingOfRideParams = z.strictObject({ rideId: idParam, bookingId: idParam });
+const rideBookingParams = z.strictObject({ rideId: idParam, bookingId: idParam });
 
 /** Books seats of an offer; they are held from now on (D3). */
 export const bookRide = endpoint({
@@ -150,8 +153,9 @@ export const bookRide = endpoint({
   body: bookingInput,
   response: oneBooking,
   status: 201,
+  idempotent: true,
   errors: [
-    'RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT', 'BLOCKED',
+    'RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'REJECTED_TWICE', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT',
     'EMAIL_NOT_CONFIRMED',
   ],
   invalidates: ['rides', 'bookings'],
@@ -168,8 +172,9 @@ export const joinRide = endpoint({
   body: joinInput,
   response: oneBooking,
   status: 201,
+  idempotent: true,
   errors: [
-    'RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT', 'BLOCKED',
+    'RIDE_NOT_FOUND', 'WRONG_RIDE_MODE', 'OWN_RIDE', 'ALREADY_BOOKED', 'REJECTED_TWICE', 'RIDE_NOT_ACTIVE', 'NO_SEATS', 'TIME_CONFLICT', 'BLOCKED',
     'EMAIL_NOT_CONFIRMED', 'VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE', 'VEHICLE_TOO_SMALL', 'TRIP_LIMIT', 'PRICE_ABOVE_CAP',
   ],
   invalidates: ['rides', 'bookings'],
@@ -185,7 +190,7 @@ export const confirmBooking = endpoint({
   path: '/api/rides/:rideId/bookings/:bookingId/confirm',
   auth: 'user',
   summary: 'Confirm a pending booking of the own ride',
-  params: bookingOfRideParams,
+  params: rideBookingParams,
   response: oneBooking,
   errors: [
     'RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED', 'BLOCKED', 'VEHICLE_NOT_FOUND',
@@ -201,7 +206,7 @@ export const rejectBooking = endpoint({
   path: '/api/rides/:rideId/bookings/:bookingId/reject',
   auth: 'user',
   summary: 'Reject a booking of the own ride',
-  params: bookingOfRideParams,
+  params: rideBookingParams,
   body: reasonInput,
   response: oneBooking,
   errors: ['RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED'],
@@ -215,7 +220,7 @@ export const markNoShow = endpoint({
   path: '/api/rides/:rideId/bookings/:bookingId/no-show',
   auth: 'user',
   summary: 'Say that the other party of a booking did not come',
-  params: bookingOfRideParams,
+  params: rideBookingParams,
   body: reasonInput,
   response: oneBooking,
   errors: ['RIDE_NOT_FOUND', 'BOOKING_NOT_FOUND', 'INVALID_TRANSITION', 'NOT_DEPARTED', 'NO_SHOW_CLOSED'],
@@ -235,7 +240,7 @@ export const listBookings = endpoint({
     role: z.optional(z.enum(['rider', 'driver'])),
     ...page,
   }),
-  response: pageOfBookings,
+  response: bookingPage,
   errors: [],
 });
 
@@ -247,7 +252,7 @@ export const listActiveBookings = endpoint({
   auth: 'user',
   summary: 'The own pending and confirmed bookings',
   query: z.strictObject({ ...page }),
-  response: pageOfBookings,
+  response: bookingPage,
   errors: [],
 });
 
@@ -259,7 +264,7 @@ export const listHistory = endpoint({
   auth: 'user',
   summary: 'The own bookings that are over',
   query: z.strictObject({ ...page }),
-  response: z.object({ history: z.array(booking), next_cursor: nextCursor }),
+  response: understanding({ bookings: 'history' }, z.object({ history: z.array(booking), next_cursor: nextCursor })),
   errors: [],
 });
 

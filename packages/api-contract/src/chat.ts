@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from './bookings.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { socketEvent } from './kernel/socket.ts';
+import { done, socketEvent } from './kernel/socket.ts';
 import { errorBody } from './errors.ts';
-import { id, idParam, instant, nextCursor, page, queryInt, requiredText } from './fields.ts';
+import { id, idParam, instant, multiLine, nextCursor, page, queryInt } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { rideMode } from './rides/entities.ts';
+import { rideMode, viewerBooking } from './rides/entities.ts';
 
 /** `booking`: the two parties of a booking. `inquiry`: a passenger and the owner of a ride, before any booking. */
 export const CHAT_TYPES = ['booking', 'inquiry'] as const;
@@ -47,6 +47,8 @@ export const conversation = z.object({
   }),
   /** The booking's; `inquiry` where there is none (spec §4). */
   status: z.enum([...bookingStatus.options, 'inquiry']),
+  /** The viewer's own booking on the ride, also where the chat began before it; null where there is none, or it was cancelled. */
+  viewer_booking: z.nullable(viewerBooking),
   /** Messages of the other one after `own_read_seq`. */
   unread_count: z.int(),
   /** The way of the passenger: `台北車站 → 新竹科學園區`. */
@@ -85,7 +87,7 @@ const thread = z.object({
   conversation,
 });
 
-const messageText = requiredText(LIMITS.chatMessage.max);
+const messageText = multiLine(LIMITS.chatMessage.max);
 const clientId = z.uuid();
 
 /** What sending a message takes, beside the chat it goes to. */
@@ -214,12 +216,6 @@ const ofInquiry = z.object({
 
 /** The two of a chat: a booking, or an inquiry, has one with each who answered for it (D68). */
 const parties = z.tuple([id, id]);
-
-/** A client's event is acknowledged with this where all it can be is done or refused. */
-const done = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true) }),
-  z.object({ ok: z.literal(false), refusal: errorBody }),
-]);
 
 /** From now on this socket hears what happens in the chat. */
 export const joinChat = socketEvent({

@@ -13,6 +13,8 @@ export const ERRORS = {
   UNAUTHORIZED: { status: 401, message: 'Please sign in' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  /** D120: the same `Idempotency-Key` came with another request before. */
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This key was used for another request' },
   /** Tried too often; carries `retry_after`, the seconds after which it may be tried again, as the header Retry-After says. */
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please wait a little and try again' },
   /** Neither a fault of the caller nor one they can mend. */
@@ -49,12 +51,18 @@ export const ERRORS = {
   NO_SEATS: { status: 409, message: 'No seats available' },
   OWN_RIDE: { status: 409, message: 'You cannot book your own ride' },
   ALREADY_BOOKED: { status: 409, message: 'You have already booked this ride' },
+  /** D124: who was turned away twice does not ask a third time on one ride. */
+  REJECTED_TWICE: { status: 409, message: 'You were declined twice on this ride and cannot ask again' },
   /** `book` is for offers, `join` for requests. */
   WRONG_RIDE_MODE: { status: 409, message: 'This call does not fit the kind of ride' },
   /** D16; carries `rides`, the two of that day; of a recurring ride also the `dates` of all that collide (D81). */
   TRIP_LIMIT: { status: 409, message: 'At most 2 driven trips per day' },
   /** D24; carries `ride_id` of the trip in the way; of a recurring ride also the `dates` of all that collide (D81). */
   TIME_CONFLICT: { status: 409, message: 'This overlaps with another of your trips' },
+  /** D125; carries `limit`. */
+  RIDE_LIMIT: { status: 409, message: 'You have published the maximum number of open rides. Please cancel one first' },
+  /** D125; carries `limit`. */
+  RECURRING_RIDE_LIMIT: { status: 409, message: 'You have published the maximum number of recurring rides. Please cancel one first' },
   /** D16 with COST_CAP_MODE=enforce; carries `cap_per_seat`. */
   PRICE_ABOVE_CAP: { status: 409, message: 'The price is above the shared cost of the trip' },
   /** D22; carries `fields`, those that live bookings hold fast. */
@@ -67,6 +75,12 @@ export const ERRORS = {
   BOOKING_NOT_FOUND: { status: 404, message: 'Booking not found' },
   /** D41; carries `party`, the seats that the request needs. */
   VEHICLE_TOO_SMALL: { status: 409, message: 'This vehicle has too few seats for the party' },
+  /** D2; carries `startable_at`. */
+  START_TOO_EARLY: { status: 409, message: 'A ride can be started from 30 minutes before its departure' },
+  /** D2; carries `finishable_at`. */
+  FINISH_TOO_EARLY: { status: 409, message: 'A ride can be finished once it has departed and half of its estimated time has passed' },
+  /** D29: where a driver is is passed on while they drive. */
+  NOT_UNDER_WAY: { status: 409, message: 'You have no ride under way' },
   NOT_DEPARTED: { status: 409, message: 'The departure time has not come yet' },
   /** D70. */
   NO_SHOW_CLOSED: { status: 409, message: 'A no-show can be marked until 24 hours after arrival' },
@@ -99,11 +113,19 @@ export const DETAIL_TEXTS = {
   INVALID_TYPE: 'This value has the wrong type',
   INVALID_FORMAT: 'This value has the wrong format',
   INVALID_VALUE: 'This value is not allowed',
+  /** D32 */
+  OFFSET_REQUIRED: 'Please add the offset from UTC, as in 2026-12-18T09:00+08:00',
   TOO_SHORT: 'At least {limit} characters',
   TOO_LONG: 'At most {limit} characters',
   TOO_SMALL: 'At least {limit}',
   TOO_BIG: 'At most {limit}',
   UNKNOWN_FIELD: 'Unknown field',
+  /** A query parameter, or the file of a form, that is there more than once. */
+  REPEATED: 'This may be given only once',
+  /** D112. */
+  CONTROL_CHARACTERS: 'This text holds control characters. Please type it instead of pasting it',
+  TOO_MANY_MARKS: 'At most two marks on one letter',
+  MIXED_SCRIPTS: 'Letters of different alphabets in one word. Please type it with one keyboard',
   /** D10: both spellings of one field were given and differ. */
   CONFLICTING_FIELDS: 'Two spellings of one field differ',
 
@@ -129,6 +151,8 @@ export const DETAIL_TEXTS = {
   SEATS_NOT_POSITIVE: 'Seats must be greater than 0',
   SEATS_ABOVE_CAPACITY: 'Seats cannot exceed vehicle capacity ({limit} seats)',
   PRICE_NEGATIVE: 'Price cannot be negative',
+  /** Spec §9: price step. */
+  PRICE_STEP: 'Price must be a multiple of {limit}',
   TIME_REQUIRED: 'Please select departure time',
   DATES_REQUIRED: 'Please select start and end dates',
   START_IN_PAST: 'Start date cannot be in the past',
@@ -139,9 +163,14 @@ export const DETAIL_TEXTS = {
   DATE_IN_PAST: 'The date cannot be in the past',
   REASON_REQUIRED: 'Please give a reason',
   OUTSIDE_TAIWAN: 'This place is outside Taiwan',
+  /** D130. */
+  NO_ROAD: 'No road connects the two places; ferries do not count',
   /** D67: farther from the driver's path than a passenger can be asked to go. */
   OFF_ROUTE: 'This point is too far from the route',
   WRONG_ORDER: 'The drop-off comes before the pick-up on this route',
+
+  /** D120: spaces and hyphens do not count. */
+  PLATE_TAKEN: 'You have already registered a vehicle with this plate',
 
   RATING_REQUIRED: 'Please select a rating',
 
@@ -151,6 +180,10 @@ export const DETAIL_TEXTS = {
   FILE_TOO_LARGE: 'The file may be at most {limit} MB',
   /** Its content is not what its name says. */
   FILE_BROKEN: 'This image cannot be read',
+  /** D94: more pixels than are decoded, or so made that decoding them takes too long. */
+  PICTURE_TOO_LARGE: 'This image has too many pixels. Please choose a smaller one',
+  /** D94. */
+  PICTURE_TOO_NARROW: 'This image is too narrow: its long side may be at most {limit} times its short side',
 } as const;
 
 export type DetailCode = keyof typeof DETAIL_TEXTS;
@@ -188,7 +221,7 @@ function isDetailCode(text: string | undefined): text is DetailCode {
   return text !== undefined && Object.hasOwn(DETAIL_TEXTS, text);
 }
 
-function detailsOfIssue(issue: z.core.$ZodIssue): ErrorDetail[] {
+function toIssueDetails(issue: z.core.$ZodIssue): ErrorDetail[] {
   const path = issue.path.join('.');
   // A schema that has a word of its own for a fault names a code of the table as the issue's message.
   const own = isDetailCode(issue.message) ? issue.message : undefined;
@@ -206,6 +239,8 @@ function detailsOfIssue(issue: z.core.$ZodIssue): ErrorDetail[] {
       const limit = Number(issue.maximum);
       return [detail(path, own ?? (issue.origin === 'string' ? 'TOO_LONG' : 'TOO_BIG'), limit)];
     }
+    case 'not_multiple_of':
+      return [detail(path, own ?? 'INVALID_VALUE', issue.divisor)];
     case 'invalid_format':
       return [detail(path, own ?? 'INVALID_FORMAT')];
     case 'custom':
@@ -216,6 +251,6 @@ function detailsOfIssue(issue: z.core.$ZodIssue): ErrorDetail[] {
 }
 
 /** Turns a schema's issues into the details of D30: the one place where that happens, on both sides of the wire. */
-export function detailsOf(error: z.core.$ZodError): ErrorDetail[] {
-  return error.issues.flatMap(detailsOfIssue);
+export function toErrorDetails(error: z.core.$ZodError): ErrorDetail[] {
+  return error.issues.flatMap(toIssueDetails);
 }

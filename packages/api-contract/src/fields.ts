@@ -1,43 +1,59 @@
 import * as z from 'zod/mini';
 import './kernel/setUpZod.ts';
 import type { DetailCode } from './errors.ts';
+import { foldEmail, isEmail, normaliseEmail } from './email.ts';
 import { LIMITS } from './limits.ts';
-import { normalisePhone, withoutUnseen } from './phone.ts';
-
-/** Counts as the database and the forms do: Unicode code points after NFC (D40). */
-export function codePoints(text: string, form: 'NFC' | 'NFKC' = 'NFC'): number {
-  return [...text.normalize(form)].length;
-}
+import { normalisePhone } from './phone.ts';
+import { codePoints, findNameFault, findTextFault, tidyLine, tidyName, tidyText } from './text.ts';
+import type { TextFault } from './text.ts';
 
 /** An absent value is worded as the field's own "required"; a wrong type keeps its generic word. */
-function whenAbsent(code: DetailCode) {
+export function whenAbsent(code: DetailCode) {
   return (issue: z.core.$ZodRawIssue) => (issue.input === undefined ? code : undefined);
 }
 
-/** What turns the direction of all that stands after it. No text of ours needs it; a copied phone number brings it along. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
-/** What is seen. Unicode knows what shows nothing, but for the blank of Braille. */
-const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** A text as it is kept: NFC, trimmed, turning nothing around; empty where nothing of it would be seen. */
-export function tidyText(text: string): string {
-  const tidy = text.replaceAll(TURNS, '').normalize('NFC').trim();
-  return SEEN.test(tidy) ? tidy : '';
+/** How one kind of text is tidied, and what it may not hold (D112). */
+interface TextKind {
+  tidy: (text: string) => string;
+  findFault: (text: string) => TextFault | undefined;
 }
 
-/** A text that must not be blank, tidied, at most `max` code points. */
-export function requiredText(max: number, required: DetailCode = 'REQUIRED') {
-  return z
-    .string({ error: whenAbsent(required) })
-    .check(z.overwrite(tidyText), z.minLength(1, required), maxCodePoints(max), plainText());
+const NAME: TextKind = { tidy: tidyName, findFault: findNameFault };
+const LINE: TextKind = { tidy: tidyLine, findFault: findTextFault };
+const LINES: TextKind = { tidy: tidyText, findFault: findTextFault };
+
+function text({ tidy, findFault }: TextKind, max: number, code: DetailCode = 'REQUIRED') {
+  return z.string({ error: whenAbsent(code) }).check(z.overwrite(tidy), maxCodePoints(max), withoutFault(findFault));
 }
 
-/** A text that may be blank, tidied, at most `max` code points. */
-export function optionalText(max: number) {
-  return z.optional(
-    z.nullable(z.string().check(z.overwrite(tidyText), maxCodePoints(max), plainText())),
-  );
+function requiredText(kind: TextKind, max: number, code: DetailCode) {
+  return text(kind, max, code).check(z.minLength(1, code));
 }
+
+function withoutFault(findFault: TextKind['findFault']) {
+  return z.check<string>(({ value, issues }) => {
+    const fault = findFault(value);
+    if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault });
+  });
+}
+
+/** A family or given name: one line, no unseen character, no word of several scripts. It must not be blank. */
+export const personName = (code: DetailCode) => requiredText(NAME, LIMITS.name.max, code);
+
+/** A text of one line that must not be blank, tidied, at most `max` code points: an address, a make. */
+export const singleLine = (max: number, code: DetailCode = 'REQUIRED') => requiredText(LINE, max, code);
+
+/** A text of one line that may be blank: what is searched for. */
+export const singleLineOrBlank = (max: number) => text(LINE, max);
+
+/** A text of one line that may be blank or left out. */
+export const optionalSingleLine = (max: number) => z.optional(z.nullable(text(LINE, max)));
+
+/** A text of several lines that must not be blank, tidied, at most `max` code points: a message, a report. */
+export const multiLine = (max: number, code: DetailCode = 'REQUIRED') => requiredText(LINES, max, code);
+
+/** A text of several lines that may be blank or left out. */
+export const optionalMultiLine = (max: number) => z.optional(z.nullable(text(LINES, max)));
 
 function maxCodePoints(max: number) {
   return z.check<string>((context) => {
@@ -57,12 +73,6 @@ function passwordLength(limits: { min: number; max: number }) {
       issues.push({ code: 'too_big', origin: 'string', maximum: limits.max, input: value });
     }
   });
-}
-
-/** PostgreSQL's text cannot hold NUL, and no text of ours needs the other control characters. */
-function plainText() {
-  // oxlint-disable-next-line no-control-regex -- the control characters are the point
-  return z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'INVALID_VALUE');
 }
 
 /**
@@ -145,33 +155,60 @@ export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 export const instant = z.iso.datetime();
 /** Until when instants are understood, in ms: the database and calendars write years of four digits alike, in any zone. */
 export const LATEST_INSTANT = Date.parse('9999-12-31T00:00:00Z');
-/** An instant as a client may send it: with any offset, of the years that every part of the server understands. */
-export const instantInput = z.iso.datetime({ offset: true }).check(
-  z.refine((text) => {
-    const ms = Date.parse(text);
-    // What is no instant at all has been said already.
-    return Number.isNaN(ms) || (ms >= 0 && ms <= LATEST_INSTANT);
-  }, 'INVALID_VALUE'),
-);
 /** A Taipei calendar date, YYYY-MM-DD. */
 export const calendarDate = z.iso.date();
+/** ISO 8601 as clients write it: date, time, seconds, fraction, and the offset as Z, +08:00, +0800 or +08. */
+const WRITTEN_INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d+)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/i;
+
+/** An instant as ISO 8601 in UTC, as `Date` writes it; a text that is none is left as it is. */
+export function normaliseInstant(text: string): string {
+  const [, date = '', time, seconds = ':00', fraction = '', utc, hours, minutes = '00'] = WRITTEN_INSTANT.exec(text.trim()) ?? [];
+  if (!z.safeParse(calendarDate, date).success || (utc === undefined && hours === undefined)) return text;
+  const written = `${date}T${time}${seconds}${fraction}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`;
+  return z.safeParse(z.iso.datetime({ offset: true }), written).success ? new Date(written).toISOString() : text;
+}
+
+/**
+ * An instant as a client may send it, of the years that every part of the server understands; in UTC for the handler. Without
+ * an offset it is refused: whether a client means Taipei or its own zone cannot be known (D32).
+ */
+export const instantInput = z.string().check(
+  z.overwrite(normaliseInstant),
+  z.check<string>(({ value, issues }) => {
+    const [, date, , , , utc, hours] = WRITTEN_INSTANT.exec(value.trim()) ?? [];
+    const ms = Date.parse(value);
+    const refuse = (message: DetailCode) => issues.push({ code: 'custom', input: value, message });
+    if (date !== undefined && utc === undefined && hours === undefined) refuse('OFFSET_REQUIRED');
+    else if (Number.isNaN(ms) || new Date(ms).toISOString() !== value) refuse('INVALID_FORMAT');
+    else if (ms < 0 || ms > LATEST_INSTANT) refuse('INVALID_VALUE');
+  }),
+  z.meta({ format: 'date-time' }),
+);
 /** A Taipei time of day, HH:MM. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 /** Whole Taiwan dollars (D32). */
 export const priceTwd = z.int().check(z.minimum(0), z.maximum(LIMITS.price.max));
 
-/** An e-mail address, trimmed, in lower case, without what cannot be seen of it. The pattern is the specification's basic one. */
-export const email = z
-  .string({ error: whenAbsent('EMAIL_REQUIRED') })
-  .check(
-    z.overwrite(withoutUnseen),
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'EMAIL_REQUIRED'),
-    z.maxLength(LIMITS.email.max),
-    z.regex(/^([^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+\.[^\s@\u0000-\u001f]+)?$/, 'EMAIL_INVALID'),
-  );
+function emailText(normalise: (text: string) => string, isValid: (address: string) => boolean) {
+  return z
+    .string({ error: whenAbsent('EMAIL_REQUIRED') })
+    .check(
+      z.overwrite(normalise),
+      z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }),
+      z.maxLength(LIMITS.email.max),
+      z.refine(isValid, 'EMAIL_INVALID'),
+    );
+}
+
+/** An e-mail address that mail is sent to, normalised. */
+export const email = emailText(normaliseEmail, isEmail);
+
+/**
+ * An e-mail address as it is given to sign in: it is not held against today's rules, its account may be older than they are.
+ * The pattern is the specification's basic one. Mail is never sent to it.
+ */
+export const knownEmail = emailText(foldEmail, (address) => /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address));
 
 function password(limits: { min: number; max: number }) {
   return z

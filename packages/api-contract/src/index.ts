@@ -16,19 +16,27 @@ export * from './account.ts';
 export * from './alerts.ts';
 export * from './auth.ts';
 export * from './bookings.ts';
+export * from './cancelReasons.ts';
 export * from './chat.ts';
+export * from './email.ts';
 export * from './errors.ts';
 export * from './fields.ts';
+export * from './foldWidth.ts';
 export * from './geo.ts';
 export { ApiError, isOvertaken } from './kernel/apiError.ts';
 export * from './kernel/endpoint.ts';
+export { toLenient } from './kernel/lenient.ts';
+export { parseRefusal } from './kernel/parseRefusal.ts';
 export * from './kernel/socket.ts';
+export { getUnknownFields } from './kernel/unknownFields.ts';
 export * from './kernel/upload.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
 export * from './phone.ts';
 export * from './places.ts';
+export * from './plate.ts';
 export * from './reviews.ts';
+export * from './rides/departure.ts';
 export * from './rides/endpoints.ts';
 export * from './rides/entities.ts';
 export * from './rides/rules.ts';
@@ -36,6 +44,7 @@ export * from './rides/schedule.ts';
 export * from './socket.ts';
 export * from './system.ts';
 export * from './taipei.ts';
+export * from './text.ts';
 export * from './trust.ts';
 export * from './users.ts';
 export * from './vehicles.ts';
@@ -62,6 +71,7 @@ export const contract = {
     exportData: account.exportData,
     deleteAccount: account.deleteAccount,
     listBlocked: trust.listBlocked,
+    listCommonTrips: trust.listCommonTrips,
     blockUser: trust.blockUser,
     unblockUser: trust.unblockUser,
     reportUser: trust.reportUser,

@@ -42,10 +42,12 @@ export const LIMITS = {
   rating: { min: 1, max: 5 },
   reviewComment: { max: 1_000 },
   reportText: { max: 1_000 },
-  /** D33, D69: what may be sent, and the longer side of what is kept, in pixels. */
-  image: { maxBytes: 5 * 1_024 * 1_024, avatarPx: 256, vehiclePhotoPx: 1_280 },
+  /** D33, D69: what may be sent, and the longer side of what is kept, in pixels. D94: one side is at most so many times the other. */
+  image: { maxBytes: 5 * 1_024 * 1_024, maxRatio: 20, avatarPx: 256, vehiclePhotoPx: 1_280 },
+  /** D125: what one person has published and is still ahead; the dates of a recurring ride count by it. */
+  openRides: { oneTime: 60, recurring: 10 },
   /** Trips are published this far ahead at most: a slip in the year is refused. */
-  departureAheadDays: 366,
+  departureHorizonDays: 366,
   /** D61: start and end nearer than this are the same place. */
   minTripKm: 0.05,
   /** Rides are searched for this far from each end of the searched route. */
@@ -68,12 +70,18 @@ export const LIMITS = {
   addressSearch: { suggestFrom: 2, geocodeFrom: 3, results: 5, debounceMs: 300, closeAfterBlurMs: 200 },
   /** Spec §9: a flexible departure is plus or minus this. */
   flexibleMinutes: 15,
+  /** D2: the driver may start a ride this long before its departure. */
+  startBeforeDepartureMin: 30,
   /** D2: a ride counts as completed this long after its estimated arrival. */
   completedAfterArrivalMin: 15,
   /** D3, D43: when an unanswered booking lapses. */
   bookingExpiry: { afterHours: 24, beforeDepartureHours: 1, atLeastMinutes: 15 },
+  /** D124: who was rejected so often on one ride cannot ask again. */
+  rejectionsPerRide: 2,
   /** D21: how long after arrival the parties of a booking see each other's phone and plate. */
   contactAfterArrivalHours: 24,
+  /** D38: how long after arrival somebody else's ride can be read by who had no booking on it. */
+  rideReadableDays: 30,
   /** D26: how long after the trip its parties may review each other. */
   reviewOpenDays: 14,
   /** D70: how long after arrival either side may say that the other did not come. */
@@ -81,16 +89,13 @@ export const LIMITS = {
   /** D8: how long the link of a forgotten password holds. */
   resetLinkMinutes: 30,
   /** D6: occurrences of a recurring ride are made this far ahead. */
-  occurrencesAheadDays: 28,
+  occurrenceHorizonDays: 28,
   /** Spec §9. */
   redirectMs: { rideCreated: 1_500, booked: 2_000, bookingCancelled: 2_000 },
   autoFillMessageMs: 3_000,
   geolocationTimeoutMs: 5_000,
   socket: { reconnectDelayMs: 1_000, reconnectDelayMaxMs: 5_000, reconnectAttempts: 5, timeoutMs: 20_000 },
   map: { centre: { lat: 25.033, lng: 121.5654 }, zoom: { initial: 13, picked: 15, route: 12 }, height: { page: 400, form: 300 } },
-  unreadShown: 99,
-  /** Shown for a person without reviews (D20). */
-  defaultRating: 5,
 } as const;
 
 /** The latest model year a vehicle may have: next year by the clock (spec §9), in Taipei (D32). */

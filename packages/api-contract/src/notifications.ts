@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { socketEvent } from './kernel/socket.ts';
-import { id, idParam, instant, queryInt } from './fields.ts';
+import { id, idParam, instant, queryInt, understanding } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { language } from './places.ts';
 import type { Language } from './places.ts';
@@ -50,8 +50,11 @@ const notificationData = z.object({
   userId: z.optional(id),
 });
 
+/** What the specification also calls a notification's text (D10). */
+const OLDER_NAMES = { body: 'message' };
+
 /** What a person was told (spec §3). */
-export const notification = z
+export const notification = understanding(OLDER_NAMES, z
   .object({
     id,
     type: notificationType,
@@ -60,15 +63,15 @@ export const notification = z
     message: z.string(),
     read: z.boolean(),
     createdAt: instant,
-    /** Null where there is nothing to open. */
-    data: z.nullable(notificationData),
+    /** Null, or absent, where there is nothing to open. */
+    data: z._default(z.nullable(notificationData), null),
   })
   .check(
     z.refine(({ type, data }) => type !== 'message' || (data !== null && data.rideId === undefined), {
       path: ['data'],
       error: 'A message leads to its chat, not to the ride (D75)',
     }),
-  );
+  ));
 export type Notification = z.output<typeof notification>;
 
 /** What a click on a notice opens: a ride, a chat, or nothing. */
@@ -86,7 +89,7 @@ export function notificationTarget({ data }: Pick<Notification, 'data'>): Notifi
 }
 
 /** The language a person is written to in, as `preferences.language` holds it; Traditional Chinese unless it is known. */
-export function languageOf(preferences: Readonly<Record<string, unknown>>): Language {
+export function getLanguage(preferences: Readonly<Record<string, unknown>>): Language {
   return z.safeParse(language, preferences['language']).data ?? 'zh-TW';
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { queryBoolean, queryInt, queryNumber } from './fields.ts';
+import { queryBoolean, queryInt, queryNumber, singleLine } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** The two languages of the product, as in `<html lang>`. */
@@ -43,7 +43,7 @@ export const searchPlaces = endpoint({
   summary: 'Find places by name',
   query: z
     .strictObject({
-      q: z.string().check(z.trim(), z.minLength(1, 'REQUIRED'), z.maxLength(LIMITS.address.max)),
+      q: singleLine(LIMITS.address.max),
       limit: z.optional(queryInt(1, 20)),
       lang: z.optional(language),
       /** The other end of the ride, where it is chosen already: of places of one name the nearer comes first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, idParam, instant, nextCursor, optionalText, page } from './fields.ts';
+import { id, idParam, instant, nextCursor, optionalMultiLine, page } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { person } from './users.ts';
 
@@ -45,7 +45,7 @@ export const reviewInput = z.strictObject({
   rating: z
     .int({ error: (issue) => (issue.input == null ? 'RATING_REQUIRED' : undefined) })
     .check(z.minimum(LIMITS.rating.min), z.maximum(LIMITS.rating.max)),
-  comment: optionalText(LIMITS.reviewComment.max),
+  comment: optionalMultiLine(LIMITS.reviewComment.max),
 });
 
 /** Writes of the other party of a completed booking: once, within 14 days (D26). */
@@ -58,8 +58,9 @@ export const createReview = endpoint({
   body: reviewInput,
   response: z.object({ review }),
   status: 201,
+  idempotent: true,
   errors: ['BOOKING_NOT_FOUND', 'NOT_REVIEWABLE', 'ALREADY_REVIEWED', 'REVIEW_CLOSED'],
-  invalidates: ['reviews', 'users', 'rides', 'bookings'],
+  invalidates: ['reviews', 'users', 'rides', 'bookings', 'notifications'],
 });
 
 /** What was written of a person and is published, the newest first. */

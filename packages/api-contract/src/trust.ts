@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, idParam, instant, requiredText } from './fields.ts';
+import { id, idParam, instant, multiLine } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { person } from './users.ts';
 
@@ -15,7 +15,7 @@ export const reportInput = z.strictObject({
   /** The trip it happened on. */
   booking_id: z.optional(z.nullable(id)),
   reason: reportReason,
-  text: requiredText(LIMITS.reportText.max),
+  text: multiLine(LIMITS.reportText.max),
 });
 
 /** Somebody the viewer does not want to meet. */
@@ -35,7 +35,34 @@ export const listBlocked = endpoint({
   errors: [],
 });
 
-/** From now on the two do not find, write to or book each other (D70). Blocking again changes nothing. */
+/** A trip that two people are agreed to take together, and that one of them can still take back. */
+export const commonTrip = z.object({
+  booking_id: id,
+  ride_id: id,
+  from_address: z.string(),
+  to_address: z.string(),
+  departure_time: instant,
+  /** Only the whole ride can be taken back: the viewer asked for it, and the other one drives it (D88). */
+  cancels_ride: z.boolean(),
+});
+export type CommonTrip = z.output<typeof commonTrip>;
+
+/** What blocking somebody would leave behind: the confirmed trips ahead that the viewer can take back, the next first (D96). */
+export const listCommonTrips = endpoint({
+  id: 'users.commonTrips',
+  method: 'GET',
+  path: '/api/users/:id/common-trips',
+  auth: 'user',
+  summary: 'The confirmed trips ahead with a person',
+  params: userParams,
+  response: z.object({ trips: z.array(commonTrip) }),
+  errors: ['USER_NOT_FOUND'],
+});
+
+/**
+ * From now on the two do not find, read, write to or book each other (D70). Blocking again changes nothing. What they are agreed
+ * to take together stays, without phone and plate, unless it is taken back in the same step (D96).
+ */
 export const blockUser = endpoint({
   id: 'users.block',
   method: 'POST',
@@ -43,9 +70,13 @@ export const blockUser = endpoint({
   auth: 'user',
   summary: 'Block a person',
   params: userParams,
+  body: z.strictObject({
+    /** Takes back what `listCommonTrips` lists. */
+    cancel_trips: z.optional(z.boolean()),
+  }),
   response: z.object({ ok: z.boolean() }),
   errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
-  invalidates: ['users', 'rides', 'bookings', 'chat'],
+  invalidates: ['users', 'rides', 'bookings', 'chat', 'reviews'],
 });
 
 /** Takes a block back; one that is not there is fine. */
@@ -58,7 +89,7 @@ export const unblockUser = endpoint({
   params: userParams,
   response: z.object({ ok: z.boolean() }),
   errors: ['USER_NOT_FOUND'],
-  invalidates: ['users', 'rides', 'bookings', 'chat'],
+  invalidates: ['users', 'rides', 'bookings', 'chat', 'reviews'],
 });
 
 /** Tells the moderators of a person; the person is not told. */
@@ -71,6 +102,7 @@ export const reportUser = endpoint({
   body: reportInput,
   response: z.object({ ok: z.boolean() }),
   status: 201,
+  idempotent: true,
   errors: ['USER_NOT_FOUND', 'BOOKING_NOT_FOUND', 'OWN_ACCOUNT'],
   invalidates: [],
 });

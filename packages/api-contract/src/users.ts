@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, idParam, instant, jsonObject, jsonObjectInput, optionalText, phone, requiredText } from './fields.ts';
+import { id, idParam, instant, jsonObject, jsonObjectInput, optionalMultiLine, personName, phone } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { vehicle } from './vehicles.ts';
 
@@ -64,8 +64,6 @@ export type OwnUser = z.output<typeof ownUser>;
 export const publicUser = z.extend(person, {
   bio: z.string(),
   user_type: userType,
-  /** Whether the viewer has blocked them (D70). */
-  is_blocked: z.boolean(),
 });
 export type PublicUser = z.output<typeof publicUser>;
 
@@ -85,10 +83,10 @@ export const getProfile = endpoint({
  * what is not named stays, also inside, and null takes out. So two devices that each turn a switch do not undo each other.
  */
 export const profileChange = z.strictObject({
-  first_name: z.optional(requiredText(LIMITS.name.max, 'FIRST_NAME_REQUIRED')),
-  last_name: z.optional(requiredText(LIMITS.name.max, 'LAST_NAME_REQUIRED')),
+  first_name: z.optional(personName('FIRST_NAME_REQUIRED')),
+  last_name: z.optional(personName('LAST_NAME_REQUIRED')),
   phone: z.optional(phone),
-  bio: optionalText(LIMITS.bio.max),
+  bio: optionalMultiLine(LIMITS.bio.max),
   preferences: z.optional(preferencesInput),
 });
 
@@ -105,7 +103,7 @@ export const updateProfile = endpoint({
   invalidates: ['users', 'rides', 'bookings'],
 });
 
-/** Another person's public data (D21). */
+/** Another person's public data (D21); of one behind a block as of nobody (D70). */
 export const getUser = endpoint({
   id: 'users.get',
   method: 'GET',

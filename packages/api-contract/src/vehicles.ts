@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, idParam, optionalText, requiredText } from './fields.ts';
+import { id, idParam, optionalMultiLine, singleLine } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { normalisePlate } from './plate.ts';
 
 /** Spec §3. */
 export const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'wagon', 'van', 'truck', 'motorcycle', 'other'] as const;
 export const vehicleType = z.enum(VEHICLE_TYPES);
 export type VehicleType = z.output<typeof vehicleType>;
+
+/** What a vehicle runs on; its trips cost accordingly (D16). A plug-in hybrid counts as `hybrid`. */
+export const VEHICLE_ENERGIES = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
+export const vehicleEnergy = z.enum(VEHICLE_ENERGIES);
+export type VehicleEnergy = z.output<typeof vehicleEnergy>;
+/** For a vehicle of which nothing is said. */
+export const DEFAULT_VEHICLE_ENERGY: VehicleEnergy = 'petrol';
 
 /** What pictures may be sent as (D33). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -23,6 +31,7 @@ export const vehicle = z.object({
   /** Seats for passengers; the driver is not counted (D18). */
   seats: z.int(),
   vehicle_type: vehicleType,
+  energy: vehicleEnergy,
   description: z.string(),
   features: z.array(z.string()),
   is_available: z.boolean(),
@@ -34,20 +43,21 @@ export type Vehicle = z.output<typeof vehicle>;
 const seats = z.int().check(z.minimum(LIMITS.vehicleSeats.min), z.maximum(LIMITS.vehicleSeats.max));
 
 const fields = {
-  make: requiredText(LIMITS.vehicleText.max),
-  model: requiredText(LIMITS.vehicleText.max),
+  make: singleLine(LIMITS.vehicleText.max),
+  model: singleLine(LIMITS.vehicleText.max),
   /** At most next year by the server's clock. */
   year: z.int().check(z.minimum(LIMITS.vehicleYear.min), z.maximum(9999)),
-  color: requiredText(LIMITS.vehicleText.max),
-  license_plate: requiredText(LIMITS.licensePlate.max).check(
-    z.toUpperCase(),
+  color: singleLine(LIMITS.vehicleText.max),
+  license_plate: singleLine(LIMITS.licensePlate.max).check(
+    z.overwrite(normalisePlate),
     // Lenient (D31): Latin letters, digits and single hyphens or spaces between them.
     z.regex(/^[A-Z0-9]+([- ][A-Z0-9]+)*$/, 'INVALID_FORMAT'),
   ),
   vehicle_type: vehicleType,
-  description: optionalText(LIMITS.description.max),
+  energy: z.optional(vehicleEnergy),
+  description: optionalMultiLine(LIMITS.description.max),
   features: z.optional(
-    z.array(requiredText(LIMITS.vehicleFeatures.length)).check(z.maxLength(LIMITS.vehicleFeatures.max)),
+    z.array(singleLine(LIMITS.vehicleFeatures.length)).check(z.maxLength(LIMITS.vehicleFeatures.max)),
   ),
   is_available: z.optional(z.boolean()),
 };
@@ -103,6 +113,7 @@ export const createVehicle = endpoint({
   body: vehicleInput,
   response: z.object({ vehicle }),
   status: 201,
+  idempotent: true,
   errors: ['VEHICLE_LIMIT'],
   invalidates: ['vehicles', 'users'],
 });

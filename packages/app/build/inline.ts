@@ -8,12 +8,12 @@ export const INLINE = 'inline';
 
 /** Writes numbers in the place of `LIMITS.page.max`: of the whole table a script in a page would bring what it never reads. */
 function limitsInPlace(): Plugin {
-  const valueOf = (path: string) => path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], LIMITS);
+  const getValue = (path: string) => path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], LIMITS);
   return {
     name: 'shunlu:limits-in-place',
     transform: (code) =>
       code.replaceAll(/\bLIMITS\.([\w.]+)/g, (whole, path: string) => {
-        const value = valueOf(path);
+        const value = getValue(path);
         return typeof value === 'number' ? String(value) : whole;
       }),
   };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../src/App.tsx';
 import { i18n, startI18n } from '../src/i18n/i18n.ts';
-import { yearOf } from '../src/landing/prerendered.ts';
+import { getTaipeiYear } from '../src/landing/prerendered.ts';
 import { paths } from '../src/paths.ts';
 import { routeAt } from '../src/routes.ts';
 import { draw } from './draw.ts';
@@ -24,5 +24,5 @@ function AtHome({ children }: { children: ReactNode }) {
 /** Draws the landing page; throws what a component throws. */
 export async function drawLanding(): Promise<DrawnLanding> {
   await Promise.all([startI18n(), routeAt(paths.home, false)?.preload()]);
-  return { ...(await draw(createElement(App, { Router: AtHome }))), title: i18n.t('pages:title.landing'), year: yearOf(new Date()) };
+  return { ...(await draw(createElement(App, { Router: AtHome }))), title: i18n.t('pages:title.landing'), year: getTaipeiYear(new Date()) };
 }

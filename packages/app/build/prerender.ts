@@ -21,7 +21,7 @@ const HIDING = "<style>[data-landing='hidden'] #root{display:none}</style>";
  * Loads the app once the landing page was painted: it reads and leads on without, and the line is its own until then. At
  * once where it is hidden.
  */
-function startOf(own: Own): string {
+function buildStartScript(own: Own): string {
   return `<script>
       (function (page, own) {
         ${LOADER}
@@ -78,7 +78,7 @@ export function withWaiting(page: string, { frames, styles }: DrawnWaiting): str
 export function withLanding(page: string, { html, styles, title, year }: DrawnLanding): string {
   if (/\sstyle=|<script/i.test(html)) throw new Error('The prerendered landing page has a style attribute or a script: the CSP stops both.');
   const { bare, own } = takeOwn(page);
-  const started = put(bare, '</body>', `${startOf(own)}</body>`);
+  const started = put(bare, '</body>', `${buildStartScript(own)}</body>`);
   const titled = put(started, /<title>.*?<\/title>/, `<title>${title}</title>`);
   const styled = put(titled, '</head>', `${styles}${HIDING}</head>`);
   return put(styled, EMPTY_ROOT, `<div id="root" data-prerendered="${year}">${html}</div>`);

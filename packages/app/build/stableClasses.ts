@@ -41,13 +41,13 @@ export function withStableClasses(code: string, file: string, onName: (name: str
   let count = 0;
   return code.replace(STYLED, (start) => {
     const place = `${file} ${count++}`;
-    const name = classNameOf(place);
+    const name = buildClassName(place);
     onName(name, place);
     return `${start}.withConfig({componentId:"${name}"})`;
   });
 }
 
 /** A class name for a place in the sources; with a letter first, as CSS wants it. */
-export function classNameOf(place: string): string {
+export function buildClassName(place: string): string {
   return `s${createHash('sha256').update(place).digest('hex').slice(0, LETTERS)}`;
 }

@@ -1,22 +1,28 @@
+import { CallContext } from '@shunlu/api-contract/call-context';
 import { LinkProvider } from '@shunlu/ui/links/links.tsx';
 import { ToasterProvider } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { missingCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
 import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { callLater } from './data/callLater.ts';
 import { i18n, loadTexts } from './i18n/i18n.ts';
-import { loginPath, paths, returnPath } from './paths.ts';
+import { loginPath, paths, returnPath, trimPath } from './paths.ts';
 import { isVisible, notFound, routeAt, routes } from './routes.ts';
 import type { PageRoute } from './routes.ts';
 import { useAuth } from './session/authStore.ts';
 import { followOtherTabs } from './session/otherTabs.ts';
+import { afterPaint } from './shell/afterPaint.tsx';
 import { useAppearance } from './shell/appearance.ts';
+import { CrashGuard } from './shell/CrashGuard.tsx';
 import { PageHost } from './shell/PageHost.tsx';
 import { preloadable } from './shell/preloadable.tsx';
 import { PreloadContext, RouterLink } from './shell/RouterLink.tsx';
 import { toaster, viewDetails } from './shell/toaster.ts';
 import { untilLoaded } from './shell/untilLoaded.ts';
+import { useIsOffline } from './shell/useIsOffline.ts';
 import { VisitorShell } from './shell/VisitorShell.tsx';
 
 /** What surrounds the pages of who is logged in; in a chunk of its own. */
@@ -60,8 +66,11 @@ export function App({ Router = BrowserRouter }: AppProps) {
         <LinkProvider component={RouterLink}>
           <ToasterProvider toaster={toaster}>
             <FollowExit />
-            <FetchAhead />
-            <Pages />
+            <PreloadAfterLogin />
+            <MissingCode />
+            <CrashGuard>
+              <Pages />
+            </CrashGuard>
             <Toasts />
           </ToasterProvider>
         </LinkProvider>
@@ -71,6 +80,15 @@ export function App({ Router = BrowserRouter }: AppProps) {
 }
 
 function Pages() {
+  const { pathname, search, hash, state } = useLocation() as ReturnType<typeof useLocation> & { state: unknown };
+  const meant = trimPath(pathname);
+  const isPage = (path: string) => routeAt(path, true) !== undefined || routeAt(path, false) !== undefined;
+  // A link that was copied with the punctuation behind it.
+  if (meant !== pathname && isPage(meant)) return <Navigate to={meant + search + hash} state={state} replace />;
+  return <KnownPages />;
+}
+
+function KnownPages() {
   const isMember = useAuth((state) => state.token !== null);
   const preload = useCallback(
     (path: string) => {
@@ -80,7 +98,7 @@ function Pages() {
     },
     [isMember],
   );
-  const Frame = isMember ? MemberFrame : VisitorShell;
+  const Frame = isMember ? MemberFrame : VisitorFrame;
   return (
     <PreloadContext value={preload}>
       <Frame>
@@ -105,6 +123,26 @@ function pageElement({ path, titleKey, Page }: PageRoute) {
     </PageHost>
   );
   return <Route key={path} path={path} element={element} />;
+}
+
+function VisitorFrame({ children }: { children: ReactNode }) {
+  const mustErase = useAuth((state) => state.mustErase);
+  useEffect(() => {
+    if (mustErase) void eraseWhatIsLeft();
+  }, [mustErase]);
+  return (
+    <CallContext value={callLater}>
+      <VisitorShell>{children}</VisitorShell>
+    </CallContext>
+  );
+}
+
+/** Erases what this browser keeps of a session that has ended (D74), also where a reload came before that was done. */
+async function eraseWhatIsLeft(): Promise<void> {
+  // Without the code for it the worker, which is always there, ends at least the push messages.
+  const endPush = () => navigator.serviceWorker?.controller?.postMessage({ end: 'push' }, []);
+  const { eraseWhenGone } = await untilLoaded(() => import('./data/together.ts'), endPush);
+  eraseWhenGone()();
 }
 
 function MemberFrame({ children }: { children: ReactNode }) {
@@ -146,7 +184,7 @@ function FollowExit() {
 }
 
 /** While somebody types their password, fetches what they will see next. */
-function FetchAhead() {
+function PreloadAfterLogin() {
   const { pathname, search } = useLocation();
   const isEntrance = pathname === paths.login || pathname === paths.signup;
   useEffect(() => {
@@ -155,6 +193,17 @@ function FetchAhead() {
     Promise.all([loadMemberApp(), routeAt(next, true)?.preload()]).catch(() => undefined);
   }, [isEntrance, search]);
   return null;
+}
+
+/** Fetched once the first screen stands: it is there by the time a deployment takes away what is fetched later. */
+const MissingCodeNotice = afterPaint(async () => (await import('@shunlu/ui/feedback/MissingCodeNotice/MissingCodeNotice.tsx')).MissingCodeNotice);
+
+/** Says that something could not be loaded, without which nothing would happen where somebody presses (D36). */
+function MissingCode() {
+  const isMissing = useSyncExternalStore(missingCode.subscribe, missingCode.hasAny, missingCode.hasAny);
+  const isOffline = useIsOffline();
+  const missing = isOffline ? 'network' : 'version';
+  return <MissingCodeNotice missing={isMissing ? missing : undefined} onReload={() => window.location.reload()} />;
 }
 
 /** The region of toasts, fetched with the first of them. */

@@ -7,6 +7,7 @@ import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
 import { TabBar } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import { gearIcon, signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ import type { Mode } from './session/authStore.ts';
 import { useCounts } from './session/counts.ts';
 import { untilPainted, useIsAfterPaint } from './shell/afterPaint.tsx';
 import { preloadable } from './shell/preloadable.tsx';
-import { currentTab, tabsOf } from './shell/tabs.ts';
+import { currentTab, buildTabs } from './shell/tabs.ts';
 import { toaster } from './shell/toaster.ts';
 import { untilLoaded } from './shell/untilLoaded.ts';
 import { useCloseOnMove } from './shell/useCloseOnMove.ts';
@@ -36,6 +37,8 @@ const Notices = lazy(() =>
     return module;
   }),
 );
+
+const loadEndSession = () => import('./data/endSession.ts');
 
 /** For so long what goes on behind a page waits at most for what the page itself has asked for. */
 const WAIT_AT_MOST_MS = 3_000;
@@ -128,7 +131,7 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
 
   async function logOut() {
     try {
-      const { endSession } = await import('./data/endSession.ts');
+      const { endSession } = await loadCode(loadEndSession);
       endSession();
     } catch {
       // Without the code that tells the server it ends here, and idles out there.
@@ -139,7 +142,7 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
 
   const tabs = (
     <TabBar
-      items={tabsOf(mode, (key) => t(`navigation:${key}`), counts)}
+      items={buildTabs(mode, (key) => t(`navigation:${key}`), counts)}
       current={currentTab(pathname, search, mode)}
       more={
         <>
@@ -167,7 +170,6 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
           onOpenNotifications={() => setNoticesOpen(true)}
           unreadCount={counts.notices}
           tabs={tabs}
-          isWide={pathname === paths.search}
         />
       }
       notice={notice}

@@ -3,7 +3,7 @@ import { CallContext } from '@shunlu/api-contract/call-context';
 import { useContext, useEffect } from 'react';
 import { ChatHost, ChatSync, useUnreadMessages } from './chat/index.ts';
 import { askOnReturn } from './data/askOnReturn.ts';
-import { eraseWhenGone } from './data/kept.ts';
+import { eraseWhenGone } from './data/userStorage.ts';
 import { NoticeSync, useNotices } from './notifications/index.ts';
 import { Realtime } from './realtime/Realtime.tsx';
 import { usePendingCount } from './reviews/usePendingCount.ts';

@@ -4,7 +4,7 @@ import { askAheadFor } from './search/askAhead.ts';
 import { criteriaFrom, viewFrom } from './search/criteria.ts';
 import { showWaiting } from './search/waiting.ts';
 
-// A script of its own in the page of the search, before all others: `build/ahead.ts` puts it there.
+// A script of its own in the page of the search, before all others: `build/prefetch.ts` puts it there.
 const address = new URLSearchParams(window.location.search);
 const today = taipeiDate(new Date());
 const isAsked = askAheadFor(address, today);

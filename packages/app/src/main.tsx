@@ -1,6 +1,8 @@
+import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, loadMemberApp } from './App.tsx';
+import { serverClock } from './data/serverClock.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { dropHiddenLanding, isPrerenderedHere } from './landing/prerendered.ts';
 import { routeAt } from './routes.ts';
@@ -18,7 +20,9 @@ async function start(root: HTMLElement): Promise<void> {
   ]);
   const app = (
     <StrictMode>
-      <App />
+      <ClockProvider clock={serverClock}>
+        <App />
+      </ClockProvider>
     </StrictMode>
   );
   if (isPrerenderedHere(root)) hydrateRoot(root, app);

@@ -37,9 +37,33 @@ function chatQuery(ref: ChatRef): string {
   return ref.userId === undefined ? about : `${about}&user=${ref.userId}`;
 }
 
-/** The id that a part of an address names: digits and nothing else (D11), not all that JavaScript takes for a number. */
-export function idOf(text: string | null | undefined): number | undefined {
-  const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : Number.NaN;
+/** Punctuation that a text puts behind a link, and that chats and mails take for a part of it: `/rides/12。`, `/rides/12）`. */
+const TRAILING_PUNCTUATION = /[\p{P}\p{S}]+$/u;
+
+/** The path that a link means, without the punctuation of the text it stood in; no path of the app ends in any. */
+export function trimPath(pathname: string): string {
+  const decoded = decodePath(pathname);
+  const trimmed = decoded.replace(TRAILING_PUNCTUATION, '');
+  // As it was written: decoded, `/rides/%2012` would be led to itself for ever.
+  if (trimmed === decoded) return pathname;
+  return trimmed === '' ? paths.home : trimmed;
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/**
+ * The id that a part of an address names: digits and nothing else (D11), not all that JavaScript takes for a number. The
+ * punctuation behind a link is none of it.
+ */
+export function parseId(text: string | null | undefined): number | undefined {
+  const digits = (text ?? '').replace(TRAILING_PUNCTUATION, '');
+  const id = /^[1-9]\d*$/.test(digits) ? Number(digits) : Number.NaN;
   return Number.isSafeInteger(id) ? id : undefined;
 }
 

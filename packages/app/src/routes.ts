@@ -49,20 +49,6 @@ const FORM_TEXTS = ['forms', 'errors', 'feedback'] as const;
 /** Texts of whatever shows a ride. */
 const RIDE_TEXTS = ['rides', 'bookings', 'places', 'profile', 'vehicles', ...FORM_TEXTS] as const;
 
-/**
- * With the results where the address has a search, and with the form where that is shown: beside the results on a desk.
- * What is not waited for comes after it.
- */
-async function loadSearch(): PageModule {
-  const isSearch = window.location.pathname === paths.search && window.location.search !== '';
-  const [module] = await Promise.all([
-    import('./search/SearchPage.tsx'),
-    isSearch && loadFindings(),
-    (!isSearch || isDesk()) && loadForm(),
-  ]);
-  return module;
-}
-
 /** Every page of the app (spec §2). `/` is two of them. */
 export const routes: readonly PageRoute[] = [
   page(paths.home, 'visitor', 'landing', () => import('./landing/LandingPage.tsx'), ['landing']),
@@ -75,7 +61,17 @@ export const routes: readonly PageRoute[] = [
   page(paths.privacy, 'everybody', 'privacy', () => import('./legal/PrivacyPage.tsx'), ['legal']),
   page(paths.accessibility, 'everybody', 'accessibility', () => import('./legal/AccessibilityPage.tsx'), ['legal']),
   page(paths.home, 'member', 'home', () => import('./home/HomePage.tsx'), ['landing', ...RIDE_TEXTS]),
-  page(paths.search, 'member', 'search', loadSearch, ['search']),
+  page(paths.search, 'member', 'search', async () => {
+    const isSearch = window.location.pathname === paths.search && window.location.search !== '';
+    const [module] = await Promise.all([
+      import('./search/SearchPage.tsx'),
+      // With the results where the address has a search, and with the form where that is shown: beside the results on a
+      // desk. What is not waited for comes after it.
+      isSearch && loadFindings(),
+      (!isSearch || isDesk()) && loadForm(),
+    ]);
+    return module;
+  }, ['search']),
   page(paths.newRide(), 'member', 'offer', () => import('./rides/NewRidePage.tsx'), RIDE_TEXTS),
   page('/rides/:id', 'member', 'ride', () => import('./rides/RidePage.tsx'), ['trust', ...RIDE_TEXTS]),
   page('/rides/:id/edit', 'member', 'editRide', () => import('./rides/EditRidePage.tsx'), RIDE_TEXTS),

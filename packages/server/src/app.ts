@@ -10,18 +10,22 @@ import { bookingsService } from './bookings/service.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { chatService } from './chat/service.ts';
 import type { Config } from './config.ts';
+import { acceptBodies } from './http/bodies.ts';
 import { compressAnswers } from './http/compression.ts';
 import { addDocs } from './http/docs.ts';
 import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
+import { idempotency } from './http/idempotency.ts';
 import { logRequests } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
 import { mount } from './http/mount.ts';
 import { addOperations } from './http/operations.ts';
 import { RATE_LIMITS, rateLimiter } from './http/rate-limits.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import { refuseRepeatedHeaders } from './http/repeated-headers.ts';
+import { REQUEST_TIMEOUTS, endSlowBodies, toServerOptions } from './http/request-timeouts.ts';
+import type { RequestTimeouts } from './http/request-timeouts.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { stopInTime } from './http/stopping.ts';
-import { acceptForms } from './http/uploads.ts';
 import { serveWebApp } from './http/web-app.ts';
 import type { WebApp } from './http/web-app.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -54,6 +58,8 @@ export interface AppOptions extends Deps {
   webApp: WebApp | undefined;
   /** How often what may be tried. */
   rateLimits?: RateLimits;
+  /** How long a client may take to send a request. */
+  requestTimeouts?: RequestTimeouts;
 }
 
 /** One instance of the server. */
@@ -68,13 +74,16 @@ export interface App {
 }
 
 /** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
-export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: AppOptions): Promise<App> {
-  const { config, logger } = deps;
+export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeouts = REQUEST_TIMEOUTS, ...given }: AppOptions): Promise<App> {
+  const { config, logger } = given;
+  const { database, answerOnce } = idempotency(given.database, given.clock);
+  const deps: Deps = { ...given, database };
   const headers = securityHeaders(config, webApp?.pages ?? []);
   const http = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    ...toServerOptions(requestTimeouts),
     trustProxy: [...config.trustedProxies],
     // Addresses that cannot be decoded never reach a route; their refusal has the same shape.
     frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(headers), asRefusal(error)),
@@ -84,18 +93,18 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, ...deps }: Ap
     routes.push(...[method].flat().map((name) => `${name} ${url}`));
   });
   stopInTime(http);
-  // Everything the API takes is JSON, or a form with a file.
-  http.removeContentTypeParser('text/plain');
-  acceptForms(http);
+  endSlowBodies(http, requestTimeouts);
+  acceptBodies(http);
   logRequests(http);
   handleErrors(http);
   addSecurityHeaders(http, headers);
+  refuseRepeatedHeaders(http);
   await compressAnswers(http);
 
   const auth = authService(deps);
   const chat = chatService(deps);
   const limiter = rateLimiter(deps, rateLimits);
-  const guard = { authenticate: auth.authenticate, limiter };
+  const guard = { authenticate: auth.authenticate, isKnownCaller: auth.isKnownCaller, limiter, answerOnce };
   mount(http, guard, contract.auth, authRoutes(auth, linksService(deps)));
   mount(http, guard, contract.users, usersRoutes(usersService(deps), accountService(deps)));
   mount(http, guard, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));

@@ -50,6 +50,17 @@ describe('the configuration', () => {
     }
   });
 
+  it('RD.114: addresses must be confirmed with REQUIRE_CONFIRMED_EMAIL=on alone', () => {
+    expect(read({}).requireConfirmedEmail).toBe(false);
+    expect(['off', 'on'].map((REQUIRE_CONFIRMED_EMAIL) => read({ REQUIRE_CONFIRMED_EMAIL }).requireConfirmedEmail)).toEqual([false, true]);
+  });
+
+  it('RD.26, RD.41: SMTP_URL is where mails go through, files below data without it; COST_CAP_MODE=enforce alone refuses', () => {
+    expect(read({})).toMatchObject({ smtpUrl: undefined, dataDir: 'data', costCapMode: 'warn' });
+    expect(read({ SMTP_URL: 'smtps://a:b@mail.example:465', COST_CAP_MODE: 'enforce' })).toMatchObject({ smtpUrl: 'smtps://a:b@mail.example:465', costCapMode: 'enforce' });
+    expect(read({ COST_CAP_MODE: 'warn' }).costCapMode).toBe('warn');
+  });
+
   it('RD.118: push messages need all three of VAPID_*', () => {
     const keys = { VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`, VAPID_PRIVATE_KEY: 'b'.repeat(43) };
     expect(() => read(keys)).toThrow('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT are needed together');
@@ -69,6 +80,8 @@ describe('the configuration', () => {
     expect(read({ MAP_TILES: 'nlsc' }).tiles).toMatchObject({ attribution: '© 內政部國土測繪中心' });
     const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(read({ MAP_TILES: 'url', MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© me' }).tiles).toEqual({ kind: 'tiles', url: MAP_TILES_URL, attribution: '© me' });
+    for (const tiles of [read({}).tiles, read({ MAP_TILES: 'offline' }).tiles]) expect(tiles).toEqual({ kind: 'offline' });
+    expect(() => read({ MAP_TILES: 'google' })).toThrow('MAP_TILES');
     expect(() => read({ MAP_TILES: 'url' })).toThrow(/MAP_TILES_URL is needed.*MAP_TILES_ATTRIBUTION is needed/);
   });
 
@@ -78,12 +91,14 @@ describe('the configuration', () => {
       expect(() => read({ GEOCODER: kind })).toThrow('GEOCODER_URL is needed with GEOCODER=photon or nominatim');
     }
     expect(read({ GEOCODER_URL: 'https://geo.example' }).geocoder).toEqual({ kind: 'offline' });
+    expect(read({ GEOCODER: 'offline' }).geocoder).toEqual({ kind: 'offline' });
+    expect(() => read({ GEOCODER: 'google', GEOCODER_URL: 'https://geo.example' })).toThrow('GEOCODER');
     for (const bad of ['geo.example', 'ftp://geo.example', 'https://me:secret@geo.example', 'https://geo.example/?key=1', 'https://geo.example/#x', 'https://geo.example/?']) {
       expect(() => read({ GEOCODER: 'photon', GEOCODER_URL: bad }), bad).toThrow('GEOCODER_URL must be');
     }
   });
 
-  it('RD.121: ROUTER_URL is an address that a path can be put to', () => {
+  it('RD.201: ROUTER_URL is an address that a path can be put to', () => {
     expect(read({}).routerUrl).toBeUndefined();
     expect(read({ ROUTER_URL: 'http://router:5000/' }).routerUrl).toBe('http://router:5000');
     expect(read({ ROUTER_URL: 'https://maps.example/osrm' }).routerUrl).toBe('https://maps.example/osrm');

@@ -78,7 +78,7 @@ function isServiceUrl(text: string): boolean {
 }
 
 /** The proxies a list names. */
-function proxiesOf(text: string): string[] {
+function parseProxies(text: string): string[] {
   return text === 'off' ? [] : text.split(',').map((part) => part.trim());
 }
 
@@ -122,7 +122,7 @@ const RULES = {
   COST_CAP_MODE: { schema: z.enum(['warn', 'enforce']), says: 'warn or enforce' },
   REQUIRE_CONFIRMED_EMAIL: { schema: z.enum(['on', 'off']), says: 'on or off' },
   SOCKET_URL: { schema: origin, says: 'an origin such as https://realtime.shunlu.example' },
-  TRUST_PROXY: { schema: z.string().check(z.refine((text) => proxiesOf(text).every(isNetwork))), says: 'off, or the addresses of proxies such as 10.0.0.7, 192.168.0.0/16' },
+  TRUST_PROXY: { schema: z.string().check(z.refine((text) => parseProxies(text).every(isNetwork))), says: 'off, or the addresses of proxies such as 10.0.0.7, 192.168.0.0/16' },
   RATE_LIMIT_FACTOR: { schema: z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text))), says: 'a whole number, 1 to 999999' },
   ALLOW_RAISED_RATE_LIMITS: { schema: z.enum(['on', 'off']), says: 'on or off' },
   METRICS_TOKEN: { schema: z.string().check(z.regex(/^[\w.~+/-]{16,200}$/)), says: '16 to 200 letters, digits and - . _ ~ + /' },
@@ -171,33 +171,33 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
     redisUrl: given('REDIS_URL'),
     publicUrl: given('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://localhost:${port}`,
     logLevel: (given('LOG_LEVEL') as Config['logLevel'] | undefined) ?? (isDemo ? 'warn' : 'info'),
-    tiles: tilesOf(given),
+    tiles: getMapTiles(given),
     routerUrl: given('ROUTER_URL')?.replace(/\/+$/, ''),
-    geocoder: geocodingOf(given),
+    geocoder: getGeocoding(given),
     costCapMode: (given('COST_CAP_MODE') as Config['costCapMode'] | undefined) ?? 'warn',
     requireConfirmedEmail: given('REQUIRE_CONFIRMED_EMAIL') === 'on',
     socketUrl: given('SOCKET_URL')?.replace(/\/$/, ''),
-    trustedProxies: proxiesOf(given('TRUST_PROXY') ?? 'off'),
+    trustedProxies: parseProxies(given('TRUST_PROXY') ?? 'off'),
     rateLimitFactor,
     metricsToken: given('METRICS_TOKEN'),
     smtpUrl: given('SMTP_URL'),
     mailFrom: given('MAIL_FROM') ?? '順路 Shunlu <no-reply@localhost>',
-    vapid: vapidOf(given),
+    vapid: getVapid(given),
     isDemo,
   };
 }
 
-function vapidOf(given: (name: Variable) => string | undefined): Vapid | undefined {
+function getVapid(given: (name: Variable) => string | undefined): Vapid | undefined {
   const [publicKey, privateKey, subject] = VAPID.map(given);
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
-function geocodingOf(given: (name: Variable) => string | undefined): Geocoding {
+function getGeocoding(given: (name: Variable) => string | undefined): Geocoding {
   const kind = given('GEOCODER') as GeocoderKind | undefined;
   return kind === 'photon' || kind === 'nominatim' ? { kind, url: (given('GEOCODER_URL') ?? '').replace(/\/+$/, '') } : { kind: 'offline' };
 }
 
-function tilesOf(given: (name: Variable) => string | undefined): MapTiles {
+function getMapTiles(given: (name: Variable) => string | undefined): MapTiles {
   switch (given('MAP_TILES')) {
     case 'osm':
       return { kind: 'tiles', ...OSM };

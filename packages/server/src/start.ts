@@ -4,17 +4,20 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { forgetEnded } from './auth/sessions.ts';
+import { deleteOldReviewReminders } from './notifications/store.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { StartError } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { tend } from './db/tend.ts';
 import type { Database, Executor } from './db/types.ts';
+import { deleteOldMails } from './delivery/mailer.ts';
 import { createTransports } from './delivery/transports.ts';
 import { forgetDelivered, startDelivery } from './delivery/worker.ts';
 import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './demo/cast.ts';
 import type { PersonKey } from './demo/cast.ts';
 import { isNewDatabase, seedDemo } from './demo/seed.ts';
+import { deleteOldIdempotencyKeys } from './http/idempotency.ts';
 import { createLogger } from './http/logging.ts';
 import { RATE_LIMITS, raised, startCleaning } from './http/rate-limits.ts';
 import { APP_DIST, findWebApp } from './http/web-app.ts';
@@ -60,7 +63,7 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
     const shutDoor = database.kind === 'pglite' ? openDoor(config.dataDir, { database, clock: systemClock, logger }) : async () => {};
     const stopCleaning = startCleaning({ database, clock: systemClock, logger });
-    const stopChores = choresOf(database).map(({ work, complaint }) => repeatedly(() => work(database.db, systemClock.now()), {
+    const stopChores = getChores(database, config).map(({ work, complaint }) => repeatedly(() => work(database.db, systemClock.now()), {
       everyMs: HOUR_MS,
       onError: (error) => logger.error({ err: error }, complaint),
     }));
@@ -77,11 +80,14 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
 }
 
 /** What is done once an hour, and what the log says where it could not be. */
-function choresOf({ kind }: Database): { work: (db: Executor, now: Date) => Promise<void>; complaint: string }[] {
+function getChores({ kind }: Database, config: Config): { work: (db: Executor, now: Date) => Promise<void>; complaint: string }[] {
   return [
     { work: forgetAnswers, complaint: 'Old answers about places could not be deleted' },
+    { work: deleteOldIdempotencyKeys, complaint: 'Old idempotency keys could not be deleted' },
     { work: forgetEnded, complaint: 'Ended sessions and links could not be deleted' },
     { work: forgetDelivered, complaint: 'What was delivered long ago could not be deleted' },
+    { work: (_, now) => deleteOldMails(config, now), complaint: 'Old mails in files could not be deleted' },
+    { work: deleteOldReviewReminders, complaint: 'Reminders of reviews that are closed could not be deleted' },
     { work: eraseLateNotices, complaint: 'What people were told as they left could not be deleted' },
     ...(kind === 'pglite' ? [{ work: tend, complaint: 'The embedded database could not be tended' }] : []),
   ];
@@ -95,7 +101,7 @@ async function fillDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Prom
   say(`${people} people, ${offers} offers, ${requests} requests and ${reviews} reviews are in it`);
 }
 
-function sayWelcome({ publicUrl }: Config): void {
+function printWelcome({ publicUrl }: Config): void {
   const account = (key: PersonKey): string => `${demoEmail(key)}  ${CAST[key].family}${CAST[key].given}`;
   say('');
   say(`順路 Shunlu is ready on ${publicUrl}`);
@@ -159,7 +165,7 @@ function stopOnSignal(stop: Stop, logger: Logger): void {
 }
 
 /** The one line of a start that failed, for the operator. A stack only for what is our own fault. */
-function tell(error: unknown): void {
+function printError(error: unknown): void {
   process.stderr.write(error instanceof StartError ? `shunlu: ${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
 }
 
@@ -167,13 +173,13 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, { isDemo: process.argv.includes('--demo') });
   const logger = createLogger(config.logLevel);
   stopOnSignal(await start(config, logger), logger);
-  if (config.isDemo) sayWelcome(config);
+  if (config.isDemo) printWelcome(config);
   logger.info({ host: config.host, port: config.port, database: config.databaseUrl ? 'postgres' : config.dataDir }, 'listening');
 }
 
 try {
   await main();
 } catch (error) {
-  tell(error);
+  printError(error);
   process.exit(1);
 }

@@ -72,6 +72,23 @@ const WELL_KNOWN = 0.5;
 /** Islets smaller than this (squared degrees) are not in the still picture. */
 const OUTLINE_ISLET = 4e-4;
 
+/**
+ * Cities and counties with the township that is their middle and the side on which their name has most room, in the order
+ * in which names take room on the map: special municipalities by population, but the capital first and 新北, whose seat
+ * lies beside it, last; provincial cities by population; counties by area, for who lives there is far from other names.
+ */
+const CITIES = [
+  ['台北市', '中正區', 'right'], ['台中市', '中區', 'right'], ['高雄市', '新興區', 'left'], ['桃園市', '桃園區', 'left'],
+  ['台南市', '中西區', 'left'], ['新北市', '板橋區', 'left'],
+  ['新竹市', '東區', 'left'], ['基隆市', '仁愛區', 'right'], ['嘉義市', '東區', 'right'],
+  ['花蓮縣', '花蓮市', 'right'], ['南投縣', '南投市', 'right'], ['台東縣', '台東市', 'right'], ['屏東縣', '屏東市', 'right'],
+  ['宜蘭縣', '宜蘭市', 'right'], ['嘉義縣', '太保市', 'left'], ['苗栗縣', '苗栗市', 'left'], ['新竹縣', '竹北市', 'right'],
+  ['雲林縣', '斗六市', 'left'], ['彰化縣', '彰化市', 'left'], ['金門縣', '金城鎮', 'right'], ['澎湖縣', '馬公市', 'left'],
+  ['連江縣', '南竿鄉', 'right'],
+] as const;
+/** Townships likewise: districts and cities before urban before rural townships. */
+const TOWN_KINDS = ['區', '市', '鎮', '鄉'];
+
 /** Where the seas' names stand; the strait is seen in pieces, so it has two, the one farther from land first. */
 const SEAS = [
   ['台灣海峽', 'Taiwan Strait', 24.1, 119.9],
@@ -189,6 +206,7 @@ function ringArea(ring: Position[]): number {
 function townNames() {
   return roads.nodes
     .filter((node) => node.kind === 'town')
+    .sort((a, b) => TOWN_KINDS.indexOf(a.name_zh.slice(-1)) - TOWN_KINDS.indexOf(b.name_zh.slice(-1)))
     .map(({ name_zh, name_en, lat, lng }) => [
       name_zh.slice(3),
       (name_en.split(',')[0] ?? '').replace(/ (Township|City|District|Central District)$/, ''),
@@ -225,43 +243,14 @@ function fromZoomOf({ kind, importance }: GazetteerRecord): number {
   return importance >= 0.8 ? 10 : 12;
 }
 
-/** County names stand at the point of the county farthest from its border, found on a grid. */
-function countyNames() {
-  const byCode = new Map(atlasTowns.map((town) => [town.properties.COUNTYCODE, town.properties]));
-  return [...byCode.values()].map(({ COUNTYCODE, COUNTYNAME, COUNTYENG }) => {
-    const own = atlasTowns.filter((town) => town.properties.COUNTYCODE === COUNTYCODE);
-    const [lat, lng] = innermostPoint(merge(atlas, own as unknown as Objects));
-    return [COUNTYNAME, COUNTYENG, round3(lat), round3(lng)];
+/** City and county names stand at the built-up centre of their seat. */
+function cityNames() {
+  return CITIES.map(([county, town, side]) => {
+    const properties = atlasTowns.find((each) => each.properties.COUNTYNAME === county)?.properties;
+    const seat = roads.nodes.find(({ kind, name_zh }) => kind === 'town' && name_zh === county + town);
+    if (!properties || !seat) throw new Error(`unknown city ${county}${town}`);
+    return [county, properties.COUNTYENG, round3(seat.lat), round3(seat.lng), side];
   });
-}
-
-function innermostPoint(shape: MultiPolygon): [lat: number, lng: number] {
-  const [outline = []] = [...shape.coordinates].sort((a, b) => ringArea(b[0] ?? []) - ringArea(a[0] ?? []))[0] ?? [];
-  const xs = outline.map(([x = 0]) => x);
-  const ys = outline.map(([, y = 0]) => y);
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  let best = { lat: 0, lng: 0, distance: -1 };
-  const steps = 40;
-  for (let i = 0; i <= steps; i++) {
-    for (let j = 0; j <= steps; j++) {
-      const lng = west + ((east - west) * i) / steps;
-      const lat = south + ((north - south) * j) / steps;
-      if (!isInRing(outline, lng, lat)) continue;
-      const distance = Math.min(...outline.map(([x = 0, y = 0]) => Math.hypot((x - lng) * 0.91, y - lat)));
-      if (distance > best.distance) best = { lat, lng, distance };
-    }
-  }
-  return [best.lat, best.lng];
-}
-
-function isInRing(ring: Position[], x: number, y: number): boolean {
-  let inside = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [xi = 0, yi = 0] = ring[i] ?? [];
-    const [xj = 0, yj = 0] = ring[j] ?? [];
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside;
-  }
-  return inside;
 }
 
 /** Land and county borders, coarse, for pictures of some hundred pixels. */
@@ -301,6 +290,6 @@ function write(name: string, data: unknown): void {
 write('basemap.json', {
   towns: townTopology(),
   roads: { grid: ROAD_GRID, freeways: freewayLines() },
-  names: { counties: countyNames(), towns: townNames(), seas: SEAS, places: placeNames() },
+  names: { cities: cityNames(), towns: townNames(), seas: SEAS, places: placeNames() },
 });
 write('outline.json', outline());

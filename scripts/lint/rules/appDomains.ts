@@ -1,4 +1,4 @@
-import { insideSource, isShipped, packageOf, type Rule } from '../source.ts';
+import { insideSource, isShipped, getPackageName, type Rule } from '../source.ts';
 
 /** What lies below the domains of the app; every other folder is a domain. */
 const BELOW = new Set(['data', 'session', 'realtime', 'i18n', 'shell']);
@@ -9,12 +9,12 @@ const ENTRY = /^index\.tsx?$/;
 export const appDomains: Rule = {
   name: 'app-domains',
   check: (file) => {
-    if (packageOf(file.path) !== 'app' || !isShipped(file.path)) return [];
+    if (getPackageName(file.path) !== 'app' || !isShipped(file.path)) return [];
     const [home = '', ...inHome] = insideSource(file.path);
     const isTop = inHome.length === 0;
     if (isTop) return [];
     return file.imports.flatMap(({ target, offset }) => {
-      const [other = '', ...path] = target && packageOf(target) === 'app' ? insideSource(target) : [];
+      const [other = '', ...path] = target && getPackageName(target) === 'app' ? insideSource(target) : [];
       const isDomain = path.length > 0 && other !== home && !BELOW.has(other);
       if (!isDomain) return [];
       if (BELOW.has(home)) return [{ offset, message: `${home} lies below the domains and must not use ${other}` }];
@@ -28,7 +28,7 @@ export const appDomains: Rule = {
 export const appComposes: Rule = {
   name: 'app-composes',
   check: (file) =>
-    packageOf(file.path) === 'app' && isShipped(file.path)
+    getPackageName(file.path) === 'app' && isShipped(file.path)
       ? file.imports
           .filter(({ specifier }) => /^styled-components(\/|$)|\.css$/.test(specifier))
           .map(({ offset }) => ({ offset, message: 'the app has no styling of its own: make it a component of ui' }))

@@ -1,4 +1,4 @@
-import { packageOf, type Rule } from '../source.ts';
+import { getPackageName, type Rule } from '../source.ts';
 
 /** Who may import whom, of the workspace's packages: server → api-contract ← ui ← app → api-contract. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -14,10 +14,10 @@ const OUTSIDE_MAY_IMPORT = ['api-contract', 'ui', 'app'];
 export const arrows: Rule = {
   name: 'arrows',
   check: (file) => {
-    const home = packageOf(file.path);
+    const home = getPackageName(file.path);
     const allowed = home === undefined ? OUTSIDE_MAY_IMPORT : (MAY_IMPORT[home] ?? []);
     return file.imports.flatMap(({ specifier, target, offset }) => {
-      const other = specifier.startsWith('@shunlu/') && target ? packageOf(`${target}/`) : undefined;
+      const other = specifier.startsWith('@shunlu/') && target ? getPackageName(`${target}/`) : undefined;
       if (other === undefined || other === home || allowed.includes(other)) return [];
       return [{ offset, message: `${home ?? 'this'} must not import ${other}: server → api-contract ← ui ← app → api-contract` }];
     });
@@ -29,9 +29,9 @@ export const packagesByName: Rule = {
   name: 'packages-by-name',
   check: (file) =>
     file.imports.flatMap(({ specifier, target, offset }) => {
-      const home = packageOf(file.path);
+      const home = getPackageName(file.path);
       const isRelative = specifier.startsWith('.');
-      if (home === undefined || !isRelative || !target || packageOf(target) === home) return [];
+      if (home === undefined || !isRelative || !target || getPackageName(target) === home) return [];
       return [{ offset, message: `${specifier} leaves the package: import another package by its name` }];
     }),
 };
@@ -40,7 +40,7 @@ export const packagesByName: Rule = {
 export const smallZod: Rule = {
   name: 'small-zod',
   check: (file) =>
-    ['api-contract', 'ui', 'app'].includes(packageOf(file.path) ?? '')
+    ['api-contract', 'ui', 'app'].includes(getPackageName(file.path) ?? '')
       ? file.imports
           .filter(({ specifier }) => specifier === 'zod')
           .map(({ offset }) => ({ offset, message: 'import zod/mini: this ships to the browser' }))

@@ -11,7 +11,7 @@ export interface Declaration {
 /** A value ends at `;` or `}`; what ends at `{` was a selector such as `a:hover`. */
 const DECLARATION = /([a-zA-Z-][\w-]*)\s*:\s*([^;{}]*?)\s*(?=[;}]|$)/g;
 
-export function declarationsOf({ css, offset }: Template): Declaration[] {
+export function parseDeclarations({ css, offset }: Template): Declaration[] {
   return [...css.matchAll(DECLARATION)].map((match) => {
     const [whole, property = '', value = ''] = match;
     const start = offset + match.index;
@@ -20,7 +20,7 @@ export function declarationsOf({ css, offset }: Template): Declaration[] {
 }
 
 /** The parts of a value that spaces separate: two of `var(--space-1) calc(1px + 2px)`. */
-export function partsOf(value: string): string[] {
+export function splitValue(value: string): string[] {
   const parts: string[] = [];
   let part = '';
   let depth = 0;

@@ -2,17 +2,17 @@ import type { ESTree } from 'vite';
 import { isShipped, type Finding, type Rule } from '../source.ts';
 
 /** The members of an exported `…Props`, declared as an interface or as a type. */
-function membersOfProps(declaration: ESTree.Node | null | undefined): readonly ESTree.Node[] {
+function getPropsMembers(declaration: ESTree.Node | null | undefined): readonly ESTree.Node[] {
   if (declaration?.type === 'TSInterfaceDeclaration' && declaration.id.name.endsWith('Props')) return declaration.body.body;
   if (declaration?.type !== 'TSTypeAliasDeclaration' || !declaration.id.name.endsWith('Props')) return [];
-  return literalsOf(declaration.typeAnnotation).flatMap(({ members }) => members);
+  return getTypeLiterals(declaration.typeAnnotation).flatMap(({ members }) => members);
 }
 
 /** The object types that a type is put together from, by `&` and `|`. */
-function literalsOf(type: ESTree.TSType): ESTree.TSTypeLiteral[] {
+function getTypeLiterals(type: ESTree.TSType): ESTree.TSTypeLiteral[] {
   if (type.type === 'TSTypeLiteral') return [type];
-  if (type.type === 'TSIntersectionType' || type.type === 'TSUnionType') return type.types.flatMap(literalsOf);
-  return type.type === 'TSParenthesizedType' ? literalsOf(type.typeAnnotation) : [];
+  if (type.type === 'TSIntersectionType' || type.type === 'TSUnionType') return type.types.flatMap(getTypeLiterals);
+  return type.type === 'TSParenthesizedType' ? getTypeLiterals(type.typeAnnotation) : [];
 }
 
 /** What stands before a member, up to the end of the one before it, ends with a comment for documentation. */
@@ -33,18 +33,18 @@ export const documentedProps: Rule = {
     const members: ESTree.Node[] = [];
     file.visit({
       ExportNamedDeclaration: ({ declaration }) => {
-        members.push(...membersOfProps(declaration));
+        members.push(...getPropsMembers(declaration));
       },
     });
-    const nameOf = ({ start, end }: ESTree.Node) => file.text.slice(start, end).split(/[?:(<]/, 1)[0]?.replace(/^readonly /, '') ?? '';
+    const getMemberName = ({ start, end }: ESTree.Node) => file.text.slice(start, end).split(/[?:(<]/, 1)[0]?.replace(/^readonly /, '') ?? '';
     const isSaid = ({ start }: ESTree.Node) => isDocumented(file.text, start);
     // Variants of one component say once what a prop is for.
-    const said = new Set(members.filter(isSaid).map(nameOf));
+    const said = new Set(members.filter(isSaid).map(getMemberName));
     return members
-      .filter((member) => !isSaid(member) && !said.has(nameOf(member)) && !isRefused(member))
+      .filter((member) => !isSaid(member) && !said.has(getMemberName(member)) && !isRefused(member))
       .map((member): Finding => ({
         offset: member.start,
-        message: `${nameOf(member)} says nothing of what it is for: /** … */ before it`,
+        message: `${getMemberName(member)} says nothing of what it is for: /** … */ before it`,
       }));
   },
 };

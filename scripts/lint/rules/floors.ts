@@ -1,4 +1,4 @@
-import { insideSource, isShipped, packageOf, type House, type Rule } from '../source.ts';
+import { insideSource, isShipped, getPackageName, type House, type Rule } from '../source.ts';
 
 /** The floors of the server, lowest first: arrows point down, or stay on the floor. */
 const FLOORS = ['db', 'store', 'policy, present', 'service', 'routes, realtime', 'app', 'start'] as const;
@@ -6,7 +6,7 @@ const FLOORS = ['db', 'store', 'policy, present', 'service', 'routes, realtime',
 type Floor = number;
 
 /** Undefined for files that stand on no floor of their own (tables, clocks, configuration): they count as what they use. */
-function floorOf(filePath: string): Floor | undefined {
+function getFloor(filePath: string): Floor | undefined {
   const parts = insideSource(filePath);
   const file = parts.at(-1) ?? '';
   if (parts[0] === 'db') return 0;
@@ -21,12 +21,12 @@ function floorOf(filePath: string): Floor | undefined {
 
 /** The highest floor that a file reaches; through files of no floor of their own it reaches what they do. */
 function reaches(filePath: string, house: House, seen: Set<string>): { floor: Floor; path: string } | undefined {
-  const own = floorOf(filePath);
+  const own = getFloor(filePath);
   if (own !== undefined) return { floor: own, path: filePath };
   if (seen.has(filePath)) return undefined;
   seen.add(filePath);
   const found = (house.get(filePath)?.imports ?? []).flatMap(({ target }) =>
-    target && packageOf(target) === 'server' ? (reaches(target, house, seen) ?? []) : [],
+    target && getPackageName(target) === 'server' ? (reaches(target, house, seen) ?? []) : [],
   );
   return found.sort((a, b) => b.floor - a.floor)[0];
 }
@@ -34,11 +34,11 @@ function reaches(filePath: string, house: House, seen: Set<string>): { floor: Fl
 export const floors: Rule = {
   name: 'floors',
   check: (file, house) => {
-    if (packageOf(file.path) !== 'server' || !isShipped(file.path)) return [];
-    const home = floorOf(file.path);
+    if (getPackageName(file.path) !== 'server' || !isShipped(file.path)) return [];
+    const home = getFloor(file.path);
     if (home === undefined) return [];
     return file.imports.flatMap(({ target, offset }) => {
-      if (!target || packageOf(target) !== 'server') return [];
+      if (!target || getPackageName(target) !== 'server') return [];
       const reached = reaches(target, house, new Set());
       if (!reached) return [];
       if (reached.floor > home) {

@@ -1,10 +1,10 @@
-import { isShipped, packageOf, type Finding, type Rule } from '../source.ts';
+import { isShipped, getPackageName, type Finding, type Rule } from '../source.ts';
 
 /** Requests are made by the contract's client alone, so that each is typed, checked and cancelled alike. */
 export const requests: Rule = {
   name: 'requests',
   check: (file) => {
-    const isBrowsers = ['api-contract', 'ui', 'app'].includes(packageOf(file.path) ?? '');
+    const isBrowsers = ['api-contract', 'ui', 'app'].includes(getPackageName(file.path) ?? '');
     const isKernel = file.path.startsWith('packages/api-contract/src/kernel/');
     if (!isBrowsers || isKernel || !isShipped(file.path)) return [];
     const found: Finding[] = [];

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import { isShipped, packageOf, type Finding, type Rule } from '../source.ts';
+import { isShipped, getPackageName, type Finding, type Rule } from '../source.ts';
 
 /** Attributes that a person reads or hears. */
 const SPOKEN = new Set([
@@ -42,7 +42,7 @@ function literals(expression: ESTree.Expression | ESTree.JSXEmptyExpression): { 
 export const noLiteralSentences: Rule = {
   name: 'no-literal-sentences',
   check: (file) => {
-    if (!['ui', 'app'].includes(packageOf(file.path) ?? '') || !isShipped(file.path)) return [];
+    if (!['ui', 'app'].includes(getPackageName(file.path) ?? '') || !isShipped(file.path)) return [];
     const found: Finding[] = [];
     const note = ({ text, offset }: { text: string; offset: number }) => {
       if (!LETTER.test(text)) return;

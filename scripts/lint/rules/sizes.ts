@@ -1,7 +1,7 @@
-import { packageOf, type Finding, type Rule, type SourceFile } from '../source.ts';
-import { declarationsOf, partsOf, type Declaration } from './css.ts';
+import { getPackageName, type Finding, type Rule, type SourceFile } from '../source.ts';
+import { parseDeclarations, splitValue, type Declaration } from './css.ts';
 
-const isDrawn = (file: SourceFile) => ['ui', 'app'].includes(packageOf(file.path) ?? '');
+const isDrawn = (file: SourceFile) => ['ui', 'app'].includes(getPackageName(file.path) ?? '');
 /** The tokens, and the stories that explain them. */
 const isTokens = (file: SourceFile) => /^packages\/ui\/src\/(tokens|foundations)\//.test(file.path);
 
@@ -42,7 +42,7 @@ export const rawSizes: Rule = {
   name: 'raw-sizes',
   check: (file) => {
     if (!isDrawn(file) || isTokens(file)) return [];
-    return file.templates.flatMap(declarationsOf).flatMap((declaration): Finding[] => {
+    return file.templates.flatMap(parseDeclarations).flatMap((declaration): Finding[] => {
       const raw = rawSize(declaration);
       if (raw === undefined) return [];
       const message = `${declaration.property}: ${raw} is a raw size: use a token of ui/src/tokens, or name the component's own geometry (--_ring)`;
@@ -56,7 +56,7 @@ const SIDES = /^(?:padding|margin|inset|scroll-(?:margin|padding)|border-(?:widt
 
 /** Whether a shorthand treats the left and the right differently: `1px 2px 3px 4px`, radii `1px 0`. */
 export function hasUnequalSides(property: string, value: string): boolean {
-  const [first, second = first, third = first, fourth = second, ...more] = partsOf(value);
+  const [first, second = first, third = first, fourth = second, ...more] = splitValue(value);
   if (more.length > 0) return false;
   if (SIDES.test(property)) return second !== fourth;
   return property === 'border-radius' && (first !== second || third !== fourth);

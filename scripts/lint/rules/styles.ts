@@ -1,10 +1,10 @@
 import type { ESTree } from 'vite';
-import { packageOf, type Finding, type Rule, type SourceFile } from '../source.ts';
-import { declarationsOf } from './css.ts';
+import { getPackageName, type Finding, type Rule, type SourceFile } from '../source.ts';
+import { parseDeclarations } from './css.ts';
 import { hasUnequalSides } from './sizes.ts';
 import { NAMED_COLOURS } from './namedColours.ts';
 
-const isDrawn = (file: SourceFile) => ['ui', 'app'].includes(packageOf(file.path) ?? '');
+const isDrawn = (file: SourceFile) => ['ui', 'app'].includes(getPackageName(file.path) ?? '');
 /** The tokens, and the stories that explain them. */
 const isTokens = (file: SourceFile) => /^packages\/ui\/src\/(tokens|foundations)\//.test(file.path);
 
@@ -31,7 +31,7 @@ export const rawColours: Rule = {
       if (colour) found.push({ offset, message: `${colour} is a raw colour: use a token of ui/src/tokens` });
     };
     for (const template of file.templates) {
-      for (const { property, value, valueOffset } of declarationsOf(template)) note(rawColour(value, property), valueOffset);
+      for (const { property, value, valueOffset } of parseDeclarations(template)) note(rawColour(value, property), valueOffset);
     }
     file.visit({
       Literal: ({ value, start }) => {
@@ -102,7 +102,7 @@ export const logicalSides: Rule = {
     const note = (what: string, offset: number) =>
       found.push({ offset, message: `${what} is a physical side: use inline-start or inline-end` });
     for (const template of file.templates) {
-      for (const { property, value, offset } of declarationsOf(template)) {
+      for (const { property, value, offset } of parseDeclarations(template)) {
         if (!property.startsWith('--') && PHYSICAL_PROPERTY.test(property)) note(property, offset);
         if (hasUnequalSides(property, value)) note(`${property}: ${value}`, offset);
         if (SIDED_VALUE.test(property) && /^(left|right)\b/.test(value)) note(`${property}: ${value}`, offset);

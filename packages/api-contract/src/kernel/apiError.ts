@@ -1,5 +1,8 @@
 import type { ErrorCode, ErrorDetail } from '../errors.ts';
 
+/** One finding as it came. Another server, or a newer one, may leave out the path or use a code that is not known here. */
+export type ReceivedDetail = Partial<Omit<ErrorDetail, 'code'>> & { code?: string | undefined };
+
 /** Why a call failed: the server's answer, or what kept it from answering. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -10,7 +13,7 @@ export class ApiError extends Error {
   /** The answer's `error` field (D30); absent on validation errors. */
   readonly error: string | undefined;
   /** What did not pass, field by field, on validation errors. */
-  readonly details: readonly ErrorDetail[] | undefined;
+  readonly details: readonly ReceivedDetail[] | undefined;
   /** Further facts of the refusal, such as the two trips of TRIP_LIMIT. */
   readonly facts: Readonly<Record<string, unknown>>;
 
@@ -18,9 +21,9 @@ export class ApiError extends Error {
     status: number;
     code?: ErrorCode | 'NETWORK' | 'BAD_RESPONSE' | undefined;
     error?: string | undefined;
-    details?: readonly ErrorDetail[] | undefined;
+    details?: readonly ReceivedDetail[] | undefined;
     facts?: Readonly<Record<string, unknown>>;
-    message?: string;
+    message?: string | undefined;
     cause?: unknown;
   }) {
     super(init.message ?? init.error ?? init.details?.[0]?.msg ?? '', { cause: init.cause });

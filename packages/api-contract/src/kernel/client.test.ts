@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { yijunOwn } from '../fixtures/index.ts';
-import { uploadAvatar } from '../index.ts';
+import { completedBooking, yijunOwn } from '../fixtures/index.ts';
+import { listHistory, uploadAvatar } from '../index.ts';
 import { ApiError, createClient } from './client.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -38,19 +38,27 @@ describe('the client', () => {
     });
   });
 
-  it('D93: says the language of the page where it is told it, and leaves it to the browser where not', async () => {
+  it('RD.189: says the language of the page where it is told it, and leaves it to the browser where not', async () => {
     const { call, fetch } = clientAnswering(200, '{"hello":"怡君"}');
     await call(greet, input, { language: 'en' });
     await call(greet, input);
-    const [told, untold] = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('accept-language'));
-    expect([told, untold]).toEqual(['en', null]);
+    const [withLanguage, withoutLanguage] = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('accept-language'));
+    expect([withLanguage, withoutLanguage]).toEqual(['en', null]);
   });
 
-  it('sends a file as a form, and lets the browser name its type (R7.8)', async () => {
-    const { call, fetch } = clientAnswering(200, JSON.stringify({ user: yijunOwn }));
+  it('R7.24: takes the list of the history under either of its names', async () => {
+    for (const name of ['history', 'bookings']) {
+      const { call } = clientAnswering(200, JSON.stringify({ [name]: [completedBooking], next_cursor: null }));
+      expect(await call(listHistory, { query: {} })).toEqual({ history: [completedBooking], next_cursor: null });
+    }
+  });
+
+  it('sends a file as a form, with the token, and lets the browser name its type (R7.8, R6.11)', async () => {
+    const { call, fetch } = clientAnswering(200, JSON.stringify({ user: yijunOwn }), { getToken: () => 'abc' });
     await call(uploadAvatar, { upload: new File(['png'], 'me.png', { type: 'image/png' }) });
     const init = fetch.mock.calls[0]?.[1];
     expect(init?.headers).not.toHaveProperty('content-type');
+    expect(init?.headers).toHaveProperty('authorization', 'Bearer abc');
     const sent = init?.body instanceof FormData ? init.body.get('avatar') : undefined;
     expect(sent).toMatchObject({ name: 'me.png', type: 'image/png', size: 3 });
   });

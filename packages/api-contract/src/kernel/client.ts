@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { errorBody } from '../errors.ts';
 import type { Language } from '../places.ts';
 import { ApiError } from './apiError.ts';
 import { fillPath, hasBody, queryString } from './endpoint.ts';
 import type { EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
+import { parseRefusal } from './parseRefusal.ts';
 
 export { ApiError };
 
@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Aborted, it ends the call as one that got no answer: with an ApiError, NETWORK. */
   giveUp?: AbortSignal | undefined;
+  /** Of a create: under which key it is made once, however often it is sent (D120). */
+  idempotencyKey?: string | undefined;
   /** What the person reads, where that matters and need not be what their browser asks for by itself (D93). */
   language?: Language | undefined;
 }
@@ -52,7 +54,7 @@ interface Parts {
 export function createClient(options: ClientOptions = {}): Call {
   const { baseUrl = '', getToken, onUnauthorized } = options;
 
-  return async (endpoint, input, { signal, giveUp, language } = {}) => {
+  return async (endpoint, input, { signal, giveUp, idempotencyKey, language } = {}) => {
     const { params, query, ...content } = input as Parts;
     const token = getToken?.() || undefined;
     const ends = [signal, giveUp].filter((one) => one !== undefined);
@@ -63,11 +65,12 @@ export function createClient(options: ClientOptions = {}): Call {
       headers: {
         accept: 'application/json',
         ...(language ? { 'accept-language': language } : {}),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': `"${idempotencyKey}"` }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         // The browser itself names the type of a form, with the boundary it chose.
         ...(hasBody(endpoint) ? { 'content-type': 'application/json' } : {}),
       },
-      ...payloadOf(endpoint, content),
+      ...buildPayload(endpoint, content),
       ...(ends.length > 0 ? { signal: AbortSignal.any(ends) } : {}),
     };
 
@@ -86,7 +89,7 @@ export function createClient(options: ClientOptions = {}): Call {
 
     if (!response.ok) {
       if (response.status === 401) onUnauthorized?.(endpoint, token);
-      throw toApiError(response.status, json);
+      throw new ApiError({ status: response.status, ...parseRefusal(json) });
     }
     const parsed = z.safeParse(endpoint.response, json);
     if (!parsed.success) throw new ApiError({ status: response.status, code: 'BAD_RESPONSE', cause: parsed.error });
@@ -94,7 +97,7 @@ export function createClient(options: ClientOptions = {}): Call {
   };
 }
 
-function payloadOf(endpoint: EndpointDefinition, { body, upload }: Parts): Pick<RequestInit, 'body'> {
+function buildPayload(endpoint: EndpointDefinition, { body, upload }: Parts): Pick<RequestInit, 'body'> {
   if (endpoint.upload !== undefined && upload !== undefined) {
     const form = new FormData();
     form.append(endpoint.upload.field, upload);
@@ -110,14 +113,4 @@ function parseJson(text: string): unknown {
     // Not JSON: a proxy's page, say. The status still tells, and a good status without JSON is a BAD_RESPONSE.
     return undefined;
   }
-}
-
-const errorText = z.object({ error: z.string() });
-
-function toApiError(status: number, json: unknown): ApiError {
-  const parsed = z.safeParse(errorBody, json);
-  // A newer server's code, say: its text is the first thing to show all the same (spec §8).
-  if (!parsed.success) return new ApiError({ status, error: z.safeParse(errorText, json).data?.error });
-  const { error, code, details, ...facts } = parsed.data;
-  return new ApiError({ status, code, error, details, facts });
 }

@@ -43,6 +43,11 @@ export interface EndpointDefinition {
   readonly response: Schema;
   /** Status of the good answer. */
   readonly status?: 200 | 201;
+  /**
+   * Takes an `Idempotency-Key`: sent again with the same key and the same content it is not made again, and answered as
+   * before (D120).
+   */
+  readonly idempotent?: true;
   /** What this call may refuse with, beside VALIDATION, UNAUTHORIZED, RATE_LIMITED, INTERNAL and UNAVAILABLE, which any may. */
   readonly errors: readonly ErrorCode[];
   /** Domains whose cached answers are stale after this call succeeded; left out, its own. */
@@ -59,24 +64,24 @@ export function endpoint<const E extends EndpointDefinition>(definition: E): E {
 }
 
 type Part = 'params' | 'query' | 'body';
-type PartsOf<E> = { [P in Part as E extends Record<P, Schema> ? P : never]: E extends Record<P, infer S> ? S : never };
+type EndpointParts<E> = { [P in Part as E extends Record<P, Schema> ? P : never]: E extends Record<P, infer S> ? S : never };
 /** `{}` may be left out by a caller when every field of it is optional. */
 type OptionalWhenEmpty<T> = { [K in keyof T as {} extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as {} extends T[K] ? K : never]?: T[K];
 };
 
 /** What an endpoint has beside its schemas: the file of one that takes one. */
-type UploadOf<E, File> = { [P in 'upload' as E extends { upload: Upload } ? P : never]: File };
+type EndpointUpload<E, File> = { [P in 'upload' as E extends { upload: Upload } ? P : never]: File };
 
 /** What a caller passes: `{ params?, query?, body?, upload? }` with exactly the parts the endpoint has. */
 export type EndpointInput<E extends EndpointDefinition> = OptionalWhenEmpty<
-  { [P in keyof PartsOf<E>]: z.input<PartsOf<E>[P] & Schema> } & UploadOf<E, Blob>
+  { [P in keyof EndpointParts<E>]: z.input<EndpointParts<E>[P] & Schema> } & EndpointUpload<E, Blob>
 >;
 
 /** What a handler receives after validation. */
 export type EndpointRequest<E extends EndpointDefinition> = {
-  [P in keyof PartsOf<E>]: z.output<PartsOf<E>[P] & Schema>;
-} & UploadOf<E, UploadedFile>;
+  [P in keyof EndpointParts<E>]: z.output<EndpointParts<E>[P] & Schema>;
+} & EndpointUpload<E, UploadedFile>;
 
 /** What a caller gets. */
 export type EndpointOutput<E extends EndpointDefinition> = z.output<E['response']>;
@@ -85,7 +90,7 @@ export type EndpointOutput<E extends EndpointDefinition> = z.output<E['response'
 export type EndpointAnswer<E extends EndpointDefinition> = z.input<E['response']>;
 
 /** The domain an endpoint belongs to. */
-export function domainOf(definition: EndpointDefinition): Domain {
+export function getDomain(definition: EndpointDefinition): Domain {
   return definition.id.slice(0, definition.id.indexOf('.')) as Domain;
 }
 

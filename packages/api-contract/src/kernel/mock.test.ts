@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bookRide, getRide, uploadAvatar } from '../index.ts';
+import { bookRide, getRide, searchRides, uploadAvatar } from '../index.ts';
 import { offer, pendingBooking, yijunOwn } from '../fixtures/index.ts';
 import { createClient } from './client.ts';
 import { mock, mockError } from './mock.ts';
@@ -41,11 +41,21 @@ describe('a mock', () => {
   });
 
   it('cannot show what the server could not send', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.use(mock(getRide, { ...ride, ride: { ...offer, status: 'teleported' as 'active' } }));
     await expect(call(getRide, { params: { id: 101 } })).rejects.toMatchObject({ status: 500 });
-    expect(told.mock.calls.flat().join()).toContain('"status"');
-    told.mockRestore();
+    expect(consoleError.mock.calls.flat().join()).toContain('"status"');
+    consoleError.mockRestore();
+  });
+
+  it('fails when a request has a field or parameter that the contract does not know', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.use(mock(bookRide, { booking: pendingBooking }), mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: null }));
+    const misspelt = { seats_booked: 1, special_request: 'a bag' };
+    await expect(call(bookRide, { params: { id: 7 }, body: misspelt })).rejects.toMatchObject({ status: 500 });
+    await expect(call(searchRides, { query: { from_latt: 25 } as never })).rejects.toMatchObject({ status: 500 });
+    expect(consoleError.mock.calls.flat().join()).toMatch(/body\.special_request.*query\.from_latt/s);
+    consoleError.mockRestore();
   });
 
   it('sees the file of an upload (R7.8)', async () => {

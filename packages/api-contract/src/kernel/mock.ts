@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { detail, ERRORS } from '../errors.ts';
 import type { ErrorCode, ErrorDetail } from '../errors.ts';
 import type { EndpointAnswer, EndpointDefinition } from './endpoint.ts';
+import { getUnknownFields } from './unknownFields.ts';
 
 /** A refusal for a mock: a code of the list, with further facts or validation details. */
 export interface MockError {
@@ -53,13 +54,17 @@ export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockAnsw
     if (answer === 'loading') {
       await delay('infinite');
     }
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const body: unknown = endpoint.body ? await request.clone().json() : undefined;
+    const unknown = getUnknownFields(endpoint, { query, body });
+    if (unknown.length > 0) throw new Error(`${endpoint.id} does not know what was sent: ${unknown.join(', ')}`);
     const given =
       typeof answer === 'function'
         ? await (answer as (request: MockRequest) => unknown)({
             params: params as Record<string, string>,
-            query: Object.fromEntries(new URL(request.url).searchParams),
-            body: endpoint.body ? await request.clone().json() : undefined,
-            upload: endpoint.upload ? await fileOf(request.clone(), endpoint.upload.field) : undefined,
+            query,
+            body,
+            upload: endpoint.upload ? await getFormFile(request.clone(), endpoint.upload.field) : undefined,
           })
         : answer;
     if (given instanceof RefusedAnswer) {
@@ -75,7 +80,7 @@ export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockAnsw
   });
 }
 
-async function fileOf(request: Request, field: string): Promise<File | undefined> {
+async function getFormFile(request: Request, field: string): Promise<File | undefined> {
   const file = (await request.formData()).get(field);
   return file instanceof File ? file : undefined;
 }

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
-import { DETAIL_TEXTS, ERRORS, detail, detailsOf, errorBody } from '../errors.ts';
+import { DETAIL_TEXTS, ERRORS, detail, toErrorDetails, errorBody } from '../errors.ts';
 import type { ErrorCode, ErrorDetail } from '../errors.ts';
 import type { CallExample } from '../fixtures/calls.ts';
 import { lastSeatOffer, limitedOffer } from '../fixtures/rides.ts';
 import type { EndpointDefinition } from './endpoint.ts';
-import { domainOf } from './endpoint.ts';
+import { getDomain } from './endpoint.ts';
+import { toLenient } from './lenient.ts';
 
 type JsonObject = Record<string, unknown>;
 
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   // Transforms have no JSON schema of their own; their other end has.
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonObject;
+  // The server takes requests by the lenient copies (0001).
+  const { $schema: _, ...rest } = z.toJSONSchema(io === 'input' ? toLenient(schema) : schema, { io, unrepresentable: 'any' }) as JsonObject;
   return rest;
 }
 
@@ -42,26 +44,28 @@ const FACTS: Partial<Record<ErrorCode, JsonObject>> = {
 };
 
 /** Every code that an endpoint may refuse with: its own, and those of all that are called as it is. */
-export function codesOf({ auth, body, upload, errors }: EndpointDefinition): ErrorCode[] {
+export function getErrorCodes({ auth, body, upload, errors, idempotent }: EndpointDefinition): ErrorCode[] {
   const codes: ErrorCode[] = [
     ...(body ? (['MALFORMED_JSON'] as const) : []),
     ...(auth === 'user' ? (['UNAUTHORIZED'] as const) : []),
     ...errors,
+    ...(idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
     ...(body || upload ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
     'VALIDATION', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE',
   ];
   return [...new Set(codes)].toSorted((one, other) => ERRORS[one].status - ERRORS[other].status);
 }
 
-/** What is found wrong with a call of which everything is missing, or else of one that has a field too many. */
+/** What is found wrong with a call of which everything is missing, or else of one whose parts are of another kind. */
 function exampleDetails({ body, query, params, upload }: EndpointDefinition): ErrorDetail[] {
   if (upload) return [detail(upload.field, 'FILE_REQUIRED')];
-  const tried = [[body, {}], [body, { nonsense: 1 }], [query, {}], [query, { nonsense: 1 }], [params, { id: 'x', rideId: 'x', bookingId: 'x' }]] as const;
+  const tried = [[body, {}], [query, {}], [params, { id: 'x', rideId: 'x', bookingId: 'x' }], [query, { limit: 0 }]] as const;
   for (const [schema, given] of tried) {
-    const parsed = schema && z.safeParse(schema, given);
-    if (parsed && !parsed.success) return detailsOf(parsed.error);
+    const parsed = schema && z.safeParse(toLenient(schema), given);
+    if (parsed && !parsed.success) return toErrorDetails(parsed.error);
   }
-  return [detail('nonsense', 'UNKNOWN_FIELD')];
+  // A body that is no object.
+  return [detail('', 'INVALID_TYPE')];
 }
 
 /** A refusal of an endpoint as it is sent (D30). */
@@ -73,7 +77,7 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which it may 
 
 function errorResponses(endpoint: EndpointDefinition): Record<string, JsonObject> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codesOf(endpoint)) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
+  for (const code of getErrorCodes(endpoint)) byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -96,7 +100,7 @@ function errorResponses(endpoint: EndpointDefinition): Record<string, JsonObject
 function requestBody({ body, upload }: EndpointDefinition, example: CallExample): JsonObject {
   if (upload) {
     const file = { type: 'string', format: 'binary', description: `At most ${upload.maxBytes} bytes` };
-    const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field], additionalProperties: false };
+    const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
     const encoding = { [upload.field]: { contentType: upload.types.join(', ') } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding, example: { [upload.field]: 'picture.jpg' } } } } };
   }
@@ -106,13 +110,27 @@ function requestBody({ body, upload }: EndpointDefinition, example: CallExample)
   return { requestBody: { required: !z.safeParse(body, {}).success, content: { 'application/json': content } } };
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of the client’s choice, such as a UUID, for one submission. Sent again with the same key and content within 24 hours, the call is not made again, and is answered as the first time. Refusals are not kept.',
+  schema: { type: 'string', maxLength: 255 },
+  example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
+};
+
 function operation(endpoint: EndpointDefinition, example: CallExample): JsonObject {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [domainOf(endpoint)],
+    tags: [getDomain(endpoint)],
     security: endpoint.auth === 'user' ? [{ bearer: [] }] : endpoint.auth === 'optional' ? [{}, { bearer: [] }] : [],
-    parameters: [...parameters(endpoint.params, 'path', example.params), ...parameters(endpoint.query, 'query', example.query)],
+    parameters: [
+      ...parameters(endpoint.params, 'path', example.params),
+      ...parameters(endpoint.query, 'query', example.query),
+      ...(endpoint.idempotent ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...requestBody(endpoint, example),
     responses: {
       [endpoint.status ?? 200]: {
@@ -133,17 +151,17 @@ const BEARER = {
 /**
  * The OpenAPI 3.1 document of a list of endpoints.
  *
- * @param exampleOf what a call looks like, and its answer.
+ * @param getExample what a call looks like, and its answer.
  */
 export function openApi(
   endpoints: readonly EndpointDefinition[],
   info: { title: string; version: string; description?: string },
-  exampleOf: (endpoint: EndpointDefinition) => CallExample,
+  getExample: (endpoint: EndpointDefinition) => CallExample,
 ): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, exampleOf(endpoint)) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, getExample(endpoint)) };
   }
   const details = Object.entries(DETAIL_TEXTS).map(([code, text]) => `${code}: ${text}`);
   return {

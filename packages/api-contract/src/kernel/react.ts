@@ -1,11 +1,11 @@
-import { useCallback, useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Cache, ScopedMutator, SWRConfiguration, SWRResponse } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
-import { isOvertaken } from './apiError.ts';
+import { ApiError, isOvertaken } from './apiError.ts';
 import { CallContext } from './callContext.ts';
 import type { Call } from './client.ts';
-import { domainOf } from './endpoint.ts';
+import { getDomain } from './endpoint.ts';
 import type { Domain, EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
 
 export { CallContext };
@@ -38,33 +38,36 @@ export function queryKey<E extends EndpointDefinition>(endpoint: E, input: Endpo
  * Reads an endpoint and keeps it fresh.
  *
  * @param input `null` to read nothing yet: the answer stays `loading`.
- * @returns `ready` as soon as there is any answer; a failed refresh of an answer at hand keeps it shown.
+ * @returns `ready` as soon as there is any answer; a failed refresh of an answer at hand keeps it shown, unless that says that it is
+ * not there any more (404): across a block, or when it is deleted.
  */
 export function useQuery<E extends EndpointDefinition>(
   endpoint: E,
   input: EndpointInput<E> | null,
 ): Loadable<EndpointOutput<E>> {
-  return toLoadable(useAnswer(useContext(CallContext), endpoint, input));
+  const answer = useAnswer(useContext(CallContext), endpoint, input);
+  const isGone = answer.error instanceof ApiError && answer.error.status === 404;
+  return toLoadable(isGone ? { ...answer, data: undefined } : answer);
 }
 
 /**
  * Reads an endpoint for a form that is filled in with its answer, and then keeps it fresh: what was read before the form was
  * opened may have changed, and is shown only where it cannot be read anew.
  */
-export function useQueryAnew<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): Loadable<EndpointOutput<E>> {
+export function useFreshQuery<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): Loadable<EndpointOutput<E>> {
   const call = useContext(CallContext);
   const { isUnderWay, track } = useUnderWay();
   const answer = useAnswer(((...asked) => track(() => call(...asked))) as Call, endpoint, input, { revalidateOnMount: false });
   const { mutate, isValidating } = answer;
   const [isAsked, setAsked] = useState(false);
-  const [isAnew, setAnew] = useState(false);
+  const [isFresh, setFresh] = useState(false);
   useEffect(() => {
     void mutate().finally(() => setAsked(true));
   }, [mutate]);
   // Whoever asks meanwhile overtakes this request: it then ends before there is an answer. Where it fails, SWR says that none is
   // under way, though the other one is.
-  if (isAsked && !isUnderWay && !isValidating && !isAnew) setAnew(true);
-  return isAnew ? toLoadable(answer) : LOADING;
+  if (isAsked && !isUnderWay && !isValidating && !isFresh) setFresh(true);
+  return isFresh ? toLoadable(answer) : LOADING;
 }
 
 function useAnswer<E extends EndpointDefinition>(
@@ -95,7 +98,7 @@ function useUnderWay(): { isUnderWay: boolean; track: <T>(work: () => Promise<T>
 }
 
 /** Whether a cache key is a call's of one of the domains: `['chat.booking', input]`. */
-export const isOfDomain = (key: unknown, domains: readonly Domain[]): boolean =>
+export const isDomainKey = (key: unknown, domains: readonly Domain[]): boolean =>
   Array.isArray(key) && domains.some((domain) => String(key[0]).startsWith(`${domain}.`));
 
 /**
@@ -114,7 +117,7 @@ export function useCache(): { cache: Cache<unknown>; mutate: ScopedMutator } {
 /** Revalidates every cached answer of the given domains. */
 export function useInvalidate(): (domains: readonly Domain[]) => Promise<void> {
   const { mutate } = useCache();
-  return useCallback(async (domains) => void (await mutate((key) => isOfDomain(key, domains))), [mutate]);
+  return useCallback(async (domains) => void (await mutate((key) => isDomainKey(key, domains))), [mutate]);
 }
 
 /** A command at hand: `run` it, and see whether it is under way. */
@@ -124,6 +127,23 @@ export interface Command<E extends EndpointDefinition> {
   isRunning: boolean;
 }
 
+/** What is being created, and the key under which the server makes it once. */
+interface Submission {
+  payload: string;
+  key: string;
+}
+
+/** The same key as long as the same is sent and it is not known whether the server made it. */
+function getKey(submission: { current: Submission | undefined }, input: unknown): string {
+  const payload = JSON.stringify(input);
+  // Not `randomUUID`, which browsers lack on pages without https.
+  if (submission.current?.payload !== payload) submission.current = { payload, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+  return submission.current.key;
+}
+
+/** Whether the server said no. No answer, a server in trouble and an answer that cannot be read leave open what became of the call. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
 /**
  * Calls an endpoint that changes something, then revalidates what the contract says it invalidates; also where it was refused for
  * what has happened meanwhile, which the person does not see yet (D111).
@@ -132,17 +152,20 @@ export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E
   const call = useContext(CallContext);
   const invalidate = useInvalidate();
   const { isUnderWay, track } = useUnderWay();
+  const submission = useRef<Submission | undefined>(undefined);
 
   const run = useCallback(
     (input: EndpointInput<E>) =>
       track(async () => {
-        const stale = endpoint.invalidates ?? [domainOf(endpoint)];
+        const stale = endpoint.invalidates ?? [getDomain(endpoint)];
         try {
-          const output = await call(endpoint, input);
+          const output = await call(endpoint, input, endpoint.idempotent ? { idempotencyKey: getKey(submission, input) } : undefined);
+          submission.current = undefined;
           // Not waited for: the command is done, and what shows the answers says itself that they could not be read.
           void invalidate(stale);
           return output;
         } catch (error) {
+          if (isRefusal(error)) submission.current = undefined;
           // Waited for: whoever says the refusal then knows whether the place for that is still there.
           if (isOvertaken(error)) await invalidate(stale);
           throw error;

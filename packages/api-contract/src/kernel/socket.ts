@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { errorBody } from '../errors.ts';
 
 /** An event of the real-time socket as a plain value: its wire name, who sends it, what it carries. */
 export interface SocketEventDefinition {
@@ -7,6 +8,8 @@ export interface SocketEventDefinition {
   readonly from: 'server' | 'client' | 'both';
   readonly summary: string;
   readonly payload: z.core.$ZodType;
+  /** What a client sends, where that is not the payload that the server sends on. */
+  readonly input?: z.core.$ZodType;
   /** What the server acknowledges a client's event with, where it does. */
   readonly ack?: z.core.$ZodType;
 }
@@ -20,8 +23,19 @@ export function socketEvent<const E extends SocketEventDefinition>(definition: E
 /** What an event carries. */
 export type EventPayload<E extends SocketEventDefinition> = z.output<E['payload']>;
 
+type SentSchema<E extends SocketEventDefinition> = E extends { input: infer Schema extends z.core.$ZodType } ? Schema : E['payload'];
+
 /** What an emitter of the event passes, before the schema has trimmed and checked it. */
-export type EventInput<E extends SocketEventDefinition> = z.input<E['payload']>;
+export type EventInput<E extends SocketEventDefinition> = z.input<SentSchema<E>>;
+
+/** What the server receives of a client's event. */
+export type ReceivedEvent<E extends SocketEventDefinition> = z.output<SentSchema<E>>;
 
 /** What an event is acknowledged with. */
 export type EventAck<E extends SocketEventDefinition> = z.output<E['ack'] & z.core.$ZodType>;
+
+/** A client's event is acknowledged with this where all it can be is done or refused. */
+export const done = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), refusal: errorBody }),
+]);

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { booking } from '../bookings.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { socketEvent } from '../kernel/socket.ts';
+import { done, socketEvent } from '../kernel/socket.ts';
 import {
-  calendarDate, id, idParam, instant, instantInput, jsonObjectInput, latitude, longitude, nextCursor, optionalText, page,
-  queryInt, queryNumber, requiredText, timeOfDay,
+  calendarDate, id, idParam, instantInput, jsonObjectInput, latitude, longitude, nextCursor, optionalMultiLine, page,
+  queryInt, queryNumber, singleLine, singleLineOrBlank, timeOfDay,
 } from '../fields.ts';
 import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
-import { vehicleType } from '../vehicles.ts';
+import { vehicleEnergy, vehicleType } from '../vehicles.ts';
 import { recurringSchedule, ride, rideMode, rideStatus, rideType, shareCost, tripEstimate } from './entities.ts';
 import type { RideType } from './entities.ts';
-import { weekdaysOf } from './schedule.ts';
+import { getWeekdays } from './schedule.ts';
 
 /** The four coordinates and their older names (D10). */
 const SPELLINGS = [
@@ -54,12 +54,12 @@ const scheduleInput = z.pipe(
     /** Older forms hold it; it means nothing (D6). */
     monthly_date: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(31)))),
   }),
-  z.transform(({ type, weekdays }) => ({ type, weekdays: weekdaysOf(type, weekdays) })),
+  z.transform(({ type, weekdays }) => ({ type, weekdays: getWeekdays(type, weekdays) })),
 );
 
 const rideFields = {
-  from_address: requiredText(LIMITS.address.max),
-  to_address: requiredText(LIMITS.address.max),
+  from_address: singleLine(LIMITS.address.max),
+  to_address: singleLine(LIMITS.address.max),
   from_lat: optionalLatitude,
   from_lng: optionalLongitude,
   to_lat: optionalLatitude,
@@ -76,7 +76,7 @@ const rideFields = {
   /** Of an offer; left out it is `total_seats`. */
   available_seats: z.optional(z.nullable(seatCount)),
   vehicle_id: z.optional(z.nullable(id)),
-  description: optionalText(LIMITS.description.max),
+  description: optionalMultiLine(LIMITS.description.max),
   requirements: z.optional(jsonObjectInput),
   recurring_schedule: z.optional(z.nullable(scheduleInput)),
   recurring_start_date: optionalDate,
@@ -86,7 +86,7 @@ const rideFields = {
 const RECURRING_FIELDS = ['recurring_schedule', 'recurring_start_date', 'recurring_end_date'] as const;
 
 /** A one-time ride carries nothing of a recurring one (spec §7, create-ride payload). */
-function refuseScheduleOfOneTime({ value, issues }: z.core.ParsePayload<{ ride_type: RideType } & Partial<Record<(typeof RECURRING_FIELDS)[number], unknown>>>): void {
+function refuseOneTimeSchedule({ value, issues }: z.core.ParsePayload<{ ride_type: RideType } & Partial<Record<(typeof RECURRING_FIELDS)[number], unknown>>>): void {
   if (value.ride_type === 'recurring') return;
   for (const name of RECURRING_FIELDS) {
     if (value[name] != null) issues.push({ code: 'custom', input: value[name], path: [name], message: 'INVALID_VALUE' });
@@ -100,7 +100,7 @@ function refuseScheduleOfOneTime({ value, issues }: z.core.ParsePayload<{ ride_t
 export const rideInput = z.pipe(
   z
     .strictObject({ ride_mode: rideMode, ride_type: rideType, ...rideFields })
-    .check(refuseConflictingSpellings, refuseScheduleOfOneTime),
+    .check(refuseConflictingSpellings, refuseOneTimeSchedule),
   z.transform(mergeSpellings),
 );
 
@@ -117,7 +117,7 @@ export const rideChange = z.pipe(
 );
 
 const oneRide = z.object({ ride });
-const pageOfRides = z.object({ rides: z.array(ride), next_cursor: nextCursor });
+const ridePage = z.object({ rides: z.array(ride), next_cursor: nextCursor });
 const rideParams = z.strictObject({ id: idParam });
 
 /** Publishes an offer or a request, for one time or recurring (D6). */
@@ -130,7 +130,8 @@ export const createRide = endpoint({
   body: rideInput,
   response: oneRide,
   status: 201,
-  errors: ['VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE', 'TRIP_LIMIT', 'TIME_CONFLICT', 'PRICE_ABOVE_CAP', 'EMAIL_NOT_CONFIRMED'],
+  idempotent: true,
+  errors: ['VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE', 'TRIP_LIMIT', 'TIME_CONFLICT', 'PRICE_ABOVE_CAP', 'RIDE_LIMIT', 'RECURRING_RIDE_LIMIT', 'EMAIL_NOT_CONFIRMED'],
   invalidates: ['rides', 'users'],
 });
 
@@ -147,6 +148,7 @@ export const estimateRide = endpoint({
     to_lat: latitude,
     to_lng: longitude,
     vehicle_type: z.optional(vehicleType),
+    energy: z.optional(vehicleEnergy),
     /** With the next: an own vehicle, whose trips before on that Taipei day have used up free toll kilometres (D106). */
     vehicle_id: z.optional(id),
     /** When it would leave: holidays have a toll of their own. */
@@ -170,8 +172,8 @@ export const estimateRide = endpoint({
 
 /** What a search asks for (spec §3); only what is filled is sent. */
 export const searchQuery = z.strictObject({
-  from_address: z.optional(z.string().check(z.maxLength(LIMITS.address.max))),
-  to_address: z.optional(z.string().check(z.maxLength(LIMITS.address.max))),
+  from_address: z.optional(singleLineOrBlank(LIMITS.address.max)),
+  to_address: z.optional(singleLineOrBlank(LIMITS.address.max)),
   from_lat: z.optional(queryNumber(-90, 90)),
   from_lng: z.optional(queryNumber(-180, 180)),
   to_lat: z.optional(queryNumber(-90, 90)),
@@ -253,7 +255,7 @@ export const listUserRides = endpoint({
     status: z.optional(rideStatus),
     ...page,
   }),
-  response: pageOfRides,
+  response: ridePage,
   errors: [],
 });
 
@@ -265,7 +267,7 @@ export const listCreatedRides = endpoint({
   auth: 'user',
   summary: 'The rides one created',
   query: z.strictObject({ status: z.optional(rideStatus), ...page }),
-  response: pageOfRides,
+  response: ridePage,
   errors: [],
 });
 
@@ -283,7 +285,8 @@ export const updateRide = endpoint({
   body: rideChange,
   response: oneRide,
   errors: [
-    'RIDE_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED', 'RIDE_HAS_BOOKINGS', 'VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE',
+    'RIDE_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'START_TOO_EARLY', 'FINISH_TOO_EARLY', 'DEPARTED', 'RIDE_HAS_BOOKINGS',
+    'VEHICLE_NOT_FOUND', 'VEHICLE_UNAVAILABLE',
     'TRIP_LIMIT', 'TIME_CONFLICT', 'PRICE_ABOVE_CAP',
   ],
   invalidates: ['rides', 'bookings'],
@@ -300,7 +303,7 @@ export const cancelRide = endpoint({
   auth: 'user',
   summary: 'Cancel an own ride',
   params: rideParams,
-  body: z.strictObject({ reason: optionalText(LIMITS.reason.max) }),
+  body: z.strictObject({ reason: optionalMultiLine(LIMITS.reason.max) }),
   response: oneRide,
   errors: ['RIDE_NOT_FOUND', 'FORBIDDEN', 'INVALID_TRANSITION', 'DEPARTED'],
   invalidates: ['rides', 'bookings'],
@@ -322,13 +325,17 @@ export const rideStatusUpdate = socketEvent({
   }),
 });
 
+const position = { latitude, longitude, timestamp: instantInput };
+
 /**
  * Where the driver is, while the ride is under way and they chose to show it (D29). From the driver to the server, and
- * from there to the confirmed passengers.
+ * from there to the confirmed passengers. Without `rideId` the driver's ride that is under way is meant.
  */
 export const locationUpdate = socketEvent({
   name: 'location_update',
   from: 'both',
   summary: 'Where the driver is',
-  payload: z.strictObject({ rideId: id, latitude, longitude, timestamp: instant }),
+  payload: z.strictObject({ rideId: id, ...position }),
+  input: z.strictObject({ rideId: z.optional(id), ...position }),
+  ack: done,
 });

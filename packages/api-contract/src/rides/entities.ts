@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, id, instant } from '../fields.ts';
 import { person } from '../users.ts';
-import { vehicleType } from '../vehicles.ts';
+import { vehicleEnergy, vehicleType } from '../vehicles.ts';
 
 /** `offer`: a driver offers seats. `request`: a passenger asks for a ride. */
 export const RIDE_MODES = ['offer', 'request'] as const;
@@ -31,6 +31,7 @@ export const rideVehicle = z.object({
   year: z.int(),
   color: z.string(),
   vehicle_type: vehicleType,
+  energy: vehicleEnergy,
   seats: z.int(),
   /** Whole for the counterpart of a confirmed booking, else masked after its first part (D21). */
   license_plate: z.string(),
@@ -98,6 +99,15 @@ const fit = {
   pickup_time: z.optional(z.nullable(instant)),
 };
 
+/** What somebody has booked of a ride, asked to join or offered to drive, in short. */
+export const viewerBooking = z.object({
+  id,
+  status: z.enum(['pending', 'confirmed', 'completed']),
+  /** `driver` offers to drive a request (D1), or drives it. */
+  user_role: z.enum(['rider', 'driver']),
+});
+export type ViewerBooking = z.output<typeof viewerBooking>;
+
 /** A ride: an offer or a request (spec §3). */
 export const ride = z.object({
   id,
@@ -137,7 +147,7 @@ export const ride = z.object({
   recurring_end_date: z.nullable(calendarDate),
   /** Of a recurring ride's template: its next date, which is what others search and book; null when none is left (D6). */
   next_occurrence: z.nullable(z.object({ ride_id: id, departure_time: instant, available_seats: z.int() })),
-  /** Of a template: the days from today on that it has a trip on. Those taken back are not among them, nor those not made yet (D6). */
+  /** The days on which a template has a trip, from today to a year and a week ahead. Days taken back are left out (D6, D131). */
   dates: z.optional(z.array(calendarDate)),
   driver: z.nullable(person),
   driver_first_name: z.nullable(z.string()),
@@ -149,8 +159,12 @@ export const ride = z.object({
   creator_last_name: z.string(),
   creator_rating: rating,
   cancel_reason: z.nullable(z.string()),
+  /** When a ride that is under way was started, by its driver or by the clock; else it is left out (D2). */
+  started_at: z.optional(instant),
   /** Whether the viewer created or drives it: such a ride offers no booking (D28). */
   is_own: z.boolean(),
+  /** The viewer's own booking on it, unless that was cancelled: such a ride offers no second one (D52). */
+  viewer_booking: z.nullable(viewerBooking),
   ...fit,
   created_at: instant,
 });
@@ -158,6 +172,7 @@ export type Ride = z.output<typeof ride>;
 
 /** What a trip costs and what of it a passenger may be asked for (D16). Whole Taiwan dollars. */
 export const shareCost = z.object({
+  /** Fuel, or electricity for charging. */
   fuel_twd: z.int(),
   toll_twd: z.int(),
   total_twd: z.int(),
@@ -176,10 +191,13 @@ export const shareCost = z.object({
   toll_rate: z.enum(['usual', 'holiday']),
   /** Whether holidays with a toll of their own are known; while none is, `usual` may be wrong on one. */
   has_toll_holidays: z.boolean(),
-  litres_per_100km: z.number(),
-  fuel_price_twd_per_litre: z.number(),
-  /** Since when that fuel price holds. */
-  fuel_price_date: calendarDate,
+  energy: vehicleEnergy,
+  /** Litres, of an electric vehicle kWh. */
+  consumption_per_100km: z.number(),
+  /** Of a litre, or of a kWh. */
+  energy_price_twd: z.number(),
+  /** Since when that price holds. */
+  energy_price_date: calendarDate,
   /** In which month toll and consumption were last looked up, `2026-11`. */
   rates_checked: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
 });

@@ -15,13 +15,18 @@ const problem = (change: Partial<RideDraft>, capacity = 4) => {
 /** Each breaks one rule; in the order of the rules. */
 const breaches: [rule: string, change: Partial<RideDraft>, expected: string][] = [
   ['R5.15', { from_lat: null }, 'from_address:ADDRESSES_REQUIRED'],
+  ['R5.15', { from_lng: undefined }, 'from_address:ADDRESSES_REQUIRED'],
+  ['R5.15', { to_lat: null }, 'to_address:ADDRESSES_REQUIRED'],
   ['R5.15', { to_lng: undefined }, 'to_address:ADDRESSES_REQUIRED'],
-  ['RD.95', { to_lat: 25.0479, to_lng: 121.5171 }, 'to_address:SAME_PLACE'],
+  // 49 m north of the start.
+  ['RD.95', { to_lat: 25.04824, to_lng: 121.517 }, 'to_address:SAME_PLACE'],
   ['R5.16', { vehicle_id: null }, 'vehicle_id:VEHICLE_REQUIRED'],
+  ['R5.16', { vehicle_id: undefined }, 'vehicle_id:VEHICLE_REQUIRED'],
   ['R5.17', { departure_time: null }, 'departure_time:DEPARTURE_IN_PAST'],
   ['R5.17', { departure_time: now.toISOString() }, 'departure_time:DEPARTURE_IN_PAST'],
   ['R5.23', { available_seats: 4 }, 'available_seats:AVAILABLE_ABOVE_TOTAL'],
   ['R5.24', { total_seats: 0, available_seats: 0 }, 'total_seats:SEATS_NOT_POSITIVE'],
+  ['R5.24', { available_seats: 0 }, 'available_seats:SEATS_NOT_POSITIVE'],
   ['R5.24', { available_seats: -1 }, 'available_seats:SEATS_NOT_POSITIVE'],
   ['R5.25', { total_seats: 5 }, 'total_seats:SEATS_ABOVE_CAPACITY'],
   ['R5.26', { price_per_seat: -10 }, 'price_per_seat:PRICE_NEGATIVE'],
@@ -52,23 +57,36 @@ describe('the rules for creating a ride', () => {
 
   it.each(breaches)('%s %j', (_, change, expected) => expect(problem(change)).toBe(expected));
 
-  it.each([
+  it.each<[rule: string, change: Partial<RideDraft>]>([
+    ['R5.17', { departure_time: '2026-11-20T10:50:00.001+08:00' }],
+    ['R5.18', { ...recurring, departure_time: null, time_of_day: '07:30' }],
+    ['R5.21', { ...recurring, recurring_end_date: '2026-11-24' }],
+    ['R5.22', { ...recurring, recurring_schedule: { type: 'daily', weekdays: [] } }],
+    ['R5.22', { ...recurring, recurring_schedule: { type: 'weekly', weekdays: [0] } }],
     ['R5.23', { total_seats: 3, available_seats: 3 }],
     ['R5.24', { total_seats: 1, available_seats: 1 }],
     ['R5.25', { total_seats: 4 }],
     ['R5.26', { price_per_seat: 0 }],
+    // 51 m.
+    ['RD.95', { to_lat: 25.04826, to_lng: 121.517 }],
   ])('%s %j is just within', (_, change) => expect(problem(change)).toBeUndefined());
+
+  it('R5.25 names the seats that the vehicle has', () => {
+    expect(firstRideProblem({ ...good, total_seats: 6 }, { now, capacity: 4 })).toMatchObject({ path: 'total_seats', limit: 4, msg: 'Seats cannot exceed vehicle capacity (4 seats)' });
+  });
 
   it('R5.14 come one after the other in the order of the specification', () => {
     const draft: RideDraft = {
-      ...good, from_lat: null, vehicle_id: null, departure_time: null, total_seats: 5, available_seats: 6, price_per_seat: -10,
+      ...good, from_lat: null, to_lat: null, vehicle_id: null, departure_time: null, total_seats: 0, available_seats: 1, price_per_seat: -10,
     };
     const mended: [Partial<RideDraft>, string | undefined][] = [
       [{}, 'from_address:ADDRESSES_REQUIRED'],
-      [{ from_lat: good.from_lat }, 'vehicle_id:VEHICLE_REQUIRED'],
+      [{ from_lat: good.from_lat }, 'to_address:ADDRESSES_REQUIRED'],
+      [{ to_lat: good.to_lat }, 'vehicle_id:VEHICLE_REQUIRED'],
       [{ vehicle_id: 1 }, 'departure_time:DEPARTURE_IN_PAST'],
       [{ departure_time: good.departure_time }, 'available_seats:AVAILABLE_ABOVE_TOTAL'],
-      [{ available_seats: 0 }, 'available_seats:SEATS_NOT_POSITIVE'],
+      [{ available_seats: 0 }, 'total_seats:SEATS_NOT_POSITIVE'],
+      [{ total_seats: 5 }, 'available_seats:SEATS_NOT_POSITIVE'],
       [{ available_seats: 3 }, 'total_seats:SEATS_ABOVE_CAPACITY'],
       [{ total_seats: 3 }, 'price_per_seat:PRICE_NEGATIVE'],
       [{ price_per_seat: 0 }, undefined],
@@ -108,10 +126,27 @@ describe('the rules for creating a ride', () => {
   it('R5.28 a request needs 1 to 8 seats', () => {
     const request = { ride_mode: 'request', vehicle_id: null, available_seats: null } as const;
     expect(problem({ ...request, total_seats: 0 })).toBe('total_seats:SEATS_NOT_POSITIVE');
+    for (const total_seats of [1, 8]) expect(problem({ ...request, total_seats })).toBeUndefined();
     expect(problem({ ...request, total_seats: 9 })).toBe('total_seats:TOO_BIG');
   });
 
+  it('R5.16, R5.23, R5.25 a request has no vehicle, whose seats bind it, and no available seats of its own', () => {
+    expect(problem({ ride_mode: 'request', vehicle_id: null, total_seats: 5, available_seats: 6 }, 4)).toBeUndefined();
+  });
+
+  it('R5.15, R5.17, R5.24 a request needs both ends, a departure ahead and seats', () => {
+    const request = (change: Partial<RideDraft>) => problem({ ride_mode: 'request', vehicle_id: null, ...change });
+    expect(request({ from_lat: null })).toBe('from_address:ADDRESSES_REQUIRED');
+    expect(request({ departure_time: now.toISOString() })).toBe('departure_time:DEPARTURE_IN_PAST');
+    expect(request({ total_seats: 0 })).toBe('total_seats:SEATS_NOT_POSITIVE');
+  });
+
+  it('R5.26 a request has no negative price', () => {
+    expect(problem({ ride_mode: 'request', vehicle_id: null, price_per_seat: -10 })).toBe('price_per_seat:PRICE_NEGATIVE');
+  });
+
   it('R9.5 an offer has at most 8 seats, whatever the vehicle holds', () => {
+    expect(problem({ total_seats: 8, available_seats: 8 }, 20)).toBeUndefined();
     expect(problem({ total_seats: 9, available_seats: 9 }, 20)).toBe('total_seats:TOO_BIG');
   });
 });

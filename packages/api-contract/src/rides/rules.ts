@@ -50,11 +50,12 @@ function recurringProblem(draft: RideDraft, now: Date): ErrorDetail | undefined 
  * The rules for creating a ride in the order of spec §5; the form and the server both go by them.
  *
  * @param capacity Passenger seats of the chosen vehicle, where it is known.
+ * @param publishedPrice Of a ride that is changed: kept as it is, it may be older than the price step.
  * @returns The first rule that the draft breaks, or undefined.
  */
 export function firstRideProblem(
   draft: RideDraft,
-  { now, capacity }: { now: Date; capacity?: number | undefined },
+  { now, capacity, publishedPrice }: { now: Date; capacity?: number | undefined; publishedPrice?: number | null | undefined },
 ): ErrorDetail | undefined {
   const { from_lat, from_lng, to_lat, to_lng, total_seats, available_seats, price_per_seat } = draft;
   const isOffer = draft.ride_mode === 'offer';
@@ -89,5 +90,7 @@ export function firstRideProblem(
   if (total_seats > LIMITS.rideSeats.max) return detail('total_seats', 'TOO_BIG', LIMITS.rideSeats.max);
   // 8
   if (price_per_seat != null && price_per_seat < LIMITS.price.min) return detail('price_per_seat', 'PRICE_NEGATIVE');
+  const isStep = price_per_seat == null || price_per_seat === publishedPrice || price_per_seat % LIMITS.price.step === 0;
+  if (!isStep) return detail('price_per_seat', 'PRICE_STEP', LIMITS.price.step);
   return undefined;
 }

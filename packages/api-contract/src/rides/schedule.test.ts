@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { firstDeparture, occurrenceDates, weekdaysOf } from './schedule.ts';
+import { firstDeparture, occurrenceDates, getWeekdays } from './schedule.ts';
 
 describe('the dates of a recurring ride', () => {
   it('RD.83, R7.28: daily is all seven days, weekdays Monday to Friday, weekly the chosen ones', () => {
-    expect(weekdaysOf('daily', [])).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(weekdaysOf('weekdays', [6])).toEqual([1, 2, 3, 4, 5]);
-    expect(weekdaysOf('weekly', [4, 2, 4])).toEqual([2, 4]);
+    expect(getWeekdays('daily', [])).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(getWeekdays('weekdays', [6])).toEqual([1, 2, 3, 4, 5]);
+    expect(getWeekdays('weekly', [4, 2, 4])).toEqual([2, 4]);
   });
 
   it('RD.83: Sunday is 0, and both ends are included', () => {

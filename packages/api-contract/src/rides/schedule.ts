@@ -6,7 +6,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 
 /** The weekdays of a kind of schedule, Sunday 0: all seven, Monday to Friday, or those that were chosen (spec §7, D47). */
-export function weekdaysOf(type: RecurringSchedule['type'], chosen: readonly number[]): number[] {
+export function getWeekdays(type: RecurringSchedule['type'], chosen: readonly number[]): number[] {
   if (type === 'daily') return EVERY_DAY;
   if (type === 'weekdays') return MONDAY_TO_FRIDAY;
   return [...new Set(chosen)].sort((a, b) => a - b);
@@ -21,7 +21,7 @@ export function occurrenceDates(
   { type, weekdays }: { type: RecurringSchedule['type']; weekdays: readonly number[] },
   { from, until, atMost = 366 }: { from: string; until: string; atMost?: number },
 ): string[] {
-  const wanted = weekdaysOf(type, weekdays);
+  const wanted = getWeekdays(type, weekdays);
   const dates: string[] = [];
   if (wanted.length === 0) return dates;
   // A calendar date has the same weekday in every zone: reckoned at midnight UTC.

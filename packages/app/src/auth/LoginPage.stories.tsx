@@ -21,7 +21,7 @@ async function signIn() {
   await userEvent.keyboard('yijun@example.tw{Tab}secret{Enter}');
 }
 
-/** R2.31, R8.34 */
+/** R2.31, R8.34, R4.1 */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -29,9 +29,10 @@ export const Success = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /^註冊$|^Sign up$/ })).toHaveAttribute('href', '/signup?next=%2Frides%2F101');
+    await expect(canvas.getByRole('link', { name: /^忘記密碼|^Forgot/ })).toHaveAttribute('href', '/forgot-password');
     await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
     await signIn();
-    await waitFor(() => expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'abc' }));
+    await waitFor(() => expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'abc', currentUser: { id: yijunOwn.id } }));
     const toasts = within(canvas.getByRole('region'));
     await toasts.findByText(/歡迎回來|Welcome back/);
   },
@@ -66,10 +67,23 @@ export const SecondTry = meta.story({
     const toasts = within(canvas.getByRole('region'));
     await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
     await signIn();
-    await toasts.findByText(/登入失敗|Login failed/);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^登入失敗，請檢查帳號與密碼。$|^Incorrect email or password$/);
     await userEvent.click(canvas.getByRole('button', { name: /^登入$|^Sign in$/ }));
     await toasts.findByText(/歡迎回來|Welcome back/);
-    await waitFor(() => expect(toasts.queryByText(/登入失敗|Login failed/)).not.toBeInTheDocument());
+    await expect(canvas.queryByText(/登入失敗|Login failed|Incorrect/)).not.toBeInTheDocument();
+  },
+});
+
+/** RD.36: the failure is said once, at the form. */
+export const SaidOnce = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(login, mockError('INVALID_CREDENTIALS')));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByLabelText(/電子郵件|Email/));
+    await signIn();
+    await canvas.findByRole('alert');
+    await expect(canvas.getAllByText(/登入失敗|Login failed|Incorrect/)).toHaveLength(1);
   },
 });
 

@@ -6,7 +6,7 @@ import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../data/client.ts';
-import { tellChosenLanguage } from '../data/preferences.ts';
+import { syncLanguagePreference } from '../data/preferences.ts';
 import { paths, returnPath, signupPath } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
 import { useFailureToast, useTry } from '../shell/useFailureToast.ts';
@@ -16,14 +16,14 @@ export default function LoginPage() {
   const { t } = useTranslation('feedback');
   const { search } = useLocation();
   const toaster = useToaster();
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const inTry = useTry('loginFailed');
   const logIn = useAuth((state) => state.logIn);
 
   async function signIn(credentials: Credentials) {
     logIn(await inTry(() => callNow(login, { body: credentials })));
     toaster.success(t('toast.welcomeBack'));
-    tellChosenLanguage().catch((error: unknown) => sayFailure(error, 'operationFailed'));
+    syncLanguagePreference().catch((error: unknown) => showFailure(error, 'operationFailed'));
   }
 
   return (

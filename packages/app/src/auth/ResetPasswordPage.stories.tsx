@@ -58,6 +58,7 @@ export const InError = meta.story({
     await setPassword(canvas);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/失效|no longer valid/);
     await expect(canvas.getByRole('link', { name: /重新申請|Ask for a new one/ })).toHaveAttribute('href', '/forgot-password');
+    await expect(canvas.getByLabelText(/^新密碼$|^New password$/)).toBeVisible();
   },
 });
 

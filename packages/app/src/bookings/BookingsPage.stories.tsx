@@ -4,12 +4,13 @@ import { cancelBooking, getBookingChat, listBlocked, listBookings, listCreatedRi
 import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  completedBooking, confirmedBooking, drivenRequest, emptyThread, offer, pendingBooking, pendingReviewOfDriver, rejectedBooking,
+  completedBooking, confirmedBooking, drivenRequest, emptyThread, offer, pendingBooking, pendingDriverReview, rejectedBooking,
   request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { ChatHost } from '../chat/index.ts';
+import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import BookingsPage from './BookingsPage.tsx';
 
@@ -24,7 +25,7 @@ const meta = preview.meta({
       mock(listBookings, { bookings: [pendingBooking, confirmedBooking], next_cursor: null }),
       mock(listHistory, { history: [completedBooking, rejectedBooking], next_cursor: null }),
       mock(listCreatedRides, { rides: [request, offer], next_cursor: null }),
-      mock(listPendingReviews, { pending: [{ ...pendingReviewOfDriver, ride_id: completedBooking.ride_id }], total: 1, next_cursor: null }),
+      mock(listPendingReviews, { pending: [{ ...pendingDriverReview, ride_id: completedBooking.ride_id }], total: 1, next_cursor: null }),
     );
     return logInAs(yijunOwn);
   },
@@ -79,6 +80,7 @@ export const ReviewAndChat = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(canvas.getByRole('tab', { name: /歷史|History/ }));
     await expect(await canvas.findByRole('link', { name: /評價|[Rr]eview/ })).toHaveAttribute('href', `/rides/${completedBooking.ride_id}/review`);
+    await expect(canvas.getAllByRole('link', { name: /^(查看行程|View ride)/ }).map((link) => link.getAttribute('href'))).toContain(`/rides/${completedBooking.ride_id}`);
   },
 });
 
@@ -94,24 +96,52 @@ export const NothingToReview = meta.story({
   },
 });
 
-/** R8.30: after a confirm prompt; the booking moves to the history. */
+/** One pending booking, which is cancelled in this way by the time its passenger cancels it. */
+function mockCancelling(kind: Booking['cancel_kind'], respond: (booking: Booking) => { booking: Booking } | ReturnType<typeof mockError>) {
+  let bookings: Booking[] = [pendingBooking];
+  return [
+    mock(listBookings, () => ({ bookings, next_cursor: null })),
+    mock(listCreatedRides, { rides: [], next_cursor: null }),
+    mock(cancelBooking, () => {
+      const cancelled: Booking = { ...pendingBooking, status: 'cancelled', cancel_kind: kind };
+      bookings = [cancelled];
+      return respond(cancelled);
+    }),
+  ];
+}
+
+/** R8.30, R7.55, R7.56: after a confirm prompt; the booking moves to the history, and is followed no more. */
 export const Cancels = meta.story({
   beforeEach({ msw }) {
-    let bookings: Booking[] = [pendingBooking];
-    msw.use(
-      mock(listBookings, () => ({ bookings, next_cursor: null })),
-      mock(listCreatedRides, { rides: [], next_cursor: null }),
-      mock(cancelBooking, () => {
-        bookings = [{ ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' }];
-        return { booking: bookings[0] as Booking };
-      }),
-    );
+    msw.use(...mockCancelling('rider', (booking) => ({ booking })));
+    return connectMockSocket();
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
+    await expect(emitted.mock.calls).toEqual([['join-booking', pendingBooking.id]]);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
+    await canvas.findByText(/預訂已取消。|Booking cancelled successfully/);
+    await expect(await canvas.findByText(/沒有待處理的預訂|Nothing is waiting/)).toBeVisible();
+    await waitFor(() => expect(emitted.mock.calls.slice(1)).toEqual([['leave-booking', pendingBooking.id]]));
+  },
+});
+
+/** RD.207: the driver said no meanwhile: the booking stays in its tab, with the question that says so and the reason, and leaves it with that. */
+export const RejectedMeanwhile = meta.story({
+  beforeEach({ msw }) {
+    msw.use(...mockCancelling('rejected', () => mockError('INVALID_TRANSITION')));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByRole('textbox'), '改搭火車');
     await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
-    await canvas.findByText(/預訂已取消。|Booking cancelled successfully/);
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/^目前的狀態無法這麼做。$|^This is not possible in the current state$/);
+    // The list behind the question has been fetched again.
+    await expect(await canvas.findByText(/^駕駛婉拒了這筆預訂。$|^The driver declined this booking\.?$/)).toBeInTheDocument();
+    await expect(dialog.getByRole('textbox')).toHaveValue('改搭火車');
+    await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByText(/沒有待處理的預訂|Nothing is waiting/)).toBeVisible();
   },
 });
@@ -127,7 +157,9 @@ export const Empty = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /找共乘|Search rides/ })).toHaveAttribute('href', '/search');
+    await expect(await canvas.findByRole('heading', { name: /^(沒有待處理的預訂|Nothing is waiting)/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^(找共乘|Search rides)$/ })).toHaveAttribute('href', '/search');
+    await expect(canvas.queryByRole('article')).toBeNull();
   },
 });
 
@@ -143,9 +175,11 @@ export const Loading = meta.story({
 export const PartlyFailed = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listHistory, mockError('UNAVAILABLE')));
+    spyOn(console, 'warn').mockImplementation(() => undefined);
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/部分資料|Some of this/)).toBeVisible();
+    await expect(console.warn).toHaveBeenCalledWith('Some bookings could not be loaded', expect.anything());
     await expect(canvas.getAllByRole('article')).toHaveLength(2);
     // How many there are is not known.
     await expect(canvas.getByRole('tab', { name: TAB_NAMES[2] as RegExp })).toHaveAccessibleName(/^(歷史|History)$/);

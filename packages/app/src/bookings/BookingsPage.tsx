@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 import { useFollowBookings } from '../realtime/follow.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useRideCommands } from '../rides/index.ts';
-import { BOOKING_TABS, keyOf, rideIdOf, withHeld } from './tabs.ts';
+import { BOOKING_TABS, getItemKey, getRideId, withHeld } from './tabs.ts';
 import type { BookingTab, TravelItem } from './tabs.ts';
 import { useTravels } from './useTravels.ts';
 
@@ -77,7 +77,7 @@ export default function BookingsPage() {
 function useHeldTravels(tab: BookingTab) {
   const travels = useTravels();
   const [held, setHeld] = useState<string>();
-  const onAskingChange = useCallback((item: TravelItem, isAsking: boolean) => setHeld(isAsking ? keyOf(item) : undefined), []);
+  const onAskingChange = useCallback((item: TravelItem, isAsking: boolean) => setHeld(isAsking ? getItemKey(item) : undefined), []);
   if (held === undefined || travels.state !== 'ready') return { travels, onAskingChange };
   return { travels: { ...travels, data: { ...travels.data, tabs: withHeld(travels.data.tabs, held, tab) } }, onAskingChange };
 }
@@ -96,11 +96,11 @@ function TravelList({ items, onAskingChange }: TravelListProps) {
   return (
     <Stack as="ul" gap={4}>
       {items.map((item) => (
-        <li key={keyOf(item)}>
+        <li key={getItemKey(item)}>
           <BookingCard
             item={item}
-            rideTo={paths.ride(rideIdOf(item))}
-            reviewTo={isReviewable(rideIdOf(item)) ? paths.review(rideIdOf(item)) : undefined}
+            rideTo={paths.ride(getRideId(item))}
+            reviewTo={isReviewable(getRideId(item)) ? paths.review(getRideId(item)) : undefined}
             onCancelBooking={cancel}
             onNoShow={noShow}
             onChat={chat}

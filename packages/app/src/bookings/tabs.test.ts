@@ -4,7 +4,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { keyOf, sortIntoTabs, withHeld } from './tabs.ts';
+import { getItemKey, sortIntoTabs, withHeld } from './tabs.ts';
 import type { Travels } from './tabs.ts';
 
 const now = FROZEN_NOW;
@@ -21,16 +21,18 @@ function at<T extends Booking | Ride>(item: T, hours: number): T {
 
 function keys(travels: Travels) {
   const tabs = sortIntoTabs(travels, now);
-  return { pending: tabs.pending.map(keyOf), scheduled: tabs.scheduled.map(keyOf), history: tabs.history.map(keyOf) };
+  return { pending: tabs.pending.map(getItemKey), scheduled: tabs.scheduled.map(getItemKey), history: tabs.history.map(getItemKey) };
 }
 
 describe('tabs of my bookings', () => {
   it('R4.29: pending holds the pending bookings and the created rides with status pending', () => {
-    expect(keys({ bookings: [pendingBooking], created: [at(request, 5)] })).toEqual({
-      pending: expect.arrayContaining(['booking-301', 'ride-201']) as string[],
+    expect(keys({ bookings: [at(pendingBooking, 6)], created: [at(request, 5)] })).toEqual({
+      pending: ['booking-301', 'ride-201'],
       scheduled: [],
       history: [],
     });
+    // A minute before its departure, and at it.
+    expect(keys({ created: [at(request, 1 / 60), at({ ...request, id: 212 }, 0)] })).toEqual({ pending: ['ride-201'], scheduled: [], history: ['ride-212'] });
   });
 
   it('R4.30: scheduled holds confirmed future bookings and created active future rides', () => {
@@ -39,21 +41,36 @@ describe('tabs of my bookings', () => {
       scheduled: ['booking-302', 'ride-202'],
       history: [],
     });
+    // 14 and 15 minutes after their arrival, when the server completes them.
+    const [underWay, over] = [-89 / 60, -90 / 60] as const;
+    const bookings = [at(confirmedBooking, underWay), at({ ...confirmedBooking, id: 311 }, over)];
+    expect(keys({ bookings, created: [at(drivenRequest, underWay), at({ ...drivenRequest, id: 211 }, over)] })).toEqual({
+      pending: [],
+      scheduled: ['booking-302', 'ride-202'],
+      history: ['booking-311', 'ride-211'],
+    });
   });
 
   it('R4.31: history holds what is over, and created rides that are completed, cancelled or past', () => {
     const cancelled: Ride = { ...request, id: 203, status: 'cancelled' };
     const past: Ride = at({ ...request, id: 204 }, -1);
-    expect(keys({ history: [completedBooking, expiredBooking], created: [cancelled, past] })).toEqual({
+    const completed: Ride = at({ ...drivenRequest, id: 205, status: 'completed' }, -2);
+    const ended: Booking = at({ ...confirmedBooking, id: 311 }, -3);
+    const underWay: Ride = at({ ...drivenRequest, id: 206, status: 'in_progress' }, -4);
+    expect(keys({ history: [completedBooking, expiredBooking], bookings: [ended], created: [cancelled, past, completed, underWay] })).toEqual({
       pending: [],
       scheduled: [],
-      history: ['booking-306', 'ride-203', 'ride-204', 'booking-303'],
+      history: ['booking-306', 'ride-203', 'ride-204', 'ride-205', 'booking-311', 'ride-206', 'booking-303'],
     });
   });
 
   it('R4.32: each tab is sorted newest departure first', () => {
     const bookings = [at({ ...confirmedBooking, id: 1 }, 2), at({ ...confirmedBooking, id: 2 }, 30)];
     expect(keys({ bookings, created: [at(drivenRequest, 10)] }).scheduled).toEqual(['booking-2', 'ride-202', 'booking-1']);
+    const waiting = bookings.map((booking) => ({ ...booking, status: 'pending' as const }));
+    expect(keys({ bookings: waiting, created: [at(request, 10)] }).pending).toEqual(['booking-2', 'ride-201', 'booking-1']);
+    const over = bookings.map((booking) => ({ ...booking, status: 'cancelled' as const }));
+    expect(keys({ history: over, created: [at({ ...request, status: 'cancelled' }, 10)] }).history).toEqual(['booking-2', 'ride-201', 'booking-1']);
   });
 
   it('RD.88: shows created requests, never offers', () => {
@@ -76,11 +93,11 @@ describe('tabs of my bookings', () => {
     expect(keys({ history: [stale], bookings: [pendingBooking] }).pending).toEqual(['booking-301']);
   });
 
-  it('D111: an item that is held stays in its tab, in the order of that, and stands in no other', () => {
+  it('RD.207: an item that is held stays in its tab, in the order of that, and stands in no other', () => {
     const bookings = [at(confirmedBooking, 3), at(pendingBooking, 20)];
     const tabs = sortIntoTabs({ bookings, created: [at(request, 5)] }, now);
     const held = withHeld(tabs, 'booking-302', 'pending');
-    expect(held.pending.map(keyOf)).toEqual(['booking-301', 'ride-201', 'booking-302']);
+    expect(held.pending.map(getItemKey)).toEqual(['booking-301', 'ride-201', 'booking-302']);
     expect(held.scheduled).toEqual([]);
     expect(withHeld(tabs, 'booking-301', 'pending')).toBe(tabs);
     expect(withHeld(tabs, 'booking-999', 'pending')).toBe(tabs);

@@ -29,7 +29,7 @@ function isOver(arrival: string, now: Date): boolean {
 }
 
 /** Where a booking stands: pending ones first, confirmed ones until their trip is over, then history (spec §4). */
-export function tabOfBooking(booking: Booking, now: Date): BookingTab {
+export function getBookingTab(booking: Booking, now: Date): BookingTab {
   switch (booking.status) {
     case 'pending':
       return 'pending';
@@ -42,7 +42,7 @@ export function tabOfBooking(booking: Booking, now: Date): BookingTab {
 }
 
 /** Where a created request stands: waiting for a driver, driven and ahead or under way, or history (spec §4, D51). */
-export function tabOfCreated(ride: Ride, now: Date): BookingTab {
+export function getCreatedTab(ride: Ride, now: Date): BookingTab {
   switch (ride.status) {
     case 'pending':
       // Departed without a driver; the server cancels it at that moment.
@@ -56,17 +56,17 @@ export function tabOfCreated(ride: Ride, now: Date): BookingTab {
   }
 }
 
-function departureOf(item: TravelItem): number {
+function getDeparture(item: TravelItem): number {
   return Date.parse(item.kind === 'booking' ? item.booking.departure_time : item.ride.departure_time);
 }
 
 /** The ride of an item. */
-export function rideIdOf(item: TravelItem): number {
+export function getRideId(item: TravelItem): number {
   return item.kind === 'booking' ? item.booking.ride_id : item.ride.id;
 }
 
 /** The key of an item in a list. */
-export function keyOf(item: TravelItem): string {
+export function getItemKey(item: TravelItem): string {
   return item.kind === 'booking' ? `booking-${item.booking.id}` : `ride-${item.ride.id}`;
 }
 
@@ -81,19 +81,19 @@ export function sortIntoTabs(
   // The history goes first, so that the list of bookings, which is read more often, has the last word.
   const unique = new Map([...history, ...bookings].map((booking) => [booking.id, booking]));
   const tabs: Record<BookingTab, TravelItem[]> = { pending: [], scheduled: [], history: [] };
-  for (const booking of unique.values()) tabs[tabOfBooking(booking, now)].push({ kind: 'booking', booking });
+  for (const booking of unique.values()) tabs[getBookingTab(booking, now)].push({ kind: 'booking', booking });
   for (const ride of created) {
-    if (ride.ride_mode === 'request') tabs[tabOfCreated(ride, now)].push({ kind: 'created', ride });
+    if (ride.ride_mode === 'request') tabs[getCreatedTab(ride, now)].push({ kind: 'created', ride });
   }
   for (const items of Object.values(tabs)) sortNewestFirst(items);
   return tabs;
 }
 
-const sortNewestFirst = (items: TravelItem[]): TravelItem[] => items.sort((one, other) => departureOf(other) - departureOf(one));
+const sortNewestFirst = (items: TravelItem[]): TravelItem[] => items.sort((one, other) => getDeparture(other) - getDeparture(one));
 
 /** The tabs with the item of this key in this one, wherever it belongs by now (D111). */
 export function withHeld(tabs: TravelTabs, key: string, tab: BookingTab): TravelTabs {
-  const held = Object.values(tabs).flat().find((item) => keyOf(item) === key);
+  const held = Object.values(tabs).flat().find((item) => getItemKey(item) === key);
   if (held === undefined || tabs[tab].includes(held)) return tabs;
   const without = (one: BookingTab) => tabs[one].filter((item) => item !== held);
   return { pending: without('pending'), scheduled: without('scheduled'), history: without('history'), [tab]: sortNewestFirst([...tabs[tab], held]) };

@@ -5,7 +5,7 @@ import { blockIcon, dotsIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.
 import { IconButton } from '@shunlu/ui/primitives/IconButton/IconButton.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDistrust } from '../trust/index.ts';
-import { otherOf } from './otherOf.ts';
+import { getOtherPerson } from './getOtherPerson.ts';
 
 function MoreButton(props: MenuTriggerProps) {
   const { t } = useTranslation('common');
@@ -18,7 +18,7 @@ const moreButton = (props: MenuTriggerProps) => <MoreButton {...props} />;
 export function ChatActions({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('common');
   const { booking_id: id, departure_time, pickup, dropoff } = conversation;
-  const { isBlocked, report, block } = useDistrust(otherOf(conversation), id === null ? undefined : { id, departure_time, pickup, dropoff });
+  const { isBlocked, report, block } = useDistrust(getOtherPerson(conversation), id === null ? undefined : { id, departure_time, pickup, dropoff });
   return (
     <Menu
       label={t('action.more')}

@@ -2,8 +2,8 @@ import { bookingStatusUpdate, messageRead, newMessage, rideStatusUpdate, userOff
 import { useInvalidate } from '@shunlu/api-contract/react';
 import { usePatch } from '../data/patch.ts';
 import { useServerEvent } from '../realtime/hearing.ts';
-import { useOutboxOf } from './outbox.ts';
-import { askOfRide, withMessage, withPresence, withReading } from './patchChats.ts';
+import { useOpenOutbox } from './outbox.ts';
+import { askAboutRide, withMessage, withPresence, withReading } from './patchChats.ts';
 import { useTypingEvents } from './typing.ts';
 
 /** Keeps what is cached of chats true: each event is written into whatever shows its chat, at any address. */
@@ -11,7 +11,7 @@ export function ChatSync({ userId }: { userId: number }) {
   const patch = usePatch();
   const invalidate = useInvalidate();
   useTypingEvents();
-  useOutboxOf(userId);
+  useOpenOutbox(userId);
 
   useServerEvent(newMessage, ({ message, ...named }) => {
     patch('chat', (answer) => withMessage(answer, named, message, userId));
@@ -21,6 +21,6 @@ export function ChatSync({ userId }: { userId: number }) {
   useServerEvent(userOffline, (one) => patch('chat', (answer) => withPresence(answer, one.userId, false)));
   // Whether a chat is open goes by its booking and its ride; a new booking brings a chat with it.
   useServerEvent(bookingStatusUpdate, () => void invalidate(['chat']));
-  useServerEvent(rideStatusUpdate, ({ ride_id }) => patch('chat', (answer) => askOfRide(answer, ride_id)));
+  useServerEvent(rideStatusUpdate, ({ ride_id }) => patch('chat', (answer) => askAboutRide(answer, ride_id)));
   return null;
 }

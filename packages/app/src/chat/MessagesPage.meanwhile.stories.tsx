@@ -5,9 +5,10 @@ import { bookingThread, inquiryConversation, yijun, yijunOwn } from '@shunlu/api
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
+import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
-import { nameOf } from './address.ts';
-import { chatAddress, chats, inbox, lists, nobodyBlocked, read, stage, stageReadAnew, taken } from './forStories.tsx';
+import { toFullChatRef } from './address.ts';
+import { chatAddress, chats, inbox, lists, nobodyBlocked, read, stage, stageWithRefetch, taken } from './forStories.tsx';
 import MessagesPage from './MessagesPage.tsx';
 import { setDraft, TRY_AGAIN_MS, useOutbox } from './outbox.ts';
 import { openTabs } from './outboxTabs.ts';
@@ -24,15 +25,18 @@ const meta = preview.meta({
   },
 });
 
+/** The chat as it is named once it is there. */
+const CHAT = { bookingId: 302, userId: 11 };
+
 /** Calls for a chat that wait for their answer. */
 const answers: (() => void)[] = [];
 
 /** As another tab of this browser tells of a message that it wrote, and that the server has. */
-function tellAsOtherTab(message: ChatMessage) {
+function broadcastFromOtherTab(message: ChatMessage) {
   const one = { clientId: message.client_id ?? '', message: message.message, writtenAt: message.created_at, state: 'pending', ref: { bookingId: 302, userId: 11 }, rideId: 101 } as const;
   const tab = openTabs(yijun.id, () => undefined);
-  tab.tell({ is: 'unsent', one });
-  tab.tell({ is: 'taken', one, message });
+  tab.broadcast({ is: 'unsent', one });
+  tab.broadcast({ is: 'taken', one, message });
   return tab;
 }
 
@@ -48,7 +52,7 @@ export const SentInAnotherTab = meta.story({
     await waitFor(() => expect(answers).not.toHaveLength(0));
     const early = { ...taken({ message: '在另一個分頁寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c11' }), seq: 2 };
     const late = { ...taken({ message: '剛剛寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c12' }), seq: 9 };
-    const tabs = [early, late].map(tellAsOtherTab);
+    const tabs = [early, late].map(broadcastFromOtherTab);
     await waitFor(() => expect(useOutbox.getState().unsent.map(({ state }) => state)).toEqual(['sent', 'sent']));
     for (const tab of tabs) tab.close();
     const log = await waitFor(() => {
@@ -60,8 +64,8 @@ export const SentInAnotherTab = meta.story({
   },
 });
 
-/** R2.94: what the server has stands as sent, also where nobody tells the chat of it yet: what listens comes behind the page. */
-export const SentUntold = meta.story({
+/** R2.94, R7.51, R7.52: who types is told of, and who sends has stopped; what the server has stands as sent, also where nobody tells the chat of it yet: what listens comes behind the page. */
+export const SentWithoutEvent = meta.story({
   // Until the chat has it, it bears the time of this browser, another one in each picture.
   parameters: { chromatic: { disableSnapshot: true } },
   decorators: [(Story) => <PageStage at={chatAddress}><Story /></PageStage>],
@@ -72,10 +76,19 @@ export const SentUntold = meta.story({
       mock(getBookingChat, bookingThread),
       mock(sendBookingMessage, ({ body }) => ({ message: taken(body) })),
     );
+    const close = connectMockSocket();
+    // By REST.
+    useRealtime.setState({ isConnected: false });
+    return close;
   },
   play: async ({ canvas }) => {
     const log = await canvas.findByRole('log');
-    await userEvent.type(canvas.getByRole('textbox'), '好，我在東三門等{Enter}');
+    await expect(emitted).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole('textbox'), '好，我在東三門等');
+    await expect(emitted).toHaveBeenCalledWith('typing', CHAT);
+    await expect(emitted).not.toHaveBeenCalledWith('stop_typing', expect.anything());
+    await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
+    await expect(emitted).toHaveBeenLastCalledWith('stop_typing', CHAT);
     const bubble = (await within(log).findByText(/好，我在東三門等$/)).closest('[data-component="MessageBubble"]');
     await waitFor(() => expect(bubble).toHaveAttribute('data-state', 'sent'));
     await expect(within(log).queryByText(/傳送中|Sending/)).toBeNull();
@@ -92,7 +105,7 @@ export const TypedBeforeItCame = meta.story({
     const field = await canvas.findByRole('textbox');
     await userEvent.type(field, '我到了');
     // As it was kept when the chat was open before, and it was known with whom.
-    setDraft(nameOf(bookingThread.conversation), '上次沒寫完');
+    setDraft(toFullChatRef(bookingThread.conversation), '上次沒寫完');
     await chats.answer({}, bookingThread);
     await canvas.findByRole('log');
     await expect(field).toHaveValue('上次沒寫完\n我到了');
@@ -102,49 +115,59 @@ export const TypedBeforeItCame = meta.story({
 });
 
 /** What a chat's page said of how far it is read. */
-const told = fn();
+const onMarkRead = fn();
 /** Its next tries, so that a story need not wait for them. */
 const nextTries = () => mocked(window.setTimeout).mock.calls.filter(([, ms]) => ms === TRY_AGAIN_MS).map(([next]) => next as () => void);
 
-/** D99: that one has read a chat is told again when the connection is back, and while the server is in trouble now and then. */
+/** D99, R7.48, R7.49: what is open is joined while there is a line and somebody looks; that one has read it is told again when the connection is back, and while the server is in trouble now and then. */
 export const ReadDuringAnOutage = meta.story({
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
-    told.mockClear();
+    onMarkRead.mockClear();
     msw.use(
       inbox,
       mock(getBookingChat, bookingThread),
       mock(markChatRead, ({ body }) => {
-        told(body);
-        return told.mock.calls.length > 2 ? { own_read_seq: 8, unread_count: 0 } : mockError('UNAVAILABLE');
+        onMarkRead(body);
+        return onMarkRead.mock.calls.length > 2 ? { own_read_seq: 8, unread_count: 0 } : mockError('UNAVAILABLE');
       }),
     );
-    const line = useRealtime.getState();
+    const close = connectMockSocket();
     useRealtime.setState({ isConnected: false });
     const timers = spyOn(window, 'setTimeout');
     const looking = spyOn(document, 'hasFocus').mockReturnValue(true);
     return () => {
       timers.mockRestore();
       looking.mockRestore();
-      useRealtime.setState(line);
+      close();
     };
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(onMarkRead).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(nextTries()).toHaveLength(1));
+    await expect(emitted).not.toHaveBeenCalled();
     useRealtime.setState({ isConnected: true });
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(emitted.mock.calls).toEqual([['join_chat', CHAT]]));
+    await waitFor(() => expect(onMarkRead).toHaveBeenCalledTimes(2));
     await waitFor(() => expect(nextTries()).toHaveLength(2));
     nextTries()[1]?.();
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(3));
-    await expect(told).toHaveBeenLastCalledWith({ seq: 8 });
+    await waitFor(() => expect(onMarkRead).toHaveBeenCalledTimes(3));
+    await expect(onMarkRead).toHaveBeenLastCalledWith({ seq: 8 });
+
+    const looking = mocked(document.hasFocus);
+    for (const [isLooked, event] of [[false, 'leave_chat'], [true, 'join_chat']] as const) {
+      looking.mockReturnValue(isLooked);
+      window.dispatchEvent(new Event(isLooked ? 'focus' : 'blur'));
+      await waitFor(() => expect(emitted).toHaveBeenLastCalledWith(event, CHAT));
+    }
+    await expect(emitted).toHaveBeenCalledTimes(3);
   },
 });
 
 /** What is older may come while the chat is being read anew; what that would have said is asked for once more. */
 export const EarlierMeanwhile = meta.story({
-  decorators: [stageReadAnew(chatAddress)],
+  decorators: [stageWithRefetch(chatAddress)],
   beforeEach({ msw }) {
     msw.use(inbox, read, chats.handler());
   },
@@ -166,7 +189,7 @@ export const EarlierMeanwhile = meta.story({
 
 /** R7.35: a next page of the inbox may come while that is being read anew. */
 export const MoreMeanwhile = meta.story({
-  decorators: [stageReadAnew('/messages')],
+  decorators: [stageWithRefetch('/messages')],
   beforeEach({ msw }) {
     msw.use(lists.handler());
   },

@@ -3,10 +3,11 @@ import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, sendBookin
 import { bookingThread, damingBlocked, inquiryThread, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { untilArrived } from '@shunlu/ui/feedback/forStories.ts';
+import { http, HttpResponse } from 'msw/http';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { useTrust } from '../trust/index.ts';
-import { chatAddress, chats, inbox, inquiryAddress, nobodyBlocked, read, stage, stageReadAnew, taken } from './forStories.tsx';
+import { chatAddress, chats, inbox, inquiryAddress, nobodyBlocked, read, stage, stageWithRefetch, taken } from './forStories.tsx';
 import MessagesPage from './MessagesPage.tsx';
 
 /** A chat whose message the server refuses, and one that is closed. */
@@ -29,14 +30,29 @@ export const Refused = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
-    await userEvent.type(canvas.getByRole('textbox'), '你好{Enter}');
+    await userEvent.type(canvas.getByRole('textbox'), '你在幾號出口？{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/^(最多 500 個字元。?|At most 500 characters)$/);
-    await expect(canvas.getByRole('textbox')).toHaveValue('你好');
+    await expect(canvas.getByRole('textbox')).toHaveValue('你在幾號出口？');
+    await expect(canvas.getByRole('log')).not.toHaveTextContent('你在幾號出口？');
     await userEvent.clear(canvas.getByRole('textbox'));
   },
 });
 
-/** R8.11, R8.12, RD.115: refused because of who reads it, the chat is closed; why, and the text, stand below it. */
+/** R8.11: a refusal that says nothing of itself is said in the chat's own words. */
+export const RefusedWithoutWords = Refused.extend({
+  beforeEach({ msw }) {
+    msw.use(http.post(`*${sendBookingMessage.path}`, () => HttpResponse.json({}, { status: 400 })));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await userEvent.type(canvas.getByRole('textbox'), '你在幾號出口？{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^(訊息沒有送出，文字還在輸入框裡。|Failed to send message\. Your text is still here\.)$/);
+    await expect(canvas.getByRole('textbox')).toHaveValue('你在幾號出口？');
+    await userEvent.clear(canvas.getByRole('textbox'));
+  },
+});
+
+/** R8.11, R8.12, RD.204: refused because of who reads it, the chat is closed; why, and the text, stand below it. */
 export const RefusedForGood = meta.story({
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
@@ -63,9 +79,9 @@ export const RefusedForGood = meta.story({
   },
 });
 
-/** R8.12: open again, the chat has the text in its field, and says no longer that nothing can be written there. */
+/** R8.12, RD.204: open again, the chat has the text in its field, and says no longer that nothing can be written there. */
 export const OpenAgain = meta.story({
-  decorators: [stageReadAnew(chatAddress)],
+  decorators: [stageWithRefetch(chatAddress)],
   beforeEach({ msw }) {
     const { conversation } = bookingThread;
     let asked = 0;
@@ -73,13 +89,14 @@ export const OpenAgain = meta.story({
       inbox, read,
       // Open, then closed as it is read for the refusal, then open again.
       mock(getBookingChat, () => ({ ...bookingThread, conversation: { ...conversation, is_open: ++asked !== 2 } })),
-      mock(sendBookingMessage, mockError('BLOCKED')),
+      mock(sendBookingMessage, mockError('CHAT_CLOSED')),
     );
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
     await userEvent.type(canvas.getByRole('textbox'), '你在哪裡？{Enter}');
-    await canvas.findByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ });
+    const unsent = await canvas.findByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ });
+    await expect(unsent).toHaveTextContent('你在哪裡？');
     canvas.getByText('Read anew').click();
     const field = await canvas.findByRole('textbox');
     await expect(field).toHaveValue('你在哪裡？');
@@ -90,7 +107,7 @@ export const OpenAgain = meta.story({
 
 /** R8.12: an inquiry that cannot be read any more has the reason at its field, until it can be read again. */
 export const InquiryOpenAgain = meta.story({
-  decorators: [stageReadAnew(inquiryAddress)],
+  decorators: [stageWithRefetch(inquiryAddress)],
   beforeEach({ msw }) {
     let asked = 0;
     msw.use(

@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.12, R2.90, R2.94: a chat beside the inbox; what is sent stands in it once. */
+/** R2.90, R2.94, R2.96: a chat beside the inbox; what is sent stands in it once, as one's own. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   decorators: [stage(chatAddress)],
@@ -52,6 +52,8 @@ export const Success = meta.story({
     const log = await canvas.findByRole('log');
     await userEvent.type(canvas.getByRole('textbox'), '好，我在東三門等{Enter}');
     await waitFor(() => expect(within(log).getAllByText(/好，我在東三門等$/)).toHaveLength(1));
+    await expect(within(log).getByText(/好，我在東三門等$/).closest('p')).toHaveTextContent(/^(你：|You: )/);
+    await expect(within(log).getByText(/白色 Altis/).closest('p')).toHaveTextContent(/^陳大明(：|: )/);
     await waitFor(() => expect(within(log).queryByText(/傳送中|Sending/)).toBeNull());
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     // What one looks at is not unread, whichever answer comes first.
@@ -59,7 +61,7 @@ export const Success = meta.story({
   },
 });
 
-/** R2.91: an inquiry, named by the ride and the other one. */
+/** R2.91, R2.92: an inquiry, named by the ride and the other one, who would ride along. */
 export const Inquiry = meta.story({
   decorators: [stage(inquiryAddress)],
   beforeEach({ msw }) {
@@ -67,7 +69,7 @@ export const Inquiry = meta.story({
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
-    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('黃小美');
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(/黃小美.*(乘客|Passenger)/);
   },
 });
 
@@ -81,11 +83,12 @@ export const Inbox = meta.story({
   play: async ({ canvas }) => {
     const links = await canvas.findAllByRole('link', { name: /陳大明/ });
     await expect(links.map((link) => link.getAttribute('href'))).toContain('/messages?booking=302');
+    await expect(canvas.getByRole('link', { name: /提籠/ })).toHaveAttribute('href', inquiryAddress);
     await expect(canvas.queryByRole('log')).toBeNull();
   },
 });
 
-/** R7.35: the inbox comes page by page. */
+/** The inbox comes page by page. */
 export const More = meta.story({
   decorators: [stage('/messages')],
   beforeEach({ msw }) {

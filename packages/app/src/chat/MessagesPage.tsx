@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
-import { chatNamedBy, meantBy, refOf } from './address.ts';
+import { chatNamedBy, meantBy, toChatRef } from './address.ts';
 import { ChatActions } from './ChatActions.tsx';
 import { useIsTyping } from './typing.ts';
 import { useChatPanel } from './useChatPanel.tsx';
@@ -37,7 +37,7 @@ export default function MessagesPage() {
           conversations={inbox.state === 'ready' ? { state: 'ready', data: inbox.data.conversations } : inbox}
           more={{ hasMore, onLoadMore: loadMore, isLoading: isLoadingMore, error }}
           viewerId={viewerId ?? 0}
-          linkTo={(conversation) => paths.chat(refOf(conversation))}
+          linkTo={(conversation) => paths.chat(toChatRef(conversation))}
           isCurrent={(conversation) => conversation === known}
           isTyping={isTyping}
         />

@@ -1,15 +1,15 @@
 import type { ChatRef, Conversation } from '@shunlu/api-contract';
-import { idOf } from '../paths.ts';
+import { parseId } from '../paths.ts';
 
 /** What names a conversation for good, whoever answers next: its booking or ride, and the other one (D68). */
-export function nameOf({ booking_id: bookingId, ride_id: rideId, other_user: { id: userId } }: Conversation): ChatRef {
+export function toFullChatRef({ booking_id: bookingId, ride_id: rideId, other_user: { id: userId } }: Conversation): ChatRef {
   return bookingId === null ? { rideId, userId } : { bookingId, userId };
 }
 
 /** What names it in an address: a booking alone means the chat with who answers now. */
-export function refOf(conversation: Conversation): ChatRef {
+export function toChatRef(conversation: Conversation): ChatRef {
   const { booking_id: bookingId, is_former: isFormer } = conversation;
-  return bookingId === null || isFormer ? nameOf(conversation) : { bookingId };
+  return bookingId === null || isFormer ? toFullChatRef(conversation) : { bookingId };
 }
 
 /** The conversation that an address means: with whom it names, else with who answers now, else the one there is. */
@@ -22,10 +22,10 @@ export function meantBy(ref: ChatRef, all: readonly Conversation[], viewerId: nu
 
 /** The chat that an address names (D75); none where it names none. */
 export function chatNamedBy(search: URLSearchParams): ChatRef | undefined {
-  const userId = idOf(search.get('user'));
+  const userId = parseId(search.get('user'));
   const other = userId === undefined ? {} : { userId };
-  const bookingId = idOf(search.get('booking'));
+  const bookingId = parseId(search.get('booking'));
   if (bookingId !== undefined) return { bookingId, ...other };
-  const rideId = idOf(search.get('ride'));
+  const rideId = parseId(search.get('ride'));
   return rideId === undefined ? undefined : { rideId, ...other };
 }

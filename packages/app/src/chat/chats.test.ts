@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { ASK } from '../data/patch.ts';
 import { paths } from '../paths.ts';
 import { readPages } from '../data/pages.ts';
-import { chatNamedBy, meantBy, refOf } from './address.ts';
+import { chatNamedBy, meantBy, toChatRef } from './address.ts';
 import { chatOver } from './overPage.ts';
-import { askOfRide, askUnlessUnread, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
+import { askAboutRide, askUnlessUnread, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
 import { INBOX } from './useInbox.ts';
 
 const ME = 12;
@@ -18,9 +18,9 @@ const list = { conversations: [inquiryConversation, confirmedConversation], unre
 
 describe('a message in what is cached', () => {
   it('R7.57, RD.35: stands behind the others of its chat, and once', () => {
-    const told = withMessage(bookingThread, BOOKING, next, ME) as typeof bookingThread;
-    expect(told.messages).toEqual([...bookingThread.messages, next]);
-    expect(withMessage(told, BOOKING, next, ME)).toBe(told);
+    const updated = withMessage(bookingThread, BOOKING, next, ME) as typeof bookingThread;
+    expect(updated.messages).toEqual([...bookingThread.messages, next]);
+    expect(withMessage(updated, BOOKING, next, ME)).toBe(updated);
   });
 
   it('RD.35: after a gap the server is asked', () => {
@@ -41,11 +41,11 @@ describe('a message in what is cached', () => {
   });
 
   it('R3.29: goes to the top of the inbox, unread when it is the other one’s', () => {
-    const told = withMessage(list, BOOKING, next, ME) as typeof list;
-    expect(told.conversations[0]).toMatchObject({ booking_id: BOOKING.bookingId, last_message: '到了', unread_count: 3 });
-    expect(told.conversations).toHaveLength(2);
-    expect(told.unread_count).toBe(4);
-    expect(withMessage(told, BOOKING, next, ME)).toBe(told);
+    const updated = withMessage(list, BOOKING, next, ME) as typeof list;
+    expect(updated.conversations[0]).toMatchObject({ booking_id: BOOKING.bookingId, last_message: '到了', unread_count: 3 });
+    expect(updated.conversations).toHaveLength(2);
+    expect(updated.unread_count).toBe(4);
+    expect(withMessage(updated, BOOKING, next, ME)).toBe(updated);
     const own = withMessage(list, BOOKING, { ...next, sender_id: ME }, ME) as typeof list;
     expect(own.unread_count).toBe(3);
   });
@@ -57,8 +57,8 @@ describe('a message in what is cached', () => {
   it('RD.31: an inquiry is known by its passenger, whoever of the two that is', () => {
     const guest = inquiryConversation.other_user.id;
     const asked: ChatMessage = { ...next, sender_id: guest };
-    const told = withMessage(list, { rideId: inquiryConversation.ride_id, parties: [guest, ME] }, asked, ME) as typeof list;
-    expect(told.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
+    const updated = withMessage(list, { rideId: inquiryConversation.ride_id, parties: [guest, ME] }, asked, ME) as typeof list;
+    expect(updated.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
     // The viewer is the passenger, the other one answers for the ride.
     const own = withMessage(list, { rideId: inquiryConversation.ride_id, parties: [ME, guest] }, asked, ME) as typeof list;
     expect(own.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
@@ -67,8 +67,8 @@ describe('a message in what is cached', () => {
   it('RD.105: of two chats of one booking the one between the two who are named is meant', () => {
     const former: Conversation = { ...confirmedConversation, is_former: true, other_user: { ...confirmedConversation.other_user, id: 77 } };
     const both = { ...list, conversations: [former, confirmedConversation] };
-    const told = withMessage(both, BOOKING, next, ME) as typeof both;
-    expect(told.conversations.map(({ other_user: { id } }) => id)).toEqual([OTHER, 77]);
+    const updated = withMessage(both, BOOKING, next, ME) as typeof both;
+    expect(updated.conversations.map(({ other_user: { id } }) => id)).toEqual([OTHER, 77]);
     const own = withMessage(both, { ...BOOKING, parties: [ME, 77] }, { ...next, sender_id: ME }, ME) as typeof both;
     expect(own.conversations.map(({ other_user: { id }, last_message }) => [id, last_message === next.message])).toEqual([[77, true], [OTHER, false]]);
     const reading = { ...BOOKING, readerId: ME, seq: 99 };
@@ -81,9 +81,9 @@ describe('a message in what is cached', () => {
 
 describe('reading, coming and going in what is cached', () => {
   it('RD.126: the other one’s reading shows at the own messages and never goes back', () => {
-    const told = withReading(bookingThread, { ...BOOKING, readerId: OTHER, seq: 99 }, ME) as typeof bookingThread;
-    expect(told.other_read_seq).toBe(99);
-    expect(withReading(told, { ...BOOKING, readerId: OTHER, seq: 3 }, ME)).toBe(told);
+    const updated = withReading(bookingThread, { ...BOOKING, readerId: OTHER, seq: 99 }, ME) as typeof bookingThread;
+    expect(updated.other_read_seq).toBe(99);
+    expect(withReading(updated, { ...BOOKING, readerId: OTHER, seq: 3 }, ME)).toBe(updated);
   });
 
   it('R7.32: the own reading lowers the count', () => {
@@ -117,22 +117,22 @@ describe('reading, coming and going in what is cached', () => {
   });
 
   it('a ride that changed asks for the chats about it', () => {
-    expect(askOfRide(list, confirmedConversation.ride_id)).toBe(ASK);
-    expect(askOfRide(bookingThread, 4_711)).toBe(bookingThread);
+    expect(askAboutRide(list, confirmedConversation.ride_id)).toBe(ASK);
+    expect(askAboutRide(bookingThread, 4_711)).toBe(bookingThread);
   });
 });
 
 describe('addresses of chats', () => {
   it('RD.124, RD.105: name a booking, or a ride and the other one', () => {
-    expect([confirmedConversation, inquiryConversation].map((one) => paths.chat(refOf(one)))).toEqual([
+    expect([confirmedConversation, inquiryConversation].map((one) => paths.chat(toChatRef(one)))).toEqual([
       '/messages?booking=302',
       `/messages?ride=${inquiryConversation.ride_id}&user=${inquiryConversation.other_user.id}`,
     ]);
     // With who answered before there is another chat.
     const former: Conversation = { ...confirmedConversation, is_former: true };
-    expect(paths.chat(refOf(former))).toBe(`/messages?booking=302&user=${OTHER}`);
+    expect(paths.chat(toChatRef(former))).toBe(`/messages?booking=302&user=${OTHER}`);
     for (const one of [confirmedConversation, inquiryConversation, former]) {
-      expect(chatNamedBy(new URLSearchParams(paths.chat(refOf(one)).split('?')[1]))).toEqual(refOf(one));
+      expect(chatNamedBy(new URLSearchParams(paths.chat(toChatRef(one)).split('?')[1]))).toEqual(toChatRef(one));
     }
   });
 
@@ -156,7 +156,7 @@ describe('addresses of chats', () => {
 describe('the inbox, page by page', () => {
   const chatAbout = (ride_id: number) => ({ ...inquiryConversation, ride_id });
   /** A server with that many chats, and what it was asked. */
-  function inboxOf(count: number) {
+  function createInbox(count: number) {
     const asked: unknown[] = [];
     const all = Array.from({ length: count }, (_, index) => chatAbout(index + 1));
     return {
@@ -171,13 +171,13 @@ describe('the inbox, page by page', () => {
   }
 
   it('R7.35: begins with one page', async () => {
-    const { ask, asked } = inboxOf(120);
+    const { ask, asked } = createInbox(120);
     expect((await readPages(INBOX, ask, 0)).conversations).toHaveLength(50);
     expect(asked).toEqual([{ limit: 50 }]);
   });
 
   it('is read anew as far as it was loaded, over the most that one answer holds', async () => {
-    const { ask, asked } = inboxOf(700);
+    const { ask, asked } = createInbox(700);
     const inbox = await readPages(INBOX, ask, 620);
     expect(inbox.conversations.map(({ ride_id }) => ride_id)).toEqual(Array.from({ length: 620 }, (_, index) => index + 1));
     expect(inbox.next_cursor).toBe('620');
@@ -191,7 +191,7 @@ describe('the inbox, page by page', () => {
 });
 
 describe('a chat over a page', () => {
-  const state = { from: '/search?show=40', chat: paths.chat({ rideId: 101, userId: 13 }), chatOf: 12 };
+  const state = { from: '/search?show=40', chat: paths.chat({ rideId: 101, userId: 13 }), chatViewerId: 12 };
 
   it('stands in the entry of the history, beside what else that holds', () => {
     expect(chatOver(state, 12)).toEqual({ rideId: 101, userId: 13 });

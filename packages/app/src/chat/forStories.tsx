@@ -20,14 +20,14 @@ export const stage = (at: string) => (Story: ComponentType) => (
 );
 
 /** A decorator: the same with nobody who hears, and a button that has all read anew, as when the line is back or a block was taken back. */
-export const stageReadAnew = (at: string) => (Story: ComponentType) => (
+export const stageWithRefetch = (at: string) => (Story: ComponentType) => (
   <PageStage at={at}>
     <Story />
-    <ReadAnew />
+    <RefetchButton />
   </PageStage>
 );
 
-function ReadAnew() {
+function RefetchButton() {
   const invalidate = useInvalidate();
   return <button type="button" onClick={() => void invalidate(['chat'])}>Read anew</button>;
 }

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('the outbox', () => {
-  it('R2.94, R7.50: a message waits until the server has it, under an id of its own', async () => {
+  it('R2.94, R3.27, R7.50: a message waits until the server has it, under an id of its own', async () => {
     const sent = connect(() => undefined);
     setDraft(CHAT, '我到了');
     send(CHAT, 101, '我到了');
@@ -58,16 +58,19 @@ describe('the outbox', () => {
     await settled();
     expect(waiting()).toEqual(['我到了 sent']);
     expect(sent).toEqual([{ ...CHAT, rideId: 101, message: '我到了', client_id: box().unsent[0]?.clientId }]);
+    send({ rideId: 5, userId: 7 }, undefined, '請問');
+    await settled();
+    expect(sent.slice(1)).toEqual([{ rideId: 5, userId: 7, message: '請問', client_id: box().unsent[1]?.clientId }]);
   });
 
-  it('sends one after the other, in the order they were written', async () => {
+  it('RD.193: sends one after the other, in the order they were written', async () => {
     const sent = connect(() => undefined);
     for (const text of ['一', '二', '三']) send(CHAT, 101, text);
     await settled();
     expect(sent.map(({ message }) => message)).toEqual(['一', '二', '三']);
   });
 
-  it('R8.12, R8.11: what is refused goes back into the field, with why', async () => {
+  it('R8.12, R8.11, RD.193: what is refused goes back into the field, with why', async () => {
     connect(() => refuse('CHAT_CLOSED'));
     send(CHAT, 101, '我到了');
     await settled();
@@ -86,7 +89,7 @@ describe('the outbox', () => {
     expect(Object.keys(box().refusals)).toEqual([chatKey(CHAT)]);
   });
 
-  it('R8.12: where something else is being written it stands as failed, to be sent again or given up', async () => {
+  it('R8.12, RD.193: where something else is being written it stands as failed, to be sent again or given up', async () => {
     let isClosed = true;
     const sent = connect(() => (isClosed ? refuse('CHAT_CLOSED') : undefined));
     send(CHAT, 101, '我到了');
@@ -148,7 +151,7 @@ describe('the outbox', () => {
     });
   });
 
-  it.each(['UNAVAILABLE', 'RATE_LIMITED'])('%s says nothing of the message: it waits', async (code) => {
+  it.each(['UNAVAILABLE', 'INTERNAL', 'RATE_LIMITED'])('RD.193: %s says nothing of the message: it waits', async (code) => {
     const sent = connect(() => refuse(code));
     send(CHAT, 101, '我到了');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -171,16 +174,22 @@ describe('the outbox', () => {
     expect(bodies).toEqual([['/api/chat/5?user_id=7', { message: '請問', client_id: box().unsent[0]?.clientId }]]);
   });
 
-  it('what could not be sent for a quarter of an hour is the person’s to send', async () => {
+  it('RD.193: what could not be sent for a quarter of an hour is the person’s to send', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T10:50:00+08:00'), toFake: ['Date'] });
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    const failing = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('fetch', failing);
     send(CHAT, 101, '我到了');
-    await vi.waitFor(() => expect(waiting()).toEqual(['我到了 pending']));
-    vi.setSystemTime(Date.now() + 16 * 60_000);
+    await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(1));
+    const writtenAt = Date.now();
+    vi.setSystemTime(writtenAt + 14 * 60_000);
+    send(CHAT, 101, '快到了');
+    await vi.waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
+    expect(waiting()).toEqual(['我到了 pending', '快到了 pending']);
+    vi.setSystemTime(writtenAt + 16 * 60_000);
     const sent = connect(() => undefined);
     send(CHAT, 101, '現在到了');
     await settled();
-    expect(waiting()).toEqual(['我到了 failed', '現在到了 sent']);
-    expect(sent.map(({ message }) => message)).toEqual(['現在到了']);
+    expect(waiting()).toEqual(['我到了 failed', '快到了 sent', '現在到了 sent']);
+    expect(sent.map(({ message }) => message)).toEqual(['快到了', '現在到了']);
   });
 });

@@ -5,10 +5,11 @@ import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { callNow } from '../data/client.ts';
-import { allKept, forget, keep } from '../data/kept.ts';
+import { getAllStored, forget, keep } from '../data/userStorage.ts';
 import { repeatableWithin } from '../data/patience.ts';
+import { serverClock } from '../data/serverClock.ts';
 import { isWorthRetrying } from '../data/worthRetrying.ts';
-import { hear, tellHere } from '../realtime/hearing.ts';
+import { subscribe, dispatchLocally } from '../realtime/hearing.ts';
 import { ANSWER_WITHIN_MS, emit } from '../realtime/line.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { currentToken } from '../session/authStore.ts';
@@ -46,7 +47,7 @@ export function chatKey(ref: ChatRef): string {
 }
 
 /** What a chat was opened by, and what it is called as soon as that is known: both mean the same field. */
-const namesOf = (ref: ChatRef) => [ref, useOutbox.getState().names[chatKey(ref)] ?? ref] as const;
+const getChatRefs = (ref: ChatRef) => [ref, useOutbox.getState().names[chatKey(ref)] ?? ref] as const;
 
 /** Two texts for one field: the newer stands last, and what is the same once. */
 export const joined = (older = '', newer = ''): string => [...new Set([older, newer])].filter((text) => text !== '').join('\n');
@@ -65,9 +66,9 @@ function put(one: Unsent) {
 }
 
 /** Waiting, or failed: so that the other tabs show it as well. */
-function putAndTell(one: Unsent) {
+function upsertAndBroadcast(one: Unsent) {
   put(one);
-  otherTabs?.tell({ is: 'unsent', one });
+  otherTabs?.broadcast({ is: 'unsent', one });
 }
 
 function markTaken({ client_id: clientId, seq }: ChatMessage) {
@@ -111,7 +112,7 @@ export function setRefusal(ref: ChatRef, error: unknown): void {
 /** Sends a message as soon as that is possible; it shows as pending until the server has it (R2.94). */
 export function send(ref: ChatRef, knownRideId: number | undefined, message: string): void {
   const rideId = 'rideId' in ref ? ref.rideId : knownRideId;
-  putAndTell({ clientId: crypto.randomUUID(), message, writtenAt: new Date().toISOString(), state: 'pending', ref, rideId });
+  upsertAndBroadcast({ clientId: crypto.randomUUID(), message, writtenAt: serverClock.now().toISOString(), state: 'pending', ref, rideId });
   setDraft(ref, '');
   setRefusal(ref, undefined);
   void sendWaiting();
@@ -122,8 +123,8 @@ export function resend({ clientId }: OutgoingMessage): void {
   const one = useOutbox.getState().unsent.find((each) => each.clientId === clientId);
   if (one === undefined) return;
   ofOtherTabs.delete(clientId);
-  putAndTell({ ...one, state: 'pending', writtenAt: new Date().toISOString() });
-  for (const name of namesOf(one.ref)) setRefusal(name, undefined);
+  upsertAndBroadcast({ ...one, state: 'pending', writtenAt: serverClock.now().toISOString() });
+  for (const name of getChatRefs(one.ref)) setRefusal(name, undefined);
   void sendWaiting();
 }
 
@@ -131,7 +132,7 @@ export function resend({ clientId }: OutgoingMessage): void {
 export function drop({ clientId }: Pick<OutgoingMessage, 'clientId'>): void {
   const one = remove(clientId);
   // Each tab forgets by itself what its chat shows.
-  if (one?.state !== 'sent') otherTabs?.tell({ is: 'givenUp', clientId });
+  if (one?.state !== 'sent') otherTabs?.broadcast({ is: 'givenUp', clientId });
 }
 
 /**
@@ -155,19 +156,19 @@ async function deliver({ ref, rideId, message, clientId: client_id }: Unsent): P
  */
 function refused(one: Unsent, error: unknown) {
   const isDefinite = error instanceof ApiError && error.status >= 400;
-  const names = namesOf(one.ref);
+  const names = getChatRefs(one.ref);
   const { drafts } = useOutbox.getState();
   const isFieldFree = !ofOtherTabs.has(one.clientId) && names.every((name) => (drafts[chatKey(name)] ?? '') === '');
   const [, field] = names;
   if (isDefinite && isFieldFree) {
     drop(one);
     setDraft(field, one.message);
-  } else putAndTell({ ...one, state: 'failed' });
+  } else upsertAndBroadcast({ ...one, state: 'failed' });
   setRefusal(field, error);
 }
 
 /** A refusal that says nothing of the message. */
-const isForLater = (error: unknown) => isWorthRetrying(error) || (error instanceof ApiError && (error.status === 429 || error.status === 401));
+const isDeferrable = (error: unknown) => isWorthRetrying(error) || (error instanceof ApiError && (error.status === 429 || error.status === 401));
 
 let isSending = false;
 /** There was a new reason to hope while the last attempt was under way. */
@@ -196,17 +197,17 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const next = useOutbox.getState().unsent.find(({ state }) => state === 'pending');
     if (next === undefined || currentToken() === null) return;
-    if (Date.now() - Date.parse(next.writtenAt) > SENT_BY_ITSELF_FOR_MS) {
-      putAndTell({ ...next, state: 'failed' });
+    if (serverClock.now().getTime() - Date.parse(next.writtenAt) > SENT_BY_ITSELF_FOR_MS) {
+      upsertAndBroadcast({ ...next, state: 'failed' });
       continue;
     }
     try {
       // oxlint-disable-next-line no-await-in-loop -- in the order they were written
       const message = await deliver(next);
       taken(next, message);
-      otherTabs?.tell({ is: 'taken', one: next, message });
+      otherTabs?.broadcast({ is: 'taken', one: next, message });
     } catch (error) {
-      if (isForLater(error)) return;
+      if (isDeferrable(error)) return;
       refused(next, error);
     }
   }
@@ -217,14 +218,14 @@ function taken(one: Unsent, message: ChatMessage) {
   const { ref } = one;
   const { userId = 0 } = ref;
   markTaken(message);
-  tellHere(newMessage, { ...ref, userId, parties: [message.sender_id, userId], message });
+  dispatchLocally(newMessage, { ...ref, userId, parties: [message.sender_id, userId], message });
 }
 
 /** The draft that it was sent from may stand in its field here too: from there it would go out a second time. */
 function writtenElsewhere({ clientId, ref, message }: Unsent) {
   ofOtherTabs.add(clientId);
   // A booking's chat may have been opened without the other one's name.
-  for (const named of [...namesOf(ref), { ...ref, userId: undefined }]) {
+  for (const named of [...getChatRefs(ref), { ...ref, userId: undefined }]) {
     if (tidyText(useOutbox.getState().drafts[chatKey(named)] ?? '') === message) setDraft(named, '');
   }
 }
@@ -245,7 +246,7 @@ function onNews(news: OutboxNews) {
 export function openOutbox(userId: number): () => void {
   let isOver = false;
   async function open() {
-    const [unsent, drafts] = await Promise.all([allKept(userId, 'outbox'), allKept(userId, 'chat-draft')]);
+    const [unsent, drafts] = await Promise.all([getAllStored(userId, 'outbox'), getAllStored(userId, 'chat-draft')]);
     if (isOver) return;
     const here = useOutbox.getState();
     // What was heard meanwhile is newer.
@@ -265,7 +266,7 @@ export function openOutbox(userId: number): () => void {
   window.addEventListener('online', hope);
   const stopFollowing = useRealtime.subscribe(hope);
   // Of a message whose answer was lost the server tells all the same.
-  const stopHearing = hear(newMessage, ({ message }) => {
+  const stopHearing = subscribe(newMessage, ({ message }) => {
     if (message.sender_id === userId) markTaken(message);
   });
   return () => {
@@ -287,7 +288,7 @@ const holders = new Map<number, { count: number; close: () => void }>();
  * The outbox of who is logged in. A chat that is open needs it from its first word on; the app's background, which comes
  * later and stays, so that what waits is sent from any page.
  */
-export function useOutboxOf(userId: number): void {
+export function useOpenOutbox(userId: number): void {
   useEffect(() => {
     const held = holders.get(userId) ?? { count: 0, close: openOutbox(userId) };
     holders.set(userId, held);

@@ -118,7 +118,7 @@ describe('the outbox of two tabs', () => {
     expect(other.useOutbox.getState().drafts).toEqual({});
   });
 
-  it('R8.12: what another tab wrote and the server refuses stands as failed, and in no field here', async () => {
+  it('R8.12, RD.193: what another tab wrote and the server refuses stands as failed, and in no field here', async () => {
     const { one, other } = await openTwo();
     server.answer = () => ({ ok: false, refusal: { code: 'CHAT_CLOSED' } });
     one.send(CHAT, 101, '我到了');

@@ -9,7 +9,7 @@ export type OutboxNews =
 
 /** The other tabs in which the same person is logged in. */
 export interface OtherTabs {
-  tell: (news: OutboxNews) => void;
+  broadcast: (news: OutboxNews) => void;
   close: () => void;
 }
 
@@ -19,7 +19,7 @@ export function openTabs(userId: number, onNews: (news: OutboxNews) => void): Ot
   channel.addEventListener('message', ({ data }) => onNews(data as OutboxNews));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it reaches its own origin only
-    tell: (news) => channel.postMessage(news),
+    broadcast: (news) => channel.postMessage(news),
     close: () => channel.close(),
   };
 }

@@ -11,12 +11,12 @@ import { chatNamedBy } from './address.ts';
  * What an entry of the history says over whose page a chat stands: Back closes it, a reload does not. It is no part of
  * the address, which may be shared; and whoever logs in next did not open it.
  */
-const entry = z.object({ chat: z.string(), chatOf: z.number() });
+const entry = z.object({ chat: z.string(), chatViewerId: z.number() });
 
 /** The chat that an entry of the history holds open for somebody; none where it holds none. */
 export function chatOver(state: unknown, viewerId: number | undefined): ChatRef | undefined {
   const { data } = z.safeParse(entry, state);
-  return data?.chatOf === viewerId ? chatNamedBy(new URLSearchParams(data?.chat.split('?')[1])) : undefined;
+  return data?.chatViewerId === viewerId ? chatNamedBy(new URLSearchParams(data?.chat.split('?')[1])) : undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export function chatOver(state: unknown, viewerId: number | undefined): ChatRef 
 export function useOpenChat(): (chat: ChatRef) => void {
   const navigate = useNavigate();
   const location = useLocation();
-  const chatOf = useAuth((state) => state.currentUser?.id);
+  const chatViewerId = useAuth((state) => state.currentUser?.id);
   const moveOnce = useMoveOnce();
   // Memoised cards call it: it stays the same while the query changes.
   const latest = useRef(location);
@@ -37,13 +37,13 @@ export function useOpenChat(): (chat: ChatRef) => void {
     (chat) => {
       const { state, ...page } = latest.current as { state: unknown; pathname: string; search: string; hash: string };
       const below = typeof state === 'object' ? state : {};
-      const over = { ...below, chat: paths.chat(chat), chatOf };
-      const open = chatOver(state, chatOf);
+      const over = { ...below, chat: paths.chat(chat), chatViewerId };
+      const open = chatOver(state, chatViewerId);
       // It may be open without being seen: its code is still on its way.
       if (open !== undefined && paths.chat(open) === over.chat) return;
       moveOnce(() => void navigate(page, { state: over }));
     },
-    [navigate, moveOnce, chatOf],
+    [navigate, moveOnce, chatViewerId],
   );
 }
 

@@ -54,10 +54,10 @@ export function withMessage(answer: unknown, named: NamedChat, message: ChatMess
   if (!isList(answer)) return answer;
   const known = answer.conversations.find(isMeant);
   if (known === undefined) return ASK;
-  const aheadMs = Date.parse(known.last_message_time ?? '') - Date.parse(message.created_at);
+  const newerByMs = Date.parse(known.last_message_time ?? '') - Date.parse(message.created_at);
   // Told twice; or of several messages at one instant this may be another one.
-  if (aheadMs === 0) return known.last_message === message.message ? answer : ASK;
-  if (aheadMs > 0) return answer;
+  if (newerByMs === 0) return known.last_message === message.message ? answer : ASK;
+  if (newerByMs > 0) return answer;
   const added = message.sender_id === viewerId ? 0 : 1;
   const next: Conversation = {
     ...known,
@@ -96,7 +96,7 @@ export function withPresence(answer: unknown, userId: number, isOnline: boolean)
 }
 
 /** The server is asked where a cached answer shows a chat about a ride that changed. */
-export function askOfRide(answer: unknown, rideId: number): unknown {
+export function askAboutRide(answer: unknown, rideId: number): unknown {
   const shown = isThread(answer) ? [answer.conversation] : isList(answer) ? answer.conversations : [];
   return shown.some(({ ride_id }) => ride_id === rideId) ? ASK : answer;
 }

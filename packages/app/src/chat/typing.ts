@@ -14,14 +14,14 @@ const FORGOTTEN_AFTER_MS = 2 * SAY_AGAIN_MS + 1_000;
 
 /** What people are typing in, as events name it. */
 type Typed = EventPayload<typeof userTyping>;
-const nameOf = (typed: Typed) => ('bookingId' in typed ? `booking-${typed.bookingId}` : `ride-${typed.rideId}`) + `-by-${typed.senderId}`;
+const getTypistKey = (typed: Typed) => ('bookingId' in typed ? `booking-${typed.bookingId}` : `ride-${typed.rideId}`) + `-by-${typed.senderId}`;
 
 /** Who is writing right now, by chat and person. */
 const useTypists = create<Readonly<Record<string, true>>>()(() => ({}));
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 function setTyping(typed: Typed, isTyping: boolean) {
-  const name = nameOf(typed);
+  const name = getTypistKey(typed);
   clearTimeout(timers.get(name));
   timers.delete(name);
   const { [name]: _, ...others } = useTypists.getState();
@@ -39,7 +39,7 @@ export function useTypingEvents(): void {
 export function useIsTyping(): (conversation: Conversation) => boolean {
   const typists = useTypists();
   return ({ booking_id, ride_id, other_user: { id: senderId } }) =>
-    typists[nameOf(booking_id === null ? { rideId: ride_id, userId: 0, senderId } : { bookingId: booking_id, senderId })] === true;
+    typists[getTypistKey(booking_id === null ? { rideId: ride_id, userId: 0, senderId } : { bookingId: booking_id, senderId })] === true;
 }
 
 /** Tells the other one of a chat that the person writes, and that they stopped (R7.51, R7.52). */

@@ -8,26 +8,26 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ComponentProps } from 'react';
 import { useFollowChat } from '../realtime/follow.ts';
 import { useIsBlocked, useTrust } from '../trust/index.ts';
-import { nameOf } from './address.ts';
-import { otherOf } from './otherOf.ts';
-import { chatKey, drop, joined, nameChat, resend, send, setDraft, setRefusal, useOutbox, useOutboxOf } from './outbox.ts';
+import { toFullChatRef } from './address.ts';
+import { getOtherPerson } from './getOtherPerson.ts';
+import { chatKey, drop, joined, nameChat, resend, send, setDraft, setRefusal, useOutbox, useOpenOutbox } from './outbox.ts';
 import type { Thread } from './patchChats.ts';
 import { useIsTyping, useTelling } from './typing.ts';
 import { useReading } from './useReading.ts';
 import { useThread } from './useThread.ts';
 
 /** A refusal that says that nothing can be written in the chat any more, whatever it is. */
-const saysClosed = (refusal: unknown) => refusal instanceof ApiError && (refusal.code === 'BLOCKED' || refusal.code === 'CHAT_CLOSED');
+const isClosedError = (refusal: unknown) => refusal instanceof ApiError && (refusal.code === 'BLOCKED' || refusal.code === 'CHAT_CLOSED');
 
 type PanelProps = Omit<ChatPanelProps, 'header' | 'rideTo' | 'fieldRef' | keyof ComponentProps<'section'>>;
 
 /** A chat as it is shown: what ChatPanel and ChatDialog need of it, and whose it is as soon as that is known. */
 export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProps; conversation: Conversation | undefined } {
-  useOutboxOf(viewerId);
+  useOpenOutbox(viewerId);
   const { thread, loadEarlier, isLoadingEarlier, readAgain } = useThread(ref, onRead);
   const answer = thread.state === 'ready' ? thread.data : undefined;
   const conversation = answer?.conversation;
-  const named = conversation ? nameOf(conversation) : ref;
+  const named = conversation ? toFullChatRef(conversation) : ref;
   const key = chatKey(named);
   // What was written before the chat was there stands under the name it was opened by.
   const given = chatKey(ref);
@@ -40,14 +40,14 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const writtenBefore = useOutbox(({ drafts }) => drafts[given]);
   const refusal = useOutbox(({ refusals }) => refusals[key] ?? refusals[given]);
   useFollowChat(conversation && named);
-  const other = conversation && otherOf(conversation);
+  const other = conversation && getOtherPerson(conversation);
   const isBlocked = useIsBlocked();
   const askBlock = useTrust((trust) => trust.block);
 
-  const tellName = useEffectEvent(() => nameChat(ref, named));
+  const updateChatName = useEffectEvent(() => nameChat(ref, named));
   // What was kept of it may come after the chat; and with somebody else logged in nothing is known of before.
   useEffect(() => {
-    if (given !== key) tellName();
+    if (given !== key) updateChatName();
   }, [viewerId, given, key, writtenBefore]);
 
   const messages = answer?.messages;
@@ -61,18 +61,18 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
 
   // The chat at hand was still open.
   useEffect(() => {
-    if (saysClosed(refusal)) void readAgain();
+    if (isClosedError(refusal)) void readAgain();
   }, [refusal, readAgain]);
 
   // A chat that is read as open refuses nothing any more: the block may have been taken back.
   function onRead({ conversation: now }: Thread) {
-    if (!now.is_open || !saysClosed(refusal)) return;
-    for (const name of [ref, nameOf(now)]) setRefusal(name, undefined);
+    if (!now.is_open || !isClosedError(refusal)) return;
+    for (const name of [ref, toFullChatRef(now)]) setRefusal(name, undefined);
   }
 
   function whyClosed() {
     if (other && isBlocked(other.id)) return <BlockedNote person={other} onUnblock={() => askBlock(other, { isBlocked: true })} />;
-    return saysClosed(refusal) ? <FormBanner>{errorText(refusal)}</FormBanner> : undefined;
+    return isClosedError(refusal) ? <FormBanner>{errorText(refusal)}</FormBanner> : undefined;
   }
 
   function onSend(message: string) {

@@ -9,8 +9,8 @@ import type { Conversations } from './patchChats.ts';
 export const INBOX: Paged<Conversations, string> = {
   key: queryKey(listConversations, {}),
   ask: (call, { from, limit }) => call(listConversations, { query: { cursor: from, limit } }),
-  sizeOf: ({ conversations }) => conversations.length,
-  nextOf: ({ next_cursor }) => next_cursor,
+  getSize: ({ conversations }) => conversations.length,
+  getNext: ({ next_cursor }) => next_cursor,
   join: withOlder,
 };
 

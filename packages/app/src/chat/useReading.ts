@@ -18,7 +18,7 @@ import type { Thread } from './patchChats.ts';
 export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: number): number {
   const call = useContext(CallContext);
   const patch = usePatch();
-  const told = useRef({ otherId: 0, seq: 0 });
+  const reported = useRef({ otherId: 0, seq: 0 });
   const [opened, setOpened] = useState<{ otherId: number; newAfter: number }>();
   const [failures, setFailures] = useState(0);
   const isConnected = useRealtime((state) => state.isConnected);
@@ -29,32 +29,32 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
   // With somebody else, who answers from now on, it is another chat (D68).
   if (ownSeq !== undefined && opened?.otherId !== otherId) setOpened({ otherId, newAfter: ownSeq < lastSeq ? ownSeq : Number.MAX_SAFE_INTEGER });
 
-  const tell = useEffectEvent(() => {
-    const toldSeq = told.current.otherId === otherId ? told.current.seq : 0;
-    if (thread === undefined || ownSeq === undefined || lastSeq <= Math.max(ownSeq, toldSeq) || !isSeen) return;
-    told.current = { otherId, seq: lastSeq };
-    const isOfBooking = 'bookingId' in ref;
-    const params = { id: isOfBooking ? ref.bookingId : ref.rideId };
-    const query = { ...(!isOfBooking && { type: 'inquiry' as const }), ...(ref.userId !== undefined && { user_id: ref.userId }) };
+  const reportReading = useEffectEvent(() => {
+    const reportedSeq = reported.current.otherId === otherId ? reported.current.seq : 0;
+    if (thread === undefined || ownSeq === undefined || lastSeq <= Math.max(ownSeq, reportedSeq) || !isSeen) return;
+    reported.current = { otherId, seq: lastSeq };
+    const isBookingChat = 'bookingId' in ref;
+    const params = { id: isBookingChat ? ref.bookingId : ref.rideId };
+    const query = { ...(!isBookingChat && { type: 'inquiry' as const }), ...(ref.userId !== undefined && { user_id: ref.userId }) };
     patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
     call(markChatRead, { params, query, body: { seq: lastSeq } }).then(
       // The inbox may have been asked for before, and have come since; and so may a message.
       ({ unread_count }) => patch('chat', (answer) => askUnlessUnread(answer, thread.conversation, unread_count)),
       (error: unknown) => {
         // Told again with the next look at the chat, and as soon as the server may have come back.
-        told.current = { otherId, seq: 0 };
+        reported.current = { otherId, seq: 0 };
         if (isWorthRetrying(error)) setFailures((count) => count + 1);
       },
     );
   });
 
-  useEffect(() => tell(), [otherId, lastSeq, ownSeq, isSeen]);
+  useEffect(() => reportReading(), [otherId, lastSeq, ownSeq, isSeen]);
   useEffect(() => {
-    if (isConnected) tell();
+    if (isConnected) reportReading();
   }, [isConnected]);
   useEffect(() => {
     if (failures === 0) return undefined;
-    const retry = setTimeout(() => tell(), TRY_AGAIN_MS);
+    const retry = setTimeout(() => reportReading(), TRY_AGAIN_MS);
     return () => clearTimeout(retry);
   }, [failures]);
   return opened?.newAfter ?? 0;

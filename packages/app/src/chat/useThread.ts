@@ -20,7 +20,7 @@ export interface LoadedThread {
   readAgain: () => Promise<unknown>;
 }
 
-const inputOf = (ref: ChatRef, query: Query) => ({
+const toThreadInput = (ref: ChatRef, query: Query) => ({
   params: { id: 'bookingId' in ref ? ref.bookingId : ref.rideId },
   query: { ...query, ...(ref.userId !== undefined && { user_id: ref.userId }) },
 });
@@ -36,19 +36,19 @@ export function useThread(ref: ChatRef, onRead: (thread: Thread) => void): Loade
   const { cache, mutate } = useCache();
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
   const endpoint = 'bookingId' in ref ? getBookingChat : getInquiryChat;
-  const key: QueryKey = queryKey(endpoint, inputOf(ref, {}));
+  const key: QueryKey = queryKey(endpoint, toThreadInput(ref, {}));
 
-  const ask = (query: Query): Promise<Thread> => call(endpoint, inputOf(ref, query));
+  const ask = (query: Query): Promise<Thread> => call(endpoint, toThreadInput(ref, query));
   const held = () => cache.get(unstable_serialize(key));
-  const atHand = () => held()?.data as Thread | undefined;
+  const getCached = () => held()?.data as Thread | undefined;
 
   async function read(): Promise<Thread> {
-    let thread = atHand();
-    const lastOf = ({ messages }: Thread) => messages.at(-1)?.seq ?? 0;
-    if (thread === undefined || lastOf(thread) === 0) return ask({});
+    let thread = getCached();
+    const getLastSeq = ({ messages }: Thread) => messages.at(-1)?.seq ?? 0;
+    if (thread === undefined || getLastSeq(thread) === 0) return ask({});
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- each stretch begins where the last one ended
-      const newer = await ask({ after_seq: lastOf(thread), limit: LIMITS.page.max });
+      const newer = await ask({ after_seq: getLastSeq(thread), limit: LIMITS.page.max });
       // Somebody else answers for the booking now (D68): theirs is another chat, with numbers of its own.
       if (newer.conversation.other_user.id !== thread.conversation.other_user.id) return ask({});
       thread = { ...newer, messages: withNewer(thread.messages, newer.messages), next_cursor: thread.next_cursor };
@@ -62,7 +62,7 @@ export function useThread(ref: ChatRef, onRead: (thread: Thread) => void): Loade
     setLoadingEarlier(true);
     try {
       const older = await ask({ cursor });
-      const now = atHand();
+      const now = getCached();
       const first = now?.messages[0]?.seq ?? 0;
       if (now === undefined) return;
       if (now.conversation.other_user.id !== older.conversation.other_user.id) return void readAgain();

@@ -4,8 +4,8 @@ import { SWRConfig } from 'swr';
 import type { SWRConfiguration } from 'swr';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { useAuth } from '../session/authStore.ts';
-import { IsKept } from './DataProvider.tsx';
-import { cacheAtHand, cacheOf } from './personalAnswers.ts';
+import { PersistCacheContext } from './DataProvider.tsx';
+import { peekUserCache, getPersonalCache } from './personalAnswers.ts';
 import { openCache } from './personalCache.ts';
 import { isWorthRetrying } from './worthRetrying.ts';
 
@@ -23,9 +23,9 @@ const CONFIG: SWRConfiguration = {
 };
 
 /** Opens the cache of who is logged in ahead of what reads, so that both are drawn in one step. */
-export async function openAhead(): Promise<void> {
+export async function preloadCache(): Promise<void> {
   const userId = useAuth.getState().currentUser?.id;
-  if (userId !== undefined) await cacheOf(userId, openCache);
+  if (userId !== undefined) await getPersonalCache(userId, openCache);
 }
 
 interface AnswersProps {
@@ -37,9 +37,9 @@ interface AnswersProps {
  * is kept in this browser until they leave (D74): the next one to log in starts with an empty one.
  */
 export function Answers({ children }: AnswersProps) {
-  const isKept = useContext(IsKept);
+  const isPersisted = useContext(PersistCacheContext);
   const userId = useAuth((state) => state.currentUser?.id);
-  if (!isKept) return children;
+  if (!isPersisted) return children;
   return userId === undefined ? <NobodysData>{children}</NobodysData> : <PersonalData key={userId} userId={userId}>{children}</PersonalData>;
 }
 
@@ -51,10 +51,10 @@ function NobodysData({ children }: AnswersProps) {
 }
 
 function PersonalData({ userId, children }: AnswersProps & { userId: number }) {
-  const [cache, setCache] = useState(() => cacheAtHand(userId));
+  const [cache, setCache] = useState(() => peekUserCache(userId));
   useEffect(() => {
     let isOver = false;
-    void cacheOf(userId, openCache).then((opened) => {
+    void getPersonalCache(userId, openCache).then((opened) => {
       if (!isOver) setCache(opened);
     });
     return () => {

@@ -14,7 +14,7 @@ function aPage() {
   return { page, turn };
 }
 
-it('R2.33: who comes back after a minute is asked for anew; who looked away for a moment, or has left, is not', () => {
+it('who comes back after a minute is asked for anew; who looked away for a moment, or has left, is not', () => {
   const ask = vi.fn();
   const { page, turn } = aPage();
   const stop = askOnReturn(ask, page);

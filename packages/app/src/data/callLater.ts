@@ -1,4 +1,7 @@
 import type { Call } from '@shunlu/api-contract/client';
+import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
+
+const loadClient = () => import('./together.ts');
 
 let underWay = 0;
 const waiting = new Set<() => void>();
@@ -10,7 +13,7 @@ const waiting = new Set<() => void>();
 export const callLater: Call = async (endpoint, input, options) => {
   underWay += 1;
   try {
-    const { call } = await import('./together.ts');
+    const { call } = await loadCode(loadClient);
     return await call(endpoint, input, options);
   } finally {
     underWay -= 1;

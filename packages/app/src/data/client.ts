@@ -1,11 +1,12 @@
 import { login, register, resetPassword } from '@shunlu/api-contract';
 import type { EndpointDefinition, OwnUser, getProfile } from '@shunlu/api-contract';
-import { fetchAhead } from '@shunlu/api-contract/ahead';
+import { fetchAhead, isAskedAhead } from '@shunlu/api-contract/ahead';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call, CallOptions } from '@shunlu/api-contract/client';
 import { currentToken, useAuth } from '../session/authStore.ts';
 import type { AuthState } from '../session/authStore.ts';
 import { inTime } from './patience.ts';
+import { learnServerTime } from './serverClock.ts';
 import { sessionIsVerified } from './sessionGate.ts';
 
 /** Here a 401 is an answer, shown above the form, and no end of a session (D14). */
@@ -27,7 +28,7 @@ const PROFILE: (typeof getProfile)['id'] = 'users.profile';
  *
  * @param before whom it was asked of; what was learnt or changed while the answer was on its way is newer than that
  */
-function learnOfOneself(endpoint: EndpointDefinition, answer: unknown, before: OwnUser | null): void {
+function updateOwnUser(endpoint: EndpointDefinition, answer: unknown, before: OwnUser | null): void {
   if (endpoint.id !== PROFILE) return;
   const { user } = answer as { user: OwnUser };
   const { currentUser, setUser } = useAuth.getState();
@@ -51,13 +52,23 @@ useAuth.subscribe((now, before) => {
  * What needs a person is given up with their session, for nobody waits for it any more, and not begun after it: what they
  * saw may still stand for a moment. The rest goes on.
  */
-function until(ended: AbortSignal, endpoint: EndpointDefinition, { signal, giveUp = inTime(endpoint), language }: CallOptions = {}): CallOptions {
-  if (endpoint.auth !== 'user') return { signal, giveUp, language };
+function until(ended: AbortSignal, endpoint: EndpointDefinition, { signal, giveUp = inTime(endpoint), ...rest }: CallOptions = {}): CallOptions {
+  if (endpoint.auth !== 'user') return { signal, giveUp, ...rest };
   if (currentToken() === null) return { signal: AbortSignal.abort() };
-  return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]), giveUp, language };
+  return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]), giveUp, ...rest };
 }
 
-const client = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401, fetch: fetchAhead });
+/** As `fetchAhead`. What was asked for before says what time it was then, and not now. */
+const fetchAndLearnTime: typeof fetch = async (input, init) => {
+  const isOld = typeof input === 'string' && isAskedAhead(input);
+  const sentMs = Date.now();
+  const response = await fetchAhead(input, init);
+  const serverMs = Date.parse(response.headers.get('date') ?? '');
+  if (!isOld && !Number.isNaN(serverMs)) learnServerTime(serverMs, sentMs, Date.now());
+  return response;
+};
+
+const client = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401, fetch: fetchAndLearnTime });
 
 /** Calls the API as whoever is logged in, without waiting for the session to be verified. */
 export const callNow: Call = (endpoint, input, options) => client(endpoint, input, until(session.signal, endpoint, options));
@@ -72,6 +83,6 @@ export const call: Call = async (endpoint, input, options) => {
   if (endpoint.auth === 'user') await sessionIsVerified();
   const before = useAuth.getState().currentUser;
   const answer = await client(endpoint, input, until(ended, endpoint, options));
-  learnOfOneself(endpoint, answer, before);
+  updateOwnUser(endpoint, answer, before);
   return answer;
 };

@@ -18,9 +18,9 @@ interface Page<From> {
 export interface Paged<Answer, From> {
   key: QueryKey;
   ask: (call: Call, page: Page<From>) => Promise<Answer>;
-  sizeOf: (answer: Answer) => number;
+  getSize: (answer: Answer) => number;
   /** Where the next page begins; null at the end. */
-  nextOf: (answer: Answer) => From | null;
+  getNext: (answer: Answer) => From | null;
   /** An answer with the page behind it; what stands in both stands once. */
   join: (answer: Answer, next: Answer) => Answer;
 }
@@ -32,15 +32,15 @@ export interface Paged<Answer, From> {
  * @param loaded how many are at hand
  */
 export async function readPages<Answer, From>(
-  { sizeOf, nextOf, join }: Pick<Paged<Answer, From>, 'sizeOf' | 'nextOf' | 'join'>,
+  { getSize, getNext, join }: Pick<Paged<Answer, From>, 'getSize' | 'getNext' | 'join'>,
   ask: (page: Page<From>) => Promise<Answer>,
   loaded: number,
 ): Promise<Answer> {
   const { initial, max } = LIMITS.page;
   let answer: Answer = await ask({ limit: Math.min(Math.max(loaded, initial), max) });
-  for (let from = nextOf(answer); from !== null && sizeOf(answer) < loaded; from = nextOf(answer)) {
+  for (let from = getNext(answer); from !== null && getSize(answer) < loaded; from = getNext(answer)) {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the last one ended
-    answer = join(answer, await ask({ from, limit: Math.min(loaded - sizeOf(answer), max) }));
+    answer = join(answer, await ask({ from, limit: Math.min(loaded - getSize(answer), max) }));
   }
   return answer;
 }
@@ -51,13 +51,13 @@ export function usePagedAnswer<Answer, From>(paged: Paged<Answer, From>) {
   const { cache } = useCache();
   const ask = (page: Page<From>) => paged.ask(call, page);
   const held = () => cache.get(unstable_serialize(paged.key));
-  const atHand = () => held()?.data as Answer | undefined;
+  const getCached = () => held()?.data as Answer | undefined;
   const isOnItsWay = () => isAwaited(held());
   const answer = useSWR<Answer, unknown>(paged.key, () => {
-    const before = atHand();
-    return readPages(paged, ask, before === undefined ? 0 : paged.sizeOf(before));
+    const before = getCached();
+    return readPages(paged, ask, before === undefined ? 0 : paged.getSize(before));
   });
-  return { ask, atHand, isOnItsWay, answer };
+  return { ask, getCached, isOnItsWay, answer };
 }
 
 /** A list as far as it is loaded, and its next page. */
@@ -72,19 +72,19 @@ export interface LoadedPages<Answer> {
 
 /** Reads a list page by page. */
 export function usePages<Answer, From>(paged: Paged<Answer, From>): LoadedPages<Answer> {
-  const { ask, atHand, isOnItsWay, answer } = usePagedAnswer(paged);
+  const { ask, getCached, isOnItsWay, answer } = usePagedAnswer(paged);
   const { data, error, mutate } = answer;
   const [loading, setLoading] = useState<{ isRunning: boolean; error?: unknown }>({ isRunning: false });
-  const from = data === undefined ? null : paged.nextOf(data);
+  const from = data === undefined ? null : paged.getNext(data);
 
   async function loadMore() {
     if (from === null) return;
     setLoading({ isRunning: true });
     try {
       const next = await ask({ from });
-      const now = atHand();
+      const now = getCached();
       // Read anew meanwhile it may go on elsewhere: then the button asks again. An answer that is on its way is lost by this.
-      if (now !== undefined && paged.nextOf(now) === from) await mutate(paged.join(now, next), { revalidate: isOnItsWay() });
+      if (now !== undefined && paged.getNext(now) === from) await mutate(paged.join(now, next), { revalidate: isOnItsWay() });
       setLoading({ isRunning: false });
     } catch (failure) {
       setLoading({ isRunning: false, error: failure });

@@ -1,5 +1,5 @@
 import type { Domain } from '@shunlu/api-contract';
-import { isOfDomain, useCache } from '@shunlu/api-contract/react';
+import { isDomainKey, useCache } from '@shunlu/api-contract/react';
 import { useCallback } from 'react';
 import type { State } from 'swr';
 
@@ -10,13 +10,13 @@ export const ASK = Symbol('ask the server');
 export type Patch = (answer: unknown) => unknown;
 
 /** What SWR keeps of a key beside the answer. */
-type Kept = State<unknown, unknown> & { _k?: unknown };
+type CachedState = State<unknown, unknown> & { _k?: unknown };
 
 /**
  * Whether an answer may be on its way: SWR throws it away where the cached one is changed meanwhile. Nor does it know of one
  * that was asked for before another, asked for earlier, failed.
  */
-export function isAwaited({ isValidating, error }: Kept = {}): boolean {
+export function isAwaited({ isValidating, error }: CachedState = {}): boolean {
   return isValidating === true || error !== undefined;
 }
 
@@ -29,13 +29,13 @@ export function usePatch(): (domain: Domain, patch: Patch) => void {
   return useCallback(
     (domain, patch) => {
       for (const name of cache.keys()) {
-        const kept = (cache.get(name) ?? {}) as Kept;
-        const { _k: key, data } = kept;
-        if (!isOfDomain(key, [domain])) continue;
+        const cached = (cache.get(name) ?? {}) as CachedState;
+        const { _k: key, data } = cached;
+        if (!isDomainKey(key, [domain])) continue;
         const next = data === undefined ? ASK : patch(data);
         if (next === ASK) {
-          if (data !== undefined || isAwaited(kept)) void mutate(key as [string]);
-        } else if (next !== data) void mutate(key as [string], next, { revalidate: isAwaited(kept) });
+          if (data !== undefined || isAwaited(cached)) void mutate(key as [string]);
+        } else if (next !== data) void mutate(key as [string], next, { revalidate: isAwaited(cached) });
       }
     },
     [cache, mutate],

@@ -4,7 +4,7 @@ interface Opened {
   userId: number;
   cache: Promise<PersonalCache>;
   /** Once it is open. */
-  atHand?: PersonalCache;
+  readyCache?: PersonalCache;
 }
 
 /** One for all who read answers, of one person at a time. */
@@ -13,20 +13,20 @@ let opened: Opened | undefined;
 const staying: number[] = [];
 
 /** The cache of a person. The first who asks opens it; its code is theirs, for the form of the search answers without. */
-export function cacheOf(userId: number, open: (userId: number) => Promise<PersonalCache>): Promise<PersonalCache> {
+export function getPersonalCache(userId: number, open: (userId: number) => Promise<PersonalCache>): Promise<PersonalCache> {
   if (opened?.userId === userId) return opened.cache;
   if (opened !== undefined) close(opened.userId);
   const opening: Opened = { userId, cache: open(userId) };
   opened = opening;
   void opening.cache.then((cache) => {
-    opening.atHand = cache;
+    opening.readyCache = cache;
   });
   return opening.cache;
 }
 
-/** As `cacheOf`, where it is open already: what was fetched ahead is drawn in one step. */
-export function cacheAtHand(userId: number): PersonalCache | undefined {
-  return opened?.userId === userId ? opened.atHand : undefined;
+/** Returns the user's cache if it is open already, without waiting: a prefetched page is then drawn in one step. */
+export function peekUserCache(userId: number): PersonalCache | undefined {
+  return opened?.userId === userId ? opened.readyCache : undefined;
 }
 
 /**

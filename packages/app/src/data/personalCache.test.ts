@@ -1,35 +1,36 @@
 import { confirmedBooking, offer } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterMs, answersToKeep, openCache, scrub } from './personalCache.ts';
-import type { KeptAnswer } from './personalCache.ts';
-import type { keepNext } from './kept.ts';
+import type { StoredAnswer } from './personalCache.ts';
+import type { keepNext } from './userStorage.ts';
 
 const NOW = Date.parse('2026-11-20T02:50:00.000Z');
 const DAY_MS = 86_400_000;
-const answer = (id: string, data: unknown, daysAgo = 0): KeptAnswer => ({ name: id, key: [id, {}], data, readAt: NOW - daysAgo * DAY_MS });
-const idsOf = (answers: KeptAnswer[]) => answers.map(({ key: [id] }) => id);
+const answer = (id: string, data: unknown, daysAgo = 0): StoredAnswer => ({ name: id, contract: '', key: [id, {}], data, readAt: NOW - daysAgo * DAY_MS });
+const getIds = (answers: StoredAnswer[]) => answers.map(({ key: [id] }) => id);
 
 describe('what is kept of answers', () => {
-  it('RD.123: no phone, no plate, no token, wherever they stand', () => {
-    const kept = scrub({
+  it('RD.123, RD.196: no phone, no plate, no token, wherever they stand', () => {
+    const scrubbed = scrub({
       bookings: [{ ...confirmedBooking, counterpart_phone: '+886912345678' }],
       ride: { ...offer, vehicle: { license_plate: 'BKL-5207', make: 'Toyota' } },
+      user: { phone: '+886912345678' },
       token: 'secret',
     });
-    const text = JSON.stringify(kept);
+    const text = JSON.stringify(scrubbed);
     for (const secret of ['912345678', 'BKL', '5207', 'secret']) expect(text).not.toContain(secret);
-    expect(kept).toMatchObject({ bookings: [{ id: confirmedBooking.id, counterpart_phone: null }], ride: { vehicle: { make: 'Toyota', license_plate: '•••-••••' } } });
+    expect(scrubbed).toMatchObject({ bookings: [{ id: confirmedBooking.id, counterpart_phone: null }], ride: { vehicle: { make: 'Toyota', license_plate: '•••-••••' } } });
   });
 
-  it('RD.123: nothing about the account or the own vehicles', () => {
-    const answers = ['users.profile', 'vehicles.list', 'auth.verify', 'rides.get', 'users.get'].map((id) => answer(id, {}));
-    expect(idsOf(answersToKeep(answers, NOW))).toEqual(['rides.get', 'users.get']);
+  it('RD.123, RD.196: nothing about the account or the own vehicles', () => {
+    const answers = ['users.profile', 'users.export', 'vehicles.list', 'auth.verify', 'auth.login', 'rides.get', 'users.get'].map((id) => answer(id, {}));
+    expect(getIds(answersToKeep(answers, NOW))).toEqual(['rides.get', 'users.get']);
   });
 
   it('RD.123: for seven days, the latest first, as much as fits', () => {
     const answers = [answer('rides.a', 'x', 6.9), answer('rides.b', 'x', 7.1), answer('rides.c', 'x', 1), answer('rides.d', 'y'.repeat(400))];
-    expect(idsOf(answersToKeep(answers, NOW))).toEqual(['rides.d', 'rides.c', 'rides.a']);
-    expect(idsOf(answersToKeep(answers, NOW, 300))).not.toContain('rides.d');
+    expect(getIds(answersToKeep(answers, NOW))).toEqual(['rides.d', 'rides.c', 'rides.a']);
+    expect(getIds(answersToKeep(answers, NOW, 300))).not.toContain('rides.d');
     const size = JSON.stringify(answersToKeep(answers, NOW, 200)).length;
     expect(size).toBeLessThanOrEqual(202);
   });
@@ -39,8 +40,8 @@ const SLOW_DISK_MS = 3_000;
 /** The browser's disk. */
 let onDisk: unknown;
 
-vi.mock('./kept.ts', () => ({
-  kept: async () => {
+vi.mock('./userStorage.ts', () => ({
+  getStored: async () => {
     await afterMs(SLOW_DISK_MS);
     return onDisk;
   },
@@ -77,6 +78,17 @@ describe('on a slow disk', () => {
     expect(await whatIsRead(false)).toBe('x');
   });
 
+  it('RD.123: shows nothing that an app of another contract has kept, and keeps it no longer', async () => {
+    const { contract: _, ...unversioned } = answer('rides.a', 'x');
+    onDisk = [{ ...answer('rides.b', 'x'), contract: 'older' }, unversioned, answer('rides.c', 'x')];
+    vi.stubGlobal('navigator', { onLine: false });
+    const { provider, put, close } = await open();
+    expect(['rides.a', 'rides.b', 'rides.c'].map((name) => provider.get(name)?.data)).toEqual([undefined, undefined, 'x']);
+    put(['rides.d', {}], 'y');
+    close();
+    expect(getIds(onDisk as StoredAnswer[]).toSorted()).toEqual(['rides.c', 'rides.d']);
+  });
+
   it('with one it does not', async () => {
     expect(await whatIsRead(true)).toBeUndefined();
   });
@@ -91,9 +103,9 @@ describe('on a slow disk', () => {
     other.put(['rides.d', {}], 'of the other');
     one.close();
     other.close();
-    const kept = (onDisk as KeptAnswer[]).map(({ key: [id], data }) => [id, data]);
-    expect(Object.fromEntries(kept)).toEqual({ 'rides.a': 'x', 'rides.b': 'later', 'rides.c': 'of one', 'rides.d': 'of the other' });
-    expect(kept).toHaveLength(4);
+    const stored = (onDisk as StoredAnswer[]).map(({ key: [id], data }) => [id, data]);
+    expect(Object.fromEntries(stored)).toEqual({ 'rides.a': 'x', 'rides.b': 'later', 'rides.c': 'of one', 'rides.d': 'of the other' });
+    expect(stored).toHaveLength(4);
   });
 
   /** As SWR reads an answer anew for eight days: the same one keeps its reference, and so does the one at hand where none comes. */

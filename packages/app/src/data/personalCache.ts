@@ -2,7 +2,7 @@ import type { QueryKey } from '@shunlu/api-contract/react';
 import { unstable_serialize } from 'swr';
 import type { Cache, State } from 'swr';
 import { initCache } from 'swr/_internal';
-import { keepNext, kept } from './kept.ts';
+import { keepNext, getStored } from './userStorage.ts';
 
 const DAY_MS = 86_400_000;
 /** What was read longer ago is not shown any more (D74). */
@@ -17,9 +17,14 @@ const OPEN_WITHIN_MS = { online: 400, offline: 10_000 };
 /** Calls whose answers are about how one is reached, or are forms to fill in: those are read anew. */
 const NOT_KEPT = /^(auth|vehicles|places)\.|^users\.(profile|export)$/;
 
+/** An answer of another version may lack what the screens read. */
+const CONTRACT_VERSION = import.meta.env.CONTRACT_VERSION ?? '';
+
 /** One answer as it is kept. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   name: string;
+  /** The version of the API contract that it was read by. */
+  contract: string;
   key: readonly [id: string, input: unknown];
   data: unknown;
   /** Milliseconds since the epoch. */
@@ -41,7 +46,7 @@ export function scrub(value: unknown): unknown {
 }
 
 /** The answers to keep, the latest first and of each name only that, as many as fit. */
-export function answersToKeep(answers: readonly KeptAnswer[], now: number, max = MAX_CHARACTERS): KeptAnswer[] {
+export function answersToKeep(answers: readonly StoredAnswer[], now: number, max = MAX_CHARACTERS): StoredAnswer[] {
   let left = max;
   const named = new Set<string>();
   return answers
@@ -55,15 +60,15 @@ export function answersToKeep(answers: readonly KeptAnswer[], now: number, max =
     });
 }
 
-function isKeptAnswer(value: unknown): value is KeptAnswer {
+function isStoredAnswer(value: unknown): value is StoredAnswer {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, key, readAt } = value as Partial<KeptAnswer>;
-  return typeof name === 'string' && Array.isArray(key) && typeof key[0] === 'string' && typeof readAt === 'number';
+  const { name, contract, key, readAt } = value as Partial<StoredAnswer>;
+  return contract === CONTRACT_VERSION && typeof name === 'string' && Array.isArray(key) && typeof key[0] === 'string' && typeof readAt === 'number';
 }
 
 /** The answers among what was found in the browser. */
-function answersIn(found: unknown): KeptAnswer[] {
-  return Array.isArray(found) ? found.filter(isKeptAnswer) : [];
+function answersIn(found: unknown): StoredAnswer[] {
+  return Array.isArray(found) ? found.filter(isStoredAnswer) : [];
 }
 
 type Held = State<unknown, unknown> & { _k?: unknown };
@@ -81,7 +86,7 @@ export interface PersonalCache {
 export async function openCache(userId: number): Promise<PersonalCache> {
   const held = new Map<string, Held>();
   const readAt = new Map<string, number>();
-  const found = await Promise.race([kept(userId, 'answers', 'all'), afterMs(OPEN_WITHIN_MS[navigator.onLine ? 'online' : 'offline'])]);
+  const found = await Promise.race([getStored(userId, 'answers', 'all'), afterMs(OPEN_WITHIN_MS[navigator.onLine ? 'online' : 'offline'])]);
   for (const answer of answersToKeep(answersIn(found), Date.now())) {
     held.set(answer.name, { data: answer.data, _k: answer.key });
     readAt.set(answer.name, answer.readAt);
@@ -92,8 +97,8 @@ export async function openCache(userId: number): Promise<PersonalCache> {
     clearTimeout(timer);
     timer = undefined;
     const answers = [...held].flatMap(([name, { _k: key, data }]) => {
-      const answer = { name, key, data, readAt: readAt.get(name) ?? 0 };
-      return data !== undefined && isKeptAnswer(answer) ? [answer] : [];
+      const answer = { name, contract: CONTRACT_VERSION, key, data, readAt: readAt.get(name) ?? 0 };
+      return data !== undefined && isStoredAnswer(answer) ? [answer] : [];
     });
     // Beside what other tabs of the person have read.
     void keepNext(userId, 'answers', 'all', (found) => answersToKeep([...answers, ...answersIn(found)], Date.now()));

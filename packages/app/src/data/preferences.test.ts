@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApp } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
-import { savePreferences, tellChosenLanguage } from './preferences.ts';
+import { savePreferences, syncLanguagePreference } from './preferences.ts';
 
 interface Sent {
   preferences: Record<string, unknown>;
@@ -13,14 +13,14 @@ interface Sent {
 /** A server that merges what it is sent into what another device has set; `answer` may refuse. */
 function serve(answer: (sent: Sent) => Promise<Response> | undefined = () => undefined): Sent[] {
   const all: Sent[] = [];
-  const kept: Record<string, unknown> = { theme: 'dark' };
+  const stored: Record<string, unknown> = { theme: 'dark' };
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const sent = JSON.parse(init.body as string) as Sent;
     all.push(sent);
     const refused = answer(sent);
     if (refused) return refused;
-    Object.assign(kept, sent.preferences);
-    return Promise.resolve(Response.json({ user: { ...yijunOwn, preferences: { ...kept } } }));
+    Object.assign(stored, sent.preferences);
+    return Promise.resolve(Response.json({ user: { ...yijunOwn, preferences: { ...stored } } }));
   });
   return all;
 }
@@ -63,21 +63,21 @@ describe('preferences', () => {
 });
 
 describe('the language at a login', () => {
-  it('D101: one that a visitor chose is told once, be it that it fails', async () => {
+  it('RD.197: one that a visitor chose is told once, be it that it fails', async () => {
     const sent = serve(() => (sent.length === 1 ? Promise.reject(new TypeError('away')) : undefined));
     useApp.setState({ language: 'en', isLanguageChosen: true });
-    await expect(tellChosenLanguage()).rejects.toMatchObject({ code: 'NETWORK' });
-    await tellChosenLanguage();
+    await expect(syncLanguagePreference()).rejects.toMatchObject({ code: 'NETWORK' });
+    await syncLanguagePreference();
     expect(sent).toEqual([{ preferences: { language: 'en' } }]);
   });
 
-  it('D101: one that nobody chose, or that the account has, is not', async () => {
+  it('RD.197: one that nobody chose, or that the account has, is not', async () => {
     const sent = serve();
     useApp.setState({ language: 'en' });
-    await tellChosenLanguage();
+    await syncLanguagePreference();
     useAuth.getState().setUser({ ...yijunOwn, preferences: { language: 'en' } });
     useApp.setState({ isLanguageChosen: true });
-    await tellChosenLanguage();
+    await syncLanguagePreference();
     expect(sent).toEqual([]);
     expect(useApp.getState().isLanguageChosen).toBe(false);
   });

@@ -34,7 +34,7 @@ export function savePreferences(change: Preferences): Promise<void> {
  *
  * @throws ApiError as the client does
  */
-export async function tellChosenLanguage(): Promise<void> {
+export async function syncLanguagePreference(): Promise<void> {
   const { isLanguageChosen, language } = useApp.getState();
   if (!isLanguageChosen) return;
   useApp.setState({ isLanguageChosen: false });

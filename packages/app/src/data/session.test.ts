@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('calls', () => {
-  it('R6.11: carry the token of local storage', async () => {
+  it('R6.11, RD.96: carry the token of local storage, whatever the store has', async () => {
     const asked = serve({ '/api/riders/bookings': [200, { bookings: [], next_cursor: null }] });
     localStorage.setItem('token', 'renewed-in-another-tab');
     await call(listBookings, {});
@@ -77,7 +77,7 @@ describe('calls', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('R2.33: what the server says of oneself is known everywhere, as after a change on another device; of somebody else it is not taken', async () => {
+  it('what the server says of oneself is known everywhere, as after a change on another device; of somebody else it is not taken', async () => {
     serve({ '/api/users/profile': [200, { user: { ...yijunOwn, first_name: '怡均', email_confirmed: true }, vehicles: [] }] });
     await call(getProfile, {});
     expect(useAuth.getState().currentUser).toMatchObject({ id: yijunOwn.id, first_name: '怡均', email_confirmed: true });
@@ -86,7 +86,7 @@ describe('calls', () => {
     expect(useAuth.getState().currentUser).toMatchObject({ id: yijunOwn.id });
   });
 
-  it('R2.33: what one changed while that answer was on its way is newer than it', async () => {
+  it('what one changed while that answer was on its way is newer than it', async () => {
     let answer = (_: Response) => {};
     const ask = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));
     vi.stubGlobal('fetch', ask);
@@ -194,6 +194,14 @@ describe('the session at start', () => {
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: null });
   });
 
+  it('R4.3: the token is verified as soon as the app starts, without a call that needs a person', async () => {
+    const asked = serve({ '/api/auth/verify': [200, { valid: false }] });
+    const stop = keepSession();
+    await vi.waitFor(() => expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, currentUser: null }));
+    stop();
+    expect(asked).toEqual([{ path: '/api/auth/verify', token: 'Bearer abc' }]);
+  });
+
   it('R4.3: a good one brings the person up to date', async () => {
     serve({ '/api/auth/verify': [200, { valid: true, user: { ...yijunOwn, first_name: '怡' } }] });
     await verifySession();
@@ -219,11 +227,11 @@ describe('renewing the token', () => {
     expect(localStorage.getItem('token')).toBe('def');
   });
 
-  it('R4.4: a refused one logs out', async () => {
+  it.each([401, 400, 403, 404])('R4.4: one that is refused with %i logs out', async (status) => {
     useAuth.setState({ tokenSince: 0 });
-    serve({ '/api/auth/refresh': unauthorized });
+    serve({ '/api/auth/refresh': [status, { error: 'Please sign in', code: 'UNAUTHORIZED' }] });
     await renewToken();
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, exit: 'expired' });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, currentUser: null, exit: 'expired' });
   });
 
   it('R4.4: one that is refused late logs nobody else out', async () => {

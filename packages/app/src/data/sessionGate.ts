@@ -1,12 +1,12 @@
 let verification: Promise<void> = Promise.resolve();
 /** A check that was begun before the frame was there to ask for it. */
-let ahead: Promise<void> | undefined;
+let prefetchedCheck: Promise<void> | undefined;
 let release: ((verified: Promise<void>) => void) | undefined;
 
 /** Holds back what needs a person until `verifyFirst` is told of a check, whose code is still to come, and that is done. */
 export function expectVerification(): void {
   // Whoever waits already goes on waiting for the same check.
-  if (release !== undefined || ahead !== undefined) return;
+  if (release !== undefined || prefetchedCheck !== undefined) return;
   verification = new Promise((resolve) => {
     release = resolve;
   });
@@ -21,15 +21,15 @@ export function verifyFirst(check: Promise<void>): void {
 }
 
 /** As `verifyFirst`, before there is a frame; what keeps the session takes this check over (`takeCheck`). */
-export function verifyAhead(check: Promise<void>): void {
-  ahead = check;
+export function setPrefetchedCheck(check: Promise<void>): void {
+  prefetchedCheck = check;
   verifyFirst(check);
 }
 
 /** The check that was begun ahead, if nobody has taken it. */
 export function takeCheck(): Promise<void> | undefined {
-  const check = ahead;
-  ahead = undefined;
+  const check = prefetchedCheck;
+  prefetchedCheck = undefined;
   return check;
 }
 

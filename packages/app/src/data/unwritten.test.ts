@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keysOf, memoryStorage } from '../testing/memoryStorage.ts';
+import { listKeys, memoryStorage } from '../testing/memoryStorage.ts';
 import { handOver, takeOver, untilWritten } from './unwritten.ts';
 
-const isOfOne = (key: string) => key.startsWith('1/');
+const isOwnKey = (key: string) => key.startsWith('1/');
 const SINCE = 1_795_000_000_000;
 const never = new Promise(() => {});
 
@@ -19,21 +19,21 @@ describe('what is not written yet as the page goes', () => {
     void untilWritten('1/chat-draft/b', 'latest', never);
     void untilWritten('1/outbox/c', null, never);
     void untilWritten('2/chat-draft/d', 'of somebody else', never);
-    handOver(SINCE, isOfOne);
+    handOver(SINCE, isOwnKey);
     expect(takeOver(SINCE)).toEqual([['1/chat-draft/b', 'latest'], ['1/outbox/c', null]]);
     expect(takeOver(SINCE)).toEqual([]);
-    expect(keysOf(sessionStorage)).toEqual([]);
+    expect(listKeys(sessionStorage)).toEqual([]);
   });
 
   it('a write that is done says nothing of a later one under the same key', async () => {
     let isDone = (_: unknown) => {};
     const earlier = untilWritten('1/ride-draft/e', 'earlier', new Promise((resolve) => (isDone = resolve)));
-    const later = untilWritten('1/ride-draft/e', 'later', Promise.resolve(earlier).then(() => never));
+    const nextWrite = untilWritten('1/ride-draft/e', 'later', Promise.resolve(earlier).then(() => never));
     isDone(undefined);
     await earlier;
     handOver(SINCE, (key) => key.endsWith('/e'));
     expect(takeOver(SINCE)).toEqual([['1/ride-draft/e', 'later']]);
-    void later;
+    void nextWrite;
   });
 
   it('what was handed over as the page was only put aside is not so for ever', async () => {
@@ -55,14 +55,14 @@ describe('what is not written yet as the page goes', () => {
     handOver(SINCE, isG);
     vi.useFakeTimers({ now: Date.now() + 60_000 });
     expect(takeOver(SINCE)).toEqual([]);
-    expect(keysOf(sessionStorage)).toEqual([]);
+    expect(listKeys(sessionStorage)).toEqual([]);
   });
 
   it('a tab without storage of its own, or with something else in it, has nothing to take over', () => {
     vi.stubGlobal('sessionStorage', memoryStorage({ unwritten: 'no JSON' }));
     expect(takeOver(SINCE)).toEqual([]);
     vi.stubGlobal('sessionStorage', undefined);
-    expect(() => handOver(SINCE, isOfOne)).not.toThrow();
+    expect(() => handOver(SINCE, isOwnKey)).not.toThrow();
     expect(takeOver(SINCE)).toEqual([]);
   });
 });

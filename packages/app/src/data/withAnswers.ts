@@ -1,3 +1,4 @@
+import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import { createElement } from 'react';
 import type { ComponentType } from 'react';
 
@@ -14,8 +15,10 @@ export async function withAnswers<P extends object>(loading: Promise<Module<P>>)
   return { default: (props) => createElement(Answers, null, createElement(Shown, props)) };
 }
 
+const loadClient = () => import('./together.ts');
+
 async function loadAnswers() {
-  const module = await import('./together.ts');
-  await module.openAhead();
+  const module = await loadCode(loadClient);
+  await module.preloadCache();
   return module;
 }

@@ -29,7 +29,7 @@ export const FromSavedSearchToRide = meta.story({
       await expect(theWorld().facts.savedSearches[0]).toMatchObject({ ride_mode: 'offer', to_address: offer.to_address });
     });
     await step('A ride that fits is told at once, and leads there', async () => {
-      theWorld().isToldOf(offer);
+      theWorld().publishMatchingRide(offer);
       await press('button', say('navigation:bell.unread', { count: 1 }));
       await press('link', say('notifications:unread'), await inDialog());
       await find('heading', say('bookings:form.title'));

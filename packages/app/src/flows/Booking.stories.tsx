@@ -52,7 +52,7 @@ export const FromSearchToBooking = meta.story({
   },
 });
 
-/** The driver says yes, and she gives the seats back all the same. */
+/** R7.62: the driver says yes, and she gives the seats back all the same. */
 export const FromConfirmationToCancelling = meta.story({
   args: { at: '/rider/bookings' },
   globals: { viewport: { value: 'phone' } },
@@ -143,7 +143,7 @@ export const FromConfirmationToCancelledRide = FromConfirmationToCancelling.exte
   },
 });
 
-/** On the day: the driver leaves, shows where they are, and arrives, while she looks (D2, D29). */
+/** R7.61, R7.63: on the day the driver leaves, shows where they are, and arrives, while she looks (D2, D29). */
 export const FromDepartureToArrival = FromConfirmationToCancelledRide.extend({
   args: { at: `/rides/${offer.id}` },
   globals: { viewport: { value: 'desk' } },

@@ -3,7 +3,7 @@ import { altis, confirmedBooking, damingOwn, newcomer, ownOffer, proposal, reque
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openPart, openTab, press, say } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { nameOf, PASSWORD } from '../testing/world/facts.ts';
+import { getFullName, PASSWORD } from '../testing/world/facts.ts';
 import { noticeWords } from '../testing/world/noticeWords.ts';
 
 const meta = preview.meta({
@@ -47,7 +47,7 @@ export const FromVehicleToOffer = meta.story({
   },
 });
 
-/** Somebody books, the driver says yes, leaves and arrives. */
+/** R8.32, R8.35: somebody books, the driver says yes, leaves and arrives. */
 export const FromBookingToArrival = meta.story({
   args: { at: '/driver/dashboard' },
   globals: { viewport: { value: 'desk' }, mode: 'driver' },
@@ -65,25 +65,39 @@ export const FromBookingToArrival = meta.story({
       await press('button', say('bookings:list.confirm'));
       await expectSaid(say('screens:toast.confirmedBooking'));
     });
-    await step('When it is time the driver starts the ride', async () => {
+    await step('Hours before departure the ride cannot be started, and the page says from when on', async () => {
       await press('link', say('rides:driverCard.view'), await card('16:05'));
+      const start = await screen.findByRole('button', { name: say('screens:ride.start') });
+      await expect(start).toBeDisabled();
+      await expect(start).toHaveAccessibleDescription(/15:35/);
+    });
+    await step('From 30 minutes before departure on the driver starts it', async () => {
+      theWorld().departsIn(30);
+      await waitFor(() => expect(screen.getByRole('button', { name: say('screens:ride.start') })).toBeEnabled());
       await press('button', say('screens:ride.start'));
       await press('button', say('screens:ride.start'), await inDialog('alertdialog'));
       await find('switch', say('screens:ride.share'));
     });
+    await step('Just started it cannot be finished, and the page says from when on', async () => {
+      const finish = await screen.findByRole('button', { name: say('screens:ride.finish') });
+      await expect(finish).toBeDisabled();
+      await expect(finish).toHaveAccessibleDescription(/11:20/);
+    });
     await step('And finishes it on arrival', async () => {
+      theWorld().departsIn(-75);
+      await waitFor(() => expect(screen.getByRole('button', { name: say('screens:ride.finish') })).toBeEnabled());
       await press('button', say('screens:ride.finish'));
       await press('button', say('screens:ride.finish'), await inDialog('alertdialog'));
       await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
       await openTab('dashboard');
       await openPart(say('screens:dashboard.completed'));
-      await card('16:05');
+      await card('09:35');
     });
     await expect(theWorld().facts.bookings[0]?.status).toBe('completed');
   },
 });
 
-/** Somebody books, and the driver says no and why: the seat is free again. */
+/** R8.33: somebody books, and the driver says no and why: the seat is free again. */
 export const FromBookingToRefusal = FromBookingToArrival.extend({
   play: async ({ step }) => {
     await step('Somebody books a seat', async () => {
@@ -104,7 +118,10 @@ export const FromBookingToRefusal = FromBookingToArrival.extend({
   },
 });
 
-/** Who booked gives the seats back while the driver writes why not: the question stays, with the reason, and goes with its answer (D111). */
+/**
+ * R8.36: who booked gives the seats back while the driver writes why not: a warning; the question stays, with the reason,
+ * and goes with its answer (D111).
+ */
 export const FromQuestionToGivenBack = FromBookingToArrival.extend({
   play: async ({ step }) => {
     await step('Somebody books a seat, and the driver begins to decline', async () => {
@@ -116,7 +133,9 @@ export const FromQuestionToGivenBack = FromBookingToArrival.extend({
     });
     await step('The seat is given back meanwhile: the question stays where it is', async () => {
       theWorld().isGivenBackBy(newcomer);
-      await expectSaid(noticeWords('booking_cancelled', { who: nameOf(newcomer), seats: 1 }).message);
+      const { message } = noticeWords('booking_cancelled', { who: getFullName(newcomer), seats: 1 });
+      await expectSaid(message);
+      await expect(screen.getByText(message).closest('[data-component="Toast"]')).toHaveAttribute('data-kind', 'warning');
       await expect(await (await inDialog('alertdialog')).findByLabelText(say('feedback:reason.label'), { exact: false })).toHaveValue('後座要載嬰兒座椅');
     });
     await step('Left, nobody waits on the ride any more', async () => {

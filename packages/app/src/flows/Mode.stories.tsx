@@ -4,7 +4,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { expectPage, find, onPage, press, say, tabs } from '../testing/actor.ts';
 import { beginFlow, FlowStage } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
-import { requestOf } from '../testing/world/trips.ts';
+import { createRequestBy } from '../testing/world/trips.ts';
 
 const meta = preview.meta({
   title: 'Flows/Both modes',
@@ -13,7 +13,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   args: { at: '/' },
   beforeEach: (context) =>
-    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [requestOf(newcomer)] } }),
+    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [createRequestBy(newcomer)] } }),
 });
 
 /** One who rides along today drives tomorrow: what the app offers changes with the mode, and back again. */

@@ -24,22 +24,22 @@ const TOLD = {
   en: { title: 'Booking confirmed', message: '陳大明 confirmed your seats.' },
 };
 
-/** One is told at once, finds it again behind the bell, and follows it. */
-export const ToldOfAConfirmation = meta.story({
+/** R7.60: one is told at once, finds it again behind the bell, and follows it. */
+export const BookingConfirmed = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
-    const told = TOLD[document.documentElement.lang === 'en' ? 'en' : 'zh-TW'];
+    const expected = TOLD[document.documentElement.lang === 'en' ? 'en' : 'zh-TW'];
     await step('The driver confirms: a toast says so, and the bell counts', async () => {
       await find('button', say('navigation:bell.none'));
       await find('link', say('landing:quick.search.title'), await onPage());
       theWorld().isConfirmedBy(daming);
-      await expectSaid(told.message);
+      await expectSaid(expected.message);
       await find('button', say('navigation:bell.unread', { count: 1 }));
     });
     await step('Behind the bell it is found again; it leads to the ride', async () => {
       await press('button', say('navigation:bell.unread', { count: 1 }));
       const centre = await inDialog();
-      await userEvent.click(await centre.findByRole('link', { name: new RegExp(told.title) }));
+      await userEvent.click(await centre.findByRole('link', { name: new RegExp(expected.title) }));
       await expect(await screen.findByText(say('bookings:booked.confirmed'))).toBeVisible();
     });
     await step('It counts as read, and all of them can be cleared', async () => {

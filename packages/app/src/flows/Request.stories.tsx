@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, onPage, openPart, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
-import { requestOf } from '../testing/world/trips.ts';
+import { createRequestBy } from '../testing/world/trips.ts';
 
 const meta = preview.meta({
   title: 'Flows/Request a ride',
@@ -25,7 +25,7 @@ export const FromRequestToDriver = meta.story({
       await chooseAddress('end', '新竹科學園區');
       await fill(say('rides:form.departure'), '1730');
       await press('button', say('rides:form.publishRequest'));
-      await expectSaid(say('rides:form.publishedRequest'));
+      await expectSaid(say('rides:form.published'));
     });
     await step('After a second and a half it stands among her bookings, looking for a driver', async () => {
       await expectPage(say('pages:title.bookings'));
@@ -84,7 +84,7 @@ export const FromRequestToTakenBack = meta.story({
 export const FromJoiningToComingAlong = meta.story({
   args: { at: '/search' },
   beforeEach: (context) =>
-    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [requestOf(newcomer)] } }),
+    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [createRequestBy(newcomer)] } }),
   play: async ({ step }) => {
     await step('Her search finds somebody who looks for a driver, too', async () => {
       await searchTheWay();

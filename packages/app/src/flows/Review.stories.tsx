@@ -1,5 +1,5 @@
 import preview from '#storybook/preview';
-import { confirmedBooking, daming, newcomer, offer, pendingReviewOfDriver, pendingReviewOfRider, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { confirmedBooking, daming, newcomer, offer, pendingDriverReview, pendingRiderReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, waitFor } from 'storybook/test';
 import { card, expectPage, expectSaid, fill, inDialog, openPart, openTab, press, say, tabs } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
@@ -52,7 +52,7 @@ export const FromWhatIsPending = meta.story({
   beforeEach: (context) =>
     beginFlow(context, {
       as: yijunOwn, mode: 'driver',
-      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], reviewsDue: [pendingReviewOfDriver, pendingReviewOfRider] },
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], reviewsDue: [pendingDriverReview, pendingRiderReview] },
     }),
   play: async ({ step }) => {
     await step('The tab counts two trips to write of', async () => {

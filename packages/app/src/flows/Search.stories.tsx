@@ -6,7 +6,7 @@ import { card, chooseAddress, find, openRidePage, openTab, press, say, searchThe
 import { useApp } from '../session/appStore.ts';
 import { beginFlow, FlowStage } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
-import { requestOf } from '../testing/world/trips.ts';
+import { createRequestBy } from '../testing/world/trips.ts';
 
 const meta = preview.meta({
   title: 'Flows/Search',
@@ -15,7 +15,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   args: { at: '/search' },
   beforeEach: (context) =>
-    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, lastSeatOffer, requestOf(newcomer)] } }),
+    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, lastSeatOffer, createRequestBy(newcomer)] } }),
 });
 
 /** A passenger narrows what was found, looks at a ride, comes back to the results as they were, and later to the search (R2.67). */

@@ -18,7 +18,7 @@ const meta = preview.meta({
     beginFlow(context, { facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
 });
 
-/** Somebody comes back, and leaves again. */
+/** R8.34: somebody comes back, and leaves again. */
 export const FromLoginToLogout = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {

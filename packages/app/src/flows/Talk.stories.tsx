@@ -1,9 +1,11 @@
 import preview from '#storybook/preview';
+import { userOffline, userOnline, userStopTyping, userTyping } from '@shunlu/api-contract';
 import { confirmedBooking, daming, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectPage, inDialog, openTab, press, say, tabs } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
+import { emitEvent } from '../testing/world/line.ts';
 
 const meta = preview.meta({
   title: 'Flows/Talk',
@@ -24,7 +26,7 @@ async function expectSent(text: string) {
   await waitFor(() => expect(log.queryByText(say('chat:thread.pending'))).toBeNull());
 }
 
-/** Before booking a passenger asks the driver, from the ride. */
+/** R7.57, R7.64, R7.65: before booking a passenger asks the driver, from the ride. */
 export const AskingTheDriver = meta.story({
   globals: { viewport: { value: 'phone' } },
   beforeEach: (context) => beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
@@ -38,6 +40,14 @@ export const AskingTheDriver = meta.story({
     await step('The answer comes while she looks', async () => {
       theWorld().isWrittenTo({ rideId: offer.id }, daming, '可以，請裝在提籠裡。');
       await expect(await screen.findByText(/請裝在提籠裡/)).toBeVisible();
+    });
+    await step('She sees the driver go, and come online again', async () => {
+      const header = await (await inDialog()).findByRole('heading', { level: 2 });
+      await expect(header).toHaveTextContent(/在線上|Online/);
+      emitEvent(userOffline, { userId: daming.id });
+      await waitFor(() => expect(header).not.toHaveTextContent(/在線上|Online/));
+      emitEvent(userOnline, { userId: daming.id });
+      await waitFor(() => expect(header).toHaveTextContent(/在線上|Online/));
     });
     await step('Later the inquiry stands in her inbox', async () => {
       await userEvent.keyboard('{Escape}');
@@ -55,7 +65,7 @@ export const AskingTheDriver = meta.story({
   },
 });
 
-/** Who has a seat agrees with the driver on where to meet. */
+/** R7.57, R7.58, R7.59: who has a seat agrees with the driver on where to meet. */
 export const MeetingForARide = meta.story({
   args: { at: '/rider/bookings?tab=scheduled' },
   globals: { viewport: { value: 'desk' } },
@@ -66,6 +76,7 @@ export const MeetingForARide = meta.story({
     }),
   play: async ({ step }) => {
     const chat = { bookingId: confirmedBooking.id };
+    const typed = { ...chat, senderId: daming.id };
     await step('The driver has written: messages count it', async () => {
       await screen.findByRole('article');
       theWorld().isWrittenTo(chat, daming, '我大概 15:55 會到，停在東三門。');
@@ -75,6 +86,11 @@ export const MeetingForARide = meta.story({
       await press('button', say('bookings:card.chat'));
       await inDialog();
       await expect(await screen.findByText(/停在東三門/)).toBeVisible();
+      const hint = () => document.querySelector('[data-component="TypingIndicator"]');
+      emitEvent(userTyping, typed);
+      await waitFor(() => expect(hint()).toBeVisible());
+      emitEvent(userStopTyping, typed);
+      await waitFor(() => expect(hint()).toBeNull());
       await write('好，我在東三門等');
       await expectSent('我在東三門等');
     });
@@ -83,7 +99,12 @@ export const MeetingForARide = meta.story({
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await openTab('messages');
       await expectPage(say('chat:list.title'));
-      await expect(await screen.findByRole('link', { name: /陳大明/ })).toHaveTextContent('我在東三門等');
+      const item = await screen.findByRole('link', { name: /陳大明/ });
+      await expect(item).toHaveTextContent('我在東三門等');
+      emitEvent(userTyping, typed);
+      await waitFor(() => expect(item).toHaveTextContent(/正在輸入…|Typing…/));
+      emitEvent(userStopTyping, typed);
+      await waitFor(() => expect(item).toHaveTextContent('我在東三門等'));
       // The whole name: with a count it would go on.
       await expect(await (await tabs()).findByRole('link', { name: say('navigation:messages') })).toBeVisible();
     });

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openTab, press, say, searchTheWay } from '../testing/actor.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
 import { PASSWORD } from '../testing/world/facts.ts';
-import { offerOf } from '../testing/world/trips.ts';
+import { createOfferBy } from '../testing/world/trips.ts';
 
 const name = '陳大明';
 
@@ -17,7 +17,7 @@ const meta = preview.meta({
   beforeEach: (context) =>
     beginFlow(context, {
       as: yijunOwn,
-      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, offerOf(newcomer, limitedOffer)], bookings: [confirmedBooking] },
+      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, createOfferBy(newcomer, limitedOffer)], bookings: [confirmedBooking] },
     }),
 });
 

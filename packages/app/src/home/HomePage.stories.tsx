@@ -10,6 +10,7 @@ import HomePage from './HomePage.tsx';
 
 const NOTHING = /目前沒有已排定的行程|Nothing is scheduled yet/;
 const MISSING = /^部分資料暫時無法載入|^Some of this cannot be loaded/;
+const BLURBS = [/^(單次共乘|One-time rides)$/, /^(固定通勤|Regular commutes)$/, /^(順路配對|Smart matching)$/, /^(站內訊息|In-app chat)$/];
 const none = { rides: [], next_cursor: null };
 
 const meta = preview.meta({
@@ -36,21 +37,26 @@ export const Success = meta.story({
     await expect(canvas.getByRole('link', { name: /找共乘|Find a ride/ })).toHaveAttribute('href', '/search');
     await expect(canvas.queryByRole('link', { name: /提供共乘|Offer a ride/ })).toBeNull();
     const profile = canvasElement.querySelector('[data-component="ProfileCard"]');
-    await expect(profile).toHaveTextContent(String(yijunOwn.rating));
-    await expect(profile).toHaveTextContent(String(yijunOwn.total_rides));
-    for (const blurb of [/^(單次共乘|One-time rides)$/, /^(固定通勤|Regular commutes)$/, /^(順路配對|Smart matching)$/, /^(站內訊息|In-app chat)$/]) {
-      await expect(canvas.getByText(blurb)).toBeVisible();
+    await expect(profile).toHaveTextContent(/怡君.*4\.8(42 趟|42 trips)$/);
+    for (const [name, to] of [[/徵求共乘|Request a ride/, '/rides/new?mode=request'], [/我的預訂|My bookings/, '/rider/bookings']] as const) {
+      await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', to);
     }
+    for (const blurb of BLURBS) await expect(canvas.getByText(blurb)).toBeVisible();
     await expect(await canvas.findByRole('heading', { name: /下一趟|Next ride/ })).toBeVisible();
   },
 });
 
-/** R2.2 */
+/** R2.1–R2.3: a driver’s, with the same card and the same blurbs. */
 export const Driver = meta.story({
   globals: { mode: 'driver' },
   beforeEach: () => logInAs(damingOwn, 'driver'),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-component="ProfileCard"]')).toHaveTextContent(/大明.*4\.9(128 趟|128 trips)$/);
+    for (const blurb of BLURBS) await expect(canvas.getByText(blurb)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^(車輛|Vehicles)/ })).toHaveAttribute('href', '/vehicles');
     await expect(canvas.getByRole('link', { name: /提供共乘|Offer a ride/ })).toHaveAttribute('href', '/rides/new?mode=offer');
+    await expect(canvas.getByRole('link', { name: /我的行程|My rides/ })).toHaveAttribute('href', '/driver/dashboard');
+    for (const name of [/徵求共乘|Request a ride/, /我的預訂|My bookings/]) await expect(canvas.queryByRole('link', { name })).toBeNull();
     await expect(await canvas.findByRole('heading', { name: /下一趟|Next ride/ })).toBeVisible();
   },
 });
@@ -103,7 +109,7 @@ export const SomeMissing = meta.story({
 });
 
 /** R8.17: the first of what is known may not be the next ride; it is shown, and that something is missing. */
-export const NextOfSome = meta.story({
+export const NextWithMissing = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listCreatedRides, mockError('UNAVAILABLE')));
     return logInAs(yijunOwn);

@@ -18,7 +18,7 @@ import { ProfileCard } from '@shunlu/ui/profile/ProfileCard/ProfileCard.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rideIdOf, useTravels } from '../bookings/index.ts';
+import { getRideId, useTravels } from '../bookings/index.ts';
 import { paths } from '../paths.ts';
 import { sortDashboard } from '../rides/index.ts';
 import { useAuth } from '../session/authStore.ts';
@@ -45,7 +45,7 @@ export default function HomePage() {
         <>
           <ProfileCard user={user} to={paths.profile} />
           <Banner icon={shieldIcon} title={t('landing:notice.title')}>
-            {t('landing:notice.short')} <Link tone="inherit" to={paths.rules}>{t('navigation:rules')}</Link>
+            <span>{t('landing:notice.short')}</span> <Link tone="inherit" to={paths.rules}>{t('navigation:rules')}</Link>
           </Banner>
         </>
       }
@@ -87,7 +87,7 @@ function NextTravel() {
       {({ tabs, isIncomplete }) => {
         // Newest departure first: the last one is the next.
         const item = tabs.scheduled.at(-1);
-        const card = item && <BookingCard item={item} rideTo={paths.ride(rideIdOf(item))} />;
+        const card = item && <BookingCard item={item} rideTo={paths.ride(getRideId(item))} />;
         if (!isIncomplete) return card;
         // What is missing may be the next one: neither is there nothing, nor is this surely it.
         return (

@@ -28,11 +28,13 @@ describe('the language at start', () => {
 
   it('R1.13, R1.17: ja-JP reads zh-TW', () => {
     expect(start(null, ['ja-JP']).i18n.language).toBe('zh-TW');
+    expect(start('ja', ['ja-JP'], 'ja').i18n.language).toBe('zh-TW');
   });
 
-  it('R1.15: a choice is kept under i18nextLng', async () => {
+  it('R1.15, R9.18: a choice is kept under i18nextLng', async () => {
     const { i18n, storage } = start(null, ['zh-TW']);
     await i18n.changeLanguage('en');
     expect(storage.getItem('i18nextLng')).toBe('en');
+    expect(storage).toHaveLength(1);
   });
 });

@@ -26,10 +26,10 @@ describe('the texts of a page', () => {
     await loadTexts(['chat']);
     const inChinese = (await loadNamespace('zh-TW', 'chat')) as { list: { title: string } };
     i18n.removeResourceBundle('en', 'chat');
-    const told = vi.fn();
-    i18n.on('languageChanged', told);
+    const onLanguageChanged = vi.fn();
+    i18n.on('languageChanged', onLanguageChanged);
     i18n.t('chat:list.title');
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onLanguageChanged).toHaveBeenCalled());
     expect(i18n.t('chat:list.title')).toBe(inChinese.list.title);
   });
 });

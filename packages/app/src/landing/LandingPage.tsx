@@ -1,29 +1,46 @@
+import { lazy, Suspense } from 'react';
 import { FeatureList } from '@shunlu/ui/landing/FeatureList/FeatureList.tsx';
 import { Hero } from '@shunlu/ui/landing/Hero/Hero.tsx';
 import { LegalNotice } from '@shunlu/ui/landing/LegalNotice/LegalNotice.tsx';
 import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
+import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
-import { afterPaint } from '../shell/afterPaint.tsx';
+import { AFTER_PAINT_MS } from '../shell/afterPaint.tsx';
 
-const SampleRide = afterPaint(async () => {
+async function loadSample() {
   const [{ SampleRide: component }] = await Promise.all([
     import('@shunlu/ui/landing/SampleRide/SampleRide.tsx'),
     loadTexts(['rides', 'profile']),
+    import('@shunlu/ui/places/basemap/useOutline.ts').then(({ loadOutline }) => loadOutline()),
   ]);
   return component;
+}
+
+/**
+ * Drawn at build. In the browser its code comes once the page answers; until then, or where it cannot be loaded, React
+ * leaves in place what was drawn.
+ */
+const SampleRide = lazy(async () => {
+  try {
+    if (typeof window !== 'undefined') await new Promise((resolve) => setTimeout(resolve, AFTER_PAINT_MS));
+    return { default: await loadCode(loadSample) };
+  } catch {
+    return new Promise<never>(() => undefined);
+  }
 });
 
 /** What a visitor sees at `/` (spec §1, §2): what it is, how to begin, the rules of sharing a ride. */
 export default function LandingPage() {
-  const isDesk = useIsDesk();
+  // On a phone the sample is not shown, and its code not loaded.
+  const isDesk = useIsDesk(true);
   return (
     <>
       <Hero
         startTo={paths.signup}
         signInTo={paths.login}
-        sample={isDesk && <SampleRide />}
+        sample={isDesk && <Suspense><SampleRide /></Suspense>}
       />
       <PageBody>
         <FeatureList level={2} />

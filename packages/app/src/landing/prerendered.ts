@@ -1,7 +1,7 @@
 import { taipeiDate } from '@shunlu/api-contract';
 
 /** The year of which the footer of the prerendered landing page speaks; the build writes it, `main.tsx` reads it. */
-export function yearOf(now: Date): string {
+export function getTaipeiYear(now: Date): string {
   return taipeiDate(now).slice(0, 4);
 }
 
@@ -11,7 +11,7 @@ export function yearOf(now: Date): string {
  * For whom it is not meant, the boot script of `index.html` has hidden it.
  */
 export function isPrerenderedHere(root: HTMLElement): boolean {
-  return root.dataset['prerendered'] === yearOf(new Date()) && window.location.search === '' && !isHidden();
+  return root.dataset['prerendered'] === getTaipeiYear(new Date()) && window.location.search === '' && !isHidden();
 }
 
 /**

@@ -28,8 +28,7 @@ export function DataSources() {
         {SOURCES.map(([source, licence]) => (
           <li key={source}>
             <Text>
-              {t(`data.${source}`)}
-              {' · '}
+              <span>{`${t(`data.${source}`)} · `}</span>
               <Link href={LICENCES[licence]}>{t(`data.licence.${licence}`)}</Link>
             </Text>
           </li>

@@ -38,7 +38,6 @@ export const Sources = meta.story({
   },
 });
 
-/** RD.100 */
 export const Privacy = meta.story({ parameters: { chromatic: { modes: allModes } }, render: () => <PrivacyPage /> });
 
 export const Accessibility = meta.story({ parameters: { chromatic: { modes: allModes } }, render: () => <AccessibilityPage /> });

@@ -1,9 +1,9 @@
-import { messageRead, notified } from '@shunlu/api-contract';
+import { bookingStatusUpdate, messageRead, notified, rideStatusUpdate } from '@shunlu/api-contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerEvent } from '../realtime/hearing.ts';
 import { openDetailsWith, toaster } from '../shell/toaster.ts';
-import { noticeOf, pathOf, toastOf, withChatRead, withNotice } from './patchNotices.ts';
+import { getToastNotice, getNoticePath, toToast, withChatRead, withNotice, withSettled } from './patchNotices.ts';
 import { useNoticeCommands, useNoticePatch } from './useNotices.ts';
 
 /** Hears what the person is told: the list, the count and a toast change (R4.7, R7.60). */
@@ -14,16 +14,19 @@ export function NoticeSync({ userId }: { userId: number }) {
 
   useServerEvent(notified, (notice) => {
     patch((list) => withNotice(list, notice));
-    const { content, kind } = toastOf(notice);
+    const { content, kind } = toToast(notice);
     toaster.notify(content, kind);
   });
   useServerEvent(messageRead, (reading) => {
     if (reading.readerId === userId) patch((list) => withChatRead(list, reading));
   });
+  // What was told of a ride is settled with it, in the same transaction (D71).
+  useServerEvent(bookingStatusUpdate, ({ ride_id }) => patch((list) => withSettled(list, ride_id)));
+  useServerEvent(rideStatusUpdate, ({ ride_id }) => patch((list) => withSettled(list, ride_id)));
 
   const open = useEffectEvent((data: Readonly<Record<string, unknown>> | undefined) => {
-    const notice = noticeOf(data);
-    const path = notice && pathOf(notice);
+    const notice = getToastNotice(data);
+    const path = notice && getNoticePath(notice);
     if (notice) markRead(notice);
     if (path !== undefined) void navigate(path);
   });

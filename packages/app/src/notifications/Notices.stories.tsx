@@ -7,7 +7,9 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
 import { expectBusy, heldAnswers, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { tellHere } from '../realtime/hearing.ts';
+import { dispatchLocally } from '../realtime/hearing.ts';
+import { toaster } from '../shell/toaster.ts';
+import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { NoticeSync } from './NoticeSync.tsx';
 import Notices from './Notices.tsx';
@@ -80,25 +82,37 @@ function WithBackground() {
   );
 }
 
-/** R4.7: a list that is being read anew as something is told is asked for once more: it may not know of it, and knows what was missed. */
-export const ToldMeanwhile = meta.story({
+/**
+ * R4.7: what is told stands first, unread, and in a toast. A list that is being read anew meanwhile is asked for once more: it may not
+ * know of it, and knows what was missed. R7.53: one that is opened is told to be read.
+ */
+export const NotifiedWhileLoading = meta.story({
   decorators: [(Story) => <><WithBackground /><Story /></>],
   beforeEach({ msw }) {
     msw.use(lists.handler());
+    return connectMockSocket();
   },
   play: async () => {
-    const [told, missed, ...known] = notifications.slice(0, 5) as [Notification, Notification, ...Notification[]];
+    const [first, missed, ...known] = notifications.slice(0, 5) as [Notification, Notification, ...Notification[]];
+    const received = { ...first, read: false };
     const list = (some: readonly Notification[]) => ({ notifications: [...some], unread_count: 2, next_before: null });
     await lists.answer({}, list(known));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
     screen.getByText('Read anew').click();
     const early = await lists.asked();
-    tellHere(notified, told);
+    dispatchLocally(notified, received);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
+    const [top] = screen.getAllByRole('listitem');
+    await expect(top).toHaveTextContent(received.title);
+    await expect(within(top as HTMLElement).getByText(/^未讀|^Unread/)).toBeInTheDocument();
+    await expect(toaster.getSnapshot().at(-1)).toMatchObject({ title: received.title, message: received.message });
     const late = await lists.asked({}, early);
     early.resolve(list([missed, ...known]));
-    late.resolve(list([told, missed, ...known]));
+    late.resolve(list([received, missed, ...known]));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+    await expect(emitted).not.toHaveBeenCalled();
+    await userEvent.click(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByRole('link'));
+    await expect(emitted.mock.calls).toEqual([['mark_notification_read', { notificationId: received.id }]]);
   },
 });
 
@@ -125,16 +139,16 @@ export const ReadMeanwhile = meta.story({
   },
 });
 
-let told: readonly Notification[] = [];
+let available: readonly Notification[] = [];
 
 /** R2.98: read anew with older ones at hand the list has no gap before them, whatever came unheard; what was read elsewhere is read among them too. */
-export const OlderKept = meta.story({
+export const OlderPreserved = meta.story({
   decorators: [(Story) => <><WithBackground /><Story /></>],
   beforeEach({ msw }) {
-    told = notifications.slice(2, 12);
+    available = notifications.slice(2, 12);
     msw.use(
       mock(listNotifications, ({ query }) => {
-        const older = told.filter(({ id }) => query.before === undefined || id < Number(query.before));
+        const older = available.filter(({ id }) => query.before === undefined || id < Number(query.before));
         const page = older.slice(0, 5);
         return { notifications: page, unread_count: 0, next_before: older.length > 5 ? (page.at(-1)?.id ?? null) : null };
       }),
@@ -144,7 +158,7 @@ export const OlderKept = meta.story({
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
     await userEvent.click(screen.getByRole('button', { name: /看更早的通知|Earlier notifications/ }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
-    told = notifications.slice(0, 12).map((one) => ({ ...one, read: true }));
+    available = notifications.slice(0, 12).map((one) => ({ ...one, read: true }));
     screen.getByText('Read anew').click();
     await waitFor(() => expect(screen.queryByText(/^未讀|^Unread/)).toBeNull());
     await expect(screen.getAllByRole('listitem')).toHaveLength(10);

@@ -2,7 +2,7 @@ import type { Notification } from '@shunlu/api-contract';
 import { NotificationCentre } from '@shunlu/ui/notifications/NotificationCentre/NotificationCentre.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
-import { pathOf } from './patchNotices.ts';
+import { getNoticePath } from './patchNotices.ts';
 import { useNoticeCommands, useNoticeList } from './useNotices.ts';
 
 interface NoticesProps {
@@ -19,7 +19,7 @@ export default function Notices({ isOpen, onClose }: NoticesProps) {
 
   function open(notice: Notification) {
     markRead(notice);
-    if (pathOf(notice) !== undefined) onClose();
+    if (getNoticePath(notice) !== undefined) onClose();
   }
 
   async function markAll() {
@@ -35,7 +35,7 @@ export default function Notices({ isOpen, onClose }: NoticesProps) {
       isOpen={isOpen}
       onClose={onClose}
       feed={list.state === 'ready' ? { state: 'ready', data: { ...list.data, hasMore } } : list}
-      linkTo={pathOf}
+      linkTo={getNoticePath}
       onOpen={open}
       onMarkAllRead={() => void markAll()}
       onClear={clear}

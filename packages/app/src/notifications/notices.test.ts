@@ -1,10 +1,12 @@
-import { notificationOf, notifications } from '@shunlu/api-contract/fixtures';
+import { notificationByType, notifications } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
 import { ASK } from '../data/patch.ts';
-import { cleared, pathOf, toastOf, withAllRead, withChatRead, withNotice, withRead } from './patchNotices.ts';
+import { cleared, getNoticePath, toToast, withAllRead, withChatRead, withNotice, withRead } from './patchNotices.ts';
 import type { Notices } from './patchNotices.ts';
 
-const { message, booking_created: created, account, booking_cancelled: cancelled } = notificationOf;
+const { message, booking_created: created, account, booking_cancelled: cancelled } = notificationByType;
+/** After all that is loaded. */
+const LATER = '2026-11-20T03:00:00.000Z';
 const list: Notices = {
   notifications: [created, message, { ...account, read: true }],
   unread_count: 7,
@@ -15,17 +17,17 @@ const loaded: Notices = { ...list, unread_count: 2 };
 
 describe('what the bell shows', () => {
   it('R4.7: a new one stands first, unread, and raises the count; told twice it stands once', () => {
-    const fresh = { ...cancelled, id: 1_000, read: false };
-    const told = withNotice(list, fresh) as Notices;
-    expect(told.notifications[0]).toEqual(fresh);
-    expect(told.unread_count).toBe(8);
-    expect(withNotice(told, fresh)).toBe(told);
+    const fresh = { ...cancelled, id: 1_000, read: false, createdAt: LATER };
+    const updated = withNotice(list, fresh) as Notices;
+    expect(updated.notifications[0]).toEqual(fresh);
+    expect(updated.unread_count).toBe(8);
+    expect(withNotice(updated, fresh)).toBe(updated);
   });
 
   it('R4.7: a message’s takes the place of the unread one of its chat', () => {
-    const told = withNotice(list, { ...message, id: 1_000, message: '到了' }) as Notices;
-    expect(told.notifications.map(({ id }) => id)).toEqual([1_000, created.id, account.id]);
-    expect(told.unread_count).toBe(7);
+    const updated = withNotice(list, { ...message, id: 1_000, message: '到了', createdAt: LATER }) as Notices;
+    expect(updated.notifications.map(({ id }) => id)).toEqual([1_000, created.id, account.id]);
+    expect(updated.unread_count).toBe(7);
     const ofAnother = withNotice(loaded, { ...message, id: 1_001, data: { bookingId: 4_711 } });
     expect(ofAnother).toMatchObject({ notifications: { length: 4 }, unread_count: 3 });
   });
@@ -38,7 +40,7 @@ describe('what the bell shows', () => {
   it('R4.8: reading one lowers the count once', () => {
     const read = withRead(list, created.id);
     expect(read.unread_count).toBe(6);
-    expect(read.notifications[0]?.read).toBe(true);
+    expect(read.notifications.map((one) => one.read)).toEqual([true, false, true]);
     expect(withRead(read, created.id)).toBe(read);
   });
 
@@ -58,24 +60,24 @@ describe('what the bell shows', () => {
   });
 
   it('R2.30, RD.125: a notice of a ride leads to it, a message’s to its chat, one of the account nowhere', () => {
-    expect(pathOf(created)).toBe(`/rides/${created.data?.rideId}`);
-    expect(pathOf(message)).toBe(`/messages?booking=${message.data?.bookingId}&user=${message.data?.userId}`);
-    expect(pathOf({ data: { inquiryRideId: 5, userId: 7 } })).toBe('/messages?ride=5&user=7');
-    expect(pathOf({ data: null })).toBeUndefined();
+    expect(getNoticePath(created)).toBe(`/rides/${created.data?.rideId}`);
+    expect(getNoticePath(message)).toBe(`/messages?booking=${message.data?.bookingId}&user=${message.data?.userId}`);
+    expect(getNoticePath({ data: { inquiryRideId: 5, userId: 7 } })).toBe('/messages?ride=5&user=7');
+    expect(getNoticePath({ data: null })).toBeUndefined();
   });
 });
 
 describe('its toast', () => {
   it('R2.97: carries what there is to open, and nothing where there is nothing', () => {
-    expect(toastOf(created).content).toEqual({ title: created.title, message: created.message, data: { notice: created } });
-    expect(toastOf({ ...account, data: null }).content.data).toBeUndefined();
+    expect(toToast(created).content).toEqual({ title: created.title, message: created.message, data: { notice: created } });
+    expect(toToast({ ...account, data: null }).content.data).toBeUndefined();
   });
 
-  it('RD.98, R8.36: what takes a seat or a ride away is a warning', () => {
-    const warned = notifications.filter((one) => toastOf(one).kind === 'warning').map(({ type }) => type);
+  it('RD.98, R8.36, RD.194: what takes a seat or a ride away is a warning', () => {
+    const warned = notifications.filter((one) => toToast(one).kind === 'warning').map(({ type }) => type);
     expect(warned.toSorted()).toEqual([
       'booking_cancelled', 'booking_expired', 'booking_no_show', 'booking_rejected', 'driver_left', 'proposal_rejected', 'ride_cancelled',
     ]);
-    expect(toastOf(notificationOf.booking_confirmed).kind).toBe('notification');
+    expect(toToast(notificationByType.booking_confirmed).kind).toBe('notification');
   });
 });

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 export type Notices = EndpointOutput<typeof listNotifications>;
 
 /** What a notice is about, as an address (R2.30, D75); nothing where it leads nowhere. */
-export function pathOf(notice: Pick<Notification, 'data'>): string | undefined {
+export function getNoticePath(notice: Pick<Notification, 'data'>): string | undefined {
   const target = notificationTarget(notice);
   switch (target?.kind) {
     case 'ride':
@@ -21,17 +21,20 @@ export function pathOf(notice: Pick<Notification, 'data'>): string | undefined {
   }
 }
 
+/** The newest first, those of one instant by their ids. */
+const byTime = (one: Notification, other: Notification) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || other.id - one.id;
+
 /** The next page behind those before it; each notice stands once. */
 export function withOlder(list: Notices, next: Notices): Notices {
   const older = next.notifications.filter((one) => !list.notifications.some(({ id }) => id === one.id));
   return { ...next, notifications: [...list.notifications, ...older] };
 }
 
-const isOfChat = (path: string | undefined, one: Notification) => one.type === 'message' && pathOf(one) === path;
+const isChatNotice = (path: string | undefined, one: Notification) => one.type === 'message' && getNoticePath(one) === path;
 
 /** Whether the unread notice of a chat may be among those that are not loaded: it is the latest of its chat (D91). */
 const mayNotBeLoaded = ({ notifications, unread_count }: Notices, path: string | undefined) =>
-  !notifications.some((one) => isOfChat(path, one)) && notifications.filter(({ read }) => !read).length < unread_count;
+  !notifications.some((one) => isChatNotice(path, one)) && notifications.filter(({ read }) => !read).length < unread_count;
 
 /**
  * With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat; where that may not be
@@ -39,11 +42,11 @@ const mayNotBeLoaded = ({ notifications, unread_count }: Notices, path: string |
  */
 export function withNotice(list: Notices, notice: Notification): Notices | typeof ASK {
   if (list.notifications.some(({ id }) => id === notice.id)) return list;
-  const replaced = list.notifications.find((one) => notice.type === 'message' && !one.read && isOfChat(pathOf(notice), one));
-  if (notice.type === 'message' && mayNotBeLoaded(list, pathOf(notice))) return ASK;
+  const replaced = list.notifications.find((one) => notice.type === 'message' && !one.read && isChatNotice(getNoticePath(notice), one));
+  if (notice.type === 'message' && mayNotBeLoaded(list, getNoticePath(notice))) return ASK;
   return {
     ...list,
-    notifications: [notice, ...list.notifications.filter((one) => one !== replaced)],
+    notifications: [notice, ...list.notifications.filter((one) => one !== replaced)].toSorted(byTime),
     unread_count: list.unread_count + (notice.read ? 0 : 1) - (replaced ? 1 : 0),
   };
 }
@@ -73,8 +76,16 @@ export function cleared(): Notices {
 export function withChatRead(list: Notices, reading: EventPayload<typeof messageRead>): Notices | typeof ASK {
   const otherId = reading.parties.find((id) => id !== reading.readerId);
   const data = 'bookingId' in reading ? { bookingId: reading.bookingId, userId: otherId } : { inquiryRideId: reading.rideId, userId: reading.userId };
-  const path = pathOf({ data });
-  return mayNotBeLoaded(list, path) ? ASK : withReadOnes(list, (one) => isOfChat(path, one));
+  const path = getNoticePath({ data });
+  return mayNotBeLoaded(list, path) ? ASK : withReadOnes(list, (one) => isChatNotice(path, one));
+}
+
+/** What asks for something for as long as its matter is open. */
+const ASKING: ReadonlySet<Notification['type']> = new Set(['booking_created', 'proposal_created', 'departure_soon', 'seat_available', 'ride_match', 'review_due']);
+
+/** Where something was asked about a ride that has changed, the server knows what is settled now. */
+export function withSettled(list: Notices, rideId: number): Notices | typeof ASK {
+  return list.notifications.some(({ type, data }) => ASKING.has(type) && data?.rideId === rideId) ? ASK : list;
 }
 
 /** Notices that take something away from a person: a warning (D64, R8.36). */
@@ -83,13 +94,13 @@ const WARNINGS: ReadonlySet<Notification['type']> = new Set([
 ]);
 
 /** What a toast says of a notice; it carries the notice where there is something to open (R2.97). */
-export function toastOf(notice: Notification) {
+export function toToast(notice: Notification) {
   const { title, message } = notice;
   const kind = WARNINGS.has(notice.type) ? ('warning' as const) : ('notification' as const);
   return { content: { title, message, data: notice.data === null ? undefined : { notice } }, kind };
 }
 
 /** The notice that a toast carries. */
-export function noticeOf(data: Readonly<Record<string, unknown>> | undefined): Notification | undefined {
+export function getToastNotice(data: Readonly<Record<string, unknown>> | undefined): Notification | undefined {
   return data?.['notice'] as Notification | undefined;
 }

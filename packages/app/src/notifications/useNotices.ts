@@ -19,8 +19,8 @@ import type { Notices } from './patchNotices.ts';
 const NOTICES: Paged<Notices, number> = {
   key: queryKey(listNotifications, {}),
   ask: (call, { from, limit }) => call(listNotifications, { query: { before: from, limit } }),
-  sizeOf: ({ notifications }) => notifications.length,
-  nextOf: ({ next_before }) => next_before,
+  getSize: ({ notifications }) => notifications.length,
+  getNext: ({ next_before }) => next_before,
   join: withOlder,
 };
 

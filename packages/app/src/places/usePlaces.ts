@@ -2,6 +2,7 @@ import type { LatLng, Place } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import type { SearchPlaces } from '@shunlu/ui/places/AddressField/suggester.ts';
+import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import { useContext, useMemo } from 'react';
 
 interface Places {
@@ -12,7 +13,8 @@ interface Places {
 }
 
 /** Fetched with the first call: a form with a field for a place answers before. */
-const endpoints = () => import('./endpoints.ts');
+const loadEndpoints = () => import('./endpoints.ts');
+const endpoints = () => loadCode(loadEndpoints);
 
 /** Names and points of places, in the person's language. They are asked anew each time: nothing of it is kept. */
 export function usePlaces(): Places {

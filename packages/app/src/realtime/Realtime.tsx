@@ -1,6 +1,6 @@
 import { bookingStatusUpdate, getConfig, locationUpdate, rideStatusUpdate } from '@shunlu/api-contract';
 import type { Domain } from '@shunlu/api-contract';
-import { isOfDomain, useCache, useInvalidate, useQuery } from '@shunlu/api-contract/react';
+import { isDomainKey, useCache, useInvalidate, useQuery } from '@shunlu/api-contract/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { unstable_serialize } from 'swr';
 import { callNow } from '../data/client.ts';
@@ -11,9 +11,9 @@ import { setPosition } from './follow.ts';
 import { HEARD, pass, useServerEvent } from './hearing.ts';
 import { setLine } from './line.ts';
 import type { Line } from './line.ts';
-import { lookOut } from './lookout.ts';
+import { isPageOpen, lookOut } from './lookout.ts';
 import { connectTo, openSocket } from './openSocket.ts';
-import type { KeptSocket } from './openSocket.ts';
+import type { SocketConnection } from './openSocket.ts';
 import { withBookingUpdate, withRideUpdate } from './patchAnswers.ts';
 import { useRealtime } from './realtimeStore.ts';
 
@@ -54,30 +54,30 @@ export function Realtime() {
   const isLooking = useRealtime(({ isConnected, hasFailed }) => !isConnected || hasFailed);
   const { cache, mutate } = useCache();
   const invalidate = useInvalidate();
-  const socket = useRef<KeptSocket>(undefined);
+  const socket = useRef<SocketConnection>(undefined);
   /** Whether there was a line, and is none. */
   const wasLost = useRef(false);
 
-  const isOfRides = (key: unknown) => isOfDomain(key, ['rides', 'bookings']);
+  const isRideKey = (key: unknown) => isDomainKey(key, ['rides', 'bookings']);
 
   useServerEvent(rideStatusUpdate, (update) => {
-    void mutate(isOfRides, (answer: unknown) => withRideUpdate(answer, update));
+    void mutate(isRideKey, (answer: unknown) => withRideUpdate(answer, update));
     // The driver is not to be seen any more (D29).
     if (update.status !== 'in_progress') setPosition(update.ride_id, undefined);
   });
   useServerEvent(bookingStatusUpdate, (update) => {
-    void mutate(isOfRides, (answer: unknown) => withBookingUpdate(answer, update));
+    void mutate(isRideKey, (answer: unknown) => withBookingUpdate(answer, update));
     // A trip that is over is to be reviewed.
     if (update.status === 'completed') void invalidate(['reviews']);
   });
   useServerEvent(locationUpdate, (position) => setPosition(position.rideId, position));
 
-  const stateOf = (key: unknown) => cache.get(unstable_serialize(key as [string])) ?? {};
+  const getCacheState = (key: unknown) => cache.get(unstable_serialize(key as [string])) ?? {};
 
   /** Reads again what could not be read for want of an answer. */
   const readFailed = useEffectEvent(() => {
     void mutate((key) => {
-      const { error } = stateOf(key);
+      const { error } = getCacheState(key);
       return error !== undefined && isWorthRetrying(error);
     });
   });
@@ -85,11 +85,11 @@ export function Realtime() {
   /** Reads again what may have changed unheard, and what could not be read, or was given up. */
   const refresh = useEffectEvent(({ isGivenUp = false } = {}) => {
     const isUnread = (key: unknown) => {
-      const { error, isValidating } = stateOf(key);
+      const { error, isValidating } = getCacheState(key);
       return error !== undefined || (isGivenUp && isValidating === true);
     };
     useRealtime.setState({ hasFailed: false });
-    void mutate((key) => isOfDomain(key, TOLD_DOMAINS) || isUnread(key));
+    void mutate((key) => isDomainKey(key, TOLD_DOMAINS) || isUnread(key));
   });
 
   const onConnection = useEffectEvent((line: Line | undefined) => {
@@ -121,7 +121,7 @@ export function Realtime() {
     let readAt = Date.now();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const stop = lookOut({
-      isWorthAsking: () => document.visibilityState === 'visible' && navigator.onLine,
+      isWorthAsking: isPageOpen,
       ask: (giveUp) => callNow(getConfig, {}, { giveUp }),
       onNoAnswer: () => giveUpRepeatable({ olderThanMs: OLD_MS }),
       onAnswer(wasAway) {

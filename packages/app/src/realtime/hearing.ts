@@ -27,12 +27,12 @@ export function pass(name: string, payload: unknown): void {
 }
 
 /** Passes on what this page learned by another way. */
-export function tellHere<E extends ServerEvent>(event: E, payload: EventPayload<E>): void {
+export function dispatchLocally<E extends ServerEvent>(event: E, payload: EventPayload<E>): void {
   for (const handle of handlers.get(event.name) ?? []) handle(payload);
 }
 
 /** Listens to an event. @returns stops listening. */
-export function hear<E extends ServerEvent>(event: E, handle: (payload: EventPayload<E>) => void): () => void {
+export function subscribe<E extends ServerEvent>(event: E, handle: (payload: EventPayload<E>) => void): () => void {
   const all = handlers.get(event.name) ?? new Set<Handler>();
   handlers.set(event.name, all);
   const listener = handle as Handler;
@@ -41,12 +41,12 @@ export function hear<E extends ServerEvent>(event: E, handle: (payload: EventPay
 }
 
 /** Whether anybody listens to an event; what is told before is lost. */
-export function isHeard({ name }: ServerEvent): boolean {
+export function hasSubscribers({ name }: ServerEvent): boolean {
   return (handlers.get(name)?.size ?? 0) > 0;
 }
 
 /** Listens to an event for as long as the component is there. */
 export function useServerEvent<E extends ServerEvent>(event: E, handle: (payload: EventPayload<E>) => void): void {
   const onEvent = useEffectEvent(handle);
-  useEffect(() => hear(event, (payload) => onEvent(payload)), [event]);
+  useEffect(() => subscribe(event, (payload) => onEvent(payload)), [event]);
 }

@@ -1,12 +1,13 @@
 import { joinChat, markNotificationReadNow, newMessage, sendMessage, userOnline } from '@shunlu/api-contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hear, HEARD, pass } from './hearing.ts';
+import { subscribe, HEARD, pass } from './hearing.ts';
 import { emit, emitIfPossible, setLine } from './line.ts';
 
 function aLine(answer: () => Promise<unknown>) {
-  const line = { emit: vi.fn(), timeout: vi.fn(() => ({ emitWithAck: vi.fn(answer) })) };
+  const emitWithAck = vi.fn(answer);
+  const line = { emit: vi.fn(), timeout: vi.fn(() => ({ emitWithAck })) };
   setLine(line);
-  return line;
+  return { ...line, emitWithAck };
 }
 
 const message = {
@@ -20,8 +21,9 @@ afterEach(() => {
 
 describe('what is sent', () => {
   it('R7.50: an acknowledged event answers what was done', async () => {
-    aLine(() => Promise.resolve({ ok: true, message }));
+    const { emitWithAck } = aLine(() => Promise.resolve({ ok: true, message }));
     await expect(emit(sendMessage, { rideId: 5, message: '我到了' })).resolves.toEqual({ ok: true, message });
+    expect(emitWithAck).toHaveBeenCalledExactlyOnceWith('send_message', { rideId: 5, message: '我到了' });
   });
 
   it('R8.11: a refusal is what a call of the API would throw', async () => {
@@ -57,7 +59,7 @@ describe('what is sent', () => {
 describe('what is heard', () => {
   it('R7.57, R3.27: a message with its booking, as long as somebody listens', () => {
     const listener = vi.fn();
-    const stop = hear(newMessage, listener);
+    const stop = subscribe(newMessage, listener);
     pass('new_message', { bookingId: 3, parties: [11, 12], message });
     expect(listener).toHaveBeenCalledExactlyOnceWith({ bookingId: 3, parties: [11, 12], message });
     stop();
@@ -67,7 +69,7 @@ describe('what is heard', () => {
 
   it('drops what is not as the contract says', () => {
     const listener = vi.fn();
-    const stop = hear(userOnline, listener);
+    const stop = subscribe(userOnline, listener);
     pass('user_online_status', { userId: 'twelve' });
     pass('something_else', { userId: 12 });
     expect(listener).not.toHaveBeenCalled();
@@ -75,7 +77,9 @@ describe('what is heard', () => {
   });
 
   it('R7.68: who else looks at a booking is not listened to', () => {
-    expect(HEARD).not.toContain('user-joined-booking');
-    expect(() => pass('user-left-booking', { bookingId: 1, userId: 2 })).not.toThrow();
+    for (const name of ['user-joined-booking', 'user-left-booking']) {
+      expect(HEARD).not.toContain(name);
+      expect(() => pass(name, { bookingId: 1, userId: 2 })).not.toThrow();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { ERRORS } from '@shunlu/api-contract';
+import { ERRORS, parseRefusal } from '@shunlu/api-contract';
 import type { ClientEvent, EventAck, EventInput } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import * as z from 'zod/mini';
@@ -14,6 +14,9 @@ export interface Line {
 
 /** What an emit resolves to: the acknowledgement of what was done, and nothing for an event without one. */
 type Answer<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extract<EventAck<E>, { ok: true }> : undefined;
+
+/** An acknowledgement that refuses, whatever it says of why. */
+const REFUSED = z.object({ ok: z.literal(false), refusal: z.unknown() });
 
 let line: Line | undefined;
 
@@ -39,11 +42,14 @@ export async function emit<E extends ClientEvent>(event: E, payload: EventInput<
   } catch (cause) {
     throw new ApiError({ status: 0, code: 'NETWORK', cause });
   }
+  const refused = z.safeParse(REFUSED, given);
+  if (refused.success) {
+    const refusal = parseRefusal(refused.data.refusal);
+    throw new ApiError({ status: refusal.code === undefined ? 500 : ERRORS[refusal.code].status, ...refusal });
+  }
   const answer = z.safeParse(event.ack, given);
   if (!answer.success) throw new ApiError({ status: 200, code: 'BAD_RESPONSE', cause: answer.error });
-  if (answer.data.ok) return answer.data as Answer<E>;
-  const { error, code, details, ...facts } = answer.data.refusal;
-  throw new ApiError({ status: code === undefined ? 500 : ERRORS[code].status, code, error, details, facts });
+  return answer.data as Answer<E>;
 }
 
 /** For what is only worth sending while somebody hears it: without a line nothing happens, and a refusal is logged. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@shunlu/api-contract/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookOut } from './lookout.ts';
+import { isPageOpen, lookOut } from './lookout.ts';
 
 const noAnswer = new ApiError({ status: 0, code: 'NETWORK' });
 
@@ -23,7 +23,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('whether the server is there', () => {
-  it('RD.70: is asked every 2 s; its first answer after none says that it was away', async () => {
+  it('RD.70, RD.195: is asked every 2 s; its first answer after none says that it was away', async () => {
     const { ask, onAnswer } = keepWatch();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ask).toHaveBeenCalledOnce();
@@ -32,7 +32,7 @@ describe('whether the server is there', () => {
     expect(onAnswer.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('is told as silence after 5 s without an answer, and no longer with the first one', async () => {
+  it('RD.195: is told as silence after 5 s without an answer, and no longer with the first one', async () => {
     const { ask, onSilence } = keepWatch();
     await vi.advanceTimersByTimeAsync(5_999);
     expect(onSilence).not.toHaveBeenCalled();
@@ -43,14 +43,14 @@ describe('whether the server is there', () => {
     expect(onSilence).toHaveBeenLastCalledWith(false);
   });
 
-  it('is silence, too, where the answer neither comes nor fails', async () => {
+  it('RD.195: is silence, too, where the answer neither comes nor fails', async () => {
     const { ask, onSilence } = keepWatch();
     ask.mockImplementation(neverAnswering);
     await vi.advanceTimersByTimeAsync(7_010);
     expect(onSilence).toHaveBeenLastCalledWith(true);
   });
 
-  it('RD.70: is waited for 2.5 s, and asked again at once: two looks are never under way', async () => {
+  it('RD.70, RD.195: is waited for 2.5 s, and asked again at once: two looks are never under way', async () => {
     const { ask, onAnswer, onNoAnswer } = keepWatch();
     ask.mockImplementation(neverAnswering);
     await vi.advanceTimersByTimeAsync(2_000 + 2_499);
@@ -97,7 +97,7 @@ describe('whether the server is there', () => {
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  it('is not known while nobody asks: hidden, or without a network', async () => {
+  it('RD.195: is not known while nobody asks: hidden, or without a network', async () => {
     const { isWorthAsking, ask, onSilence } = keepWatch();
     isWorthAsking.mockReturnValue(false);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -105,6 +105,16 @@ describe('whether the server is there', () => {
     isWorthAsking.mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(onSilence).not.toHaveBeenCalledWith(true);
+  });
+
+  it('RD.195: is asked by a page that is visible and has a network, and by no other', () => {
+    const isOpen = (visibilityState: string, onLine: boolean) => {
+      vi.stubGlobal('document', { visibilityState });
+      vi.stubGlobal('navigator', { onLine });
+      return isPageOpen();
+    };
+    expect([isOpen('visible', true), isOpen('hidden', true), isOpen('visible', false)]).toEqual([true, false, false]);
+    vi.unstubAllGlobals();
   });
 
   it('is asked no more once that is over, and nothing is said any more', async () => {

@@ -10,8 +10,8 @@ const ANSWER_WITHIN_MS = 2_500;
  */
 const SILENT_MS = 5_000;
 
-interface Lookout {
-  /** Whether it is worth asking: somebody sees the page, and there is a network. */
+interface HealthPollOptions {
+  /** Whether it is worth asking. */
   isWorthAsking: () => boolean;
   /** Asks the server anything, until `giveUp`. @throws ApiError where it gives no answer, or refuses one */
   ask: (giveUp: AbortSignal) => Promise<unknown>;
@@ -23,26 +23,29 @@ interface Lookout {
   onSilence: (isSilent: boolean) => void;
 }
 
+/** Whether somebody sees the page, and there is a network. */
+export const isPageOpen = () => document.visibilityState === 'visible' && navigator.onLine;
+
 /** Looks now and then whether the server is there. @returns stops looking. */
-export function lookOut({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }: Lookout): () => void {
+export function lookOut({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }: HealthPollOptions): () => void {
   let isOver = false;
   let wasAway = false;
-  let heardAt = Date.now();
+  let respondedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function hasHeard() {
-    heardAt = Date.now();
+  function markResponded() {
+    respondedAt = Date.now();
     onSilence(false);
   }
 
   async function look() {
     if (!isWorthAsking()) {
       // Whoever does not ask knows nothing of the server.
-      heardAt = Date.now();
+      respondedAt = Date.now();
       return;
     }
     // Before this look has its answer, which may stay away as well.
-    if (Date.now() - heardAt >= SILENT_MS) onSilence(true);
+    if (Date.now() - respondedAt >= SILENT_MS) onSilence(true);
     const attempt = new AbortController();
     const limit = setTimeout(() => attempt.abort(), ANSWER_WITHIN_MS);
     try {
@@ -51,13 +54,13 @@ export function lookOut({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }:
       if (isOver) return;
       wasAway = true;
       if (isWorthRetrying(error)) onNoAnswer();
-      else hasHeard();
+      else markResponded();
       return;
     } finally {
       clearTimeout(limit);
     }
     if (isOver) return;
-    hasHeard();
+    markResponded();
     onAnswer(wasAway);
     wasAway = false;
   }

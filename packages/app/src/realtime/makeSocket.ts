@@ -40,7 +40,7 @@ export function makeSocket(origin: string | null, auth: () => SocketAuth): Socke
     transports: [PatientWebSocket, XHR],
     tryAllTransports: true,
     // Asked for at each connection: a token may have been renewed since the last one.
-    auth: (tell: (auth: SocketAuth) => void) => tell(auth()),
+    auth: (callback: (auth: SocketAuth) => void) => callback(auth()),
   };
   return origin === null ? io(options) : io(origin, options);
 }

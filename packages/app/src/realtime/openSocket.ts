@@ -1,4 +1,5 @@
 import { socketRefused } from '@shunlu/api-contract';
+import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import * as z from 'zod/mini';
 import type { Line } from './line.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
@@ -27,13 +28,15 @@ const PATIENCE_MS = 4_000;
 /** Makes a socket; a test gives its own. */
 export type Connect = (auth: () => SocketAuth) => SocketLike | Promise<SocketLike>;
 
+const loadSocket = () => import('./makeSocket.ts');
+
 /**
  * Makes sockets to an origin, or to the page's own (D36). Loads socket.io-client when it is first needed: it is no part of
  * the first chunk.
  */
 export function connectTo(origin: string | null): Connect {
   return async (auth) => {
-    const { makeSocket } = await import('./makeSocket.ts');
+    const { makeSocket } = await loadCode(loadSocket);
     return makeSocket(origin, auth);
   };
 }
@@ -48,7 +51,7 @@ export interface SocketHandlers {
 }
 
 /** A session's socket. */
-export interface KeptSocket {
+export interface SocketConnection {
   close: () => void;
   /** Something else reached the server: connects now, without waiting for the next attempt or for one that may hang. */
   connectNow: () => void;
@@ -73,7 +76,7 @@ export function openSocket(
   { onConnection, onLost, onEvent }: SocketHandlers,
   connect: Connect,
   { window: page, document: view }: Surroundings = { window, document },
-): KeptSocket {
+): SocketConnection {
   let socket: SocketLike | undefined;
   let isClosed = false;
   let hasGivenUp = false;
@@ -83,7 +86,7 @@ export function openSocket(
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Since when an attempt is under way. */
   let triedAt: number | undefined;
-  let patienceMs = 0;
+  let attemptTimeoutMs = 0;
 
   function begin() {
     triedAt ??= performance.now();
@@ -102,7 +105,7 @@ export function openSocket(
       hasGivenUp = false;
       isSignedIn = true;
       triedAt = undefined;
-      patienceMs = 0;
+      attemptTimeoutMs = 0;
       onConnection(opened);
     });
     opened.on('disconnect', (reason) => {
@@ -111,7 +114,7 @@ export function openSocket(
       onConnection(undefined);
       if (reason === 'ping timeout') onLost();
       // The library comes back by itself, save when it was the server that hung up.
-      if (reason === 'io server disconnect') comeBackLater();
+      if (reason === 'io server disconnect') scheduleReconnect();
     });
     opened.on('unauthorized', close);
     opened.on('connect_error', (error) => {
@@ -127,7 +130,7 @@ export function openSocket(
     for (const name of events) opened.on(name, (payload) => onEvent(name, payload));
   }
 
-  function comeBackLater(afterMs: number = SOCKET_OPTIONS.reconnectionDelayMax) {
+  function scheduleReconnect(afterMs: number = SOCKET_OPTIONS.reconnectionDelayMax) {
     clearTimeout(timer);
     timer = setTimeout(() => {
       isToWait = false;
@@ -138,7 +141,7 @@ export function openSocket(
   function waitFor(ms: number) {
     isToWait = true;
     // Not all of those who were refused at the same moment.
-    comeBackLater(ms + Math.random() * SOCKET_OPTIONS.reconnectionDelayMax);
+    scheduleReconnect(ms + Math.random() * SOCKET_OPTIONS.reconnectionDelayMax);
   }
 
   function tryAgain() {
@@ -150,9 +153,9 @@ export function openSocket(
   function connectNow() {
     if (isClosed || isSignedIn || isToWait) return;
     if (triedAt !== undefined) {
-      if (performance.now() - triedAt < patienceMs) return;
+      if (performance.now() - triedAt < attemptTimeoutMs) return;
       // What was begun before may hang; what follows has longer, each time.
-      patienceMs = Math.min(Math.max(PATIENCE_MS, 2 * patienceMs), SOCKET_OPTIONS.timeout);
+      attemptTimeoutMs = Math.min(Math.max(PATIENCE_MS, 2 * attemptTimeoutMs), SOCKET_OPTIONS.timeout);
       triedAt = undefined;
     }
     hasGivenUp = false;

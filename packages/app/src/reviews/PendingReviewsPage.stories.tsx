@@ -2,7 +2,7 @@ import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { pendingReviews, driverReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -40,7 +40,7 @@ export const Success = meta.story({
       mock(listPendingReviews, () => ({ pending, total: pending.length, next_cursor: null })),
       mock(createReview, ({ body }) => {
         pending = pending.filter((one) => one.booking_id !== (body as { booking_id: number }).booking_id);
-        return { review: reviewOfDriver };
+        return { review: driverReview };
       }),
     );
   },
@@ -68,7 +68,7 @@ export const AnsweredLate = meta.story({
     const second = canvas.getAllByRole('article')[1] as HTMLElement;
     await userEvent.click(within(second).getByRole('button', { name: /寫評價|Write/ }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: /4/ }));
-    await held.answer({}, { review: reviewOfDriver });
+    await held.answer({}, { review: driverReview });
     await canvas.findByText(/評價已送出|Your review is sent/);
     await untilArrived();
     await expect(within(screen.getByRole('dialog')).getByRole('radio', { name: /4/ })).toBeChecked();

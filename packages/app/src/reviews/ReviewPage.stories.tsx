@@ -2,13 +2,13 @@ import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { pendingReviewOfDriver, pendingReviewOfRider, pendingReviews, reviewOfDriver, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { pendingDriverReview, pendingRiderReview, pendingReviews, driverReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import ReviewPage from './ReviewPage.tsx';
 
-const RIDE = pendingReviewOfDriver.ride_id;
+const RIDE = pendingDriverReview.ride_id;
 
 const meta = preview.meta({
   title: 'Pages/Review',
@@ -33,7 +33,7 @@ export const Success = meta.story({
 export const Sent = meta.story({
   name: 'RD.27: one open item is its form, and sent it leads to what is left',
   beforeEach({ msw }) {
-    msw.use(mock(createReview, { review: reviewOfDriver }));
+    msw.use(mock(createReview, { review: driverReview }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1, name: /陳大明/ })).toBeVisible();
@@ -43,15 +43,15 @@ export const Sent = meta.story({
   },
 });
 
-/** D9: a driver of several; it stays a list while they are written one after the other. */
+/** RD.27: a driver of several; it stays a list while they are written one after the other. */
 export const Several = meta.story({
   beforeEach({ msw }) {
-    let pending = [pendingReviewOfDriver, { ...pendingReviewOfRider, ride_id: RIDE }];
+    let pending = [pendingDriverReview, { ...pendingRiderReview, ride_id: RIDE }];
     msw.use(
       mock(listPendingReviews, () => ({ pending, total: pending.length, next_cursor: null })),
       mock(createReview, ({ body }) => {
         pending = pending.filter((one) => one.booking_id !== (body as { booking_id: number }).booking_id);
-        return { review: reviewOfDriver };
+        return { review: driverReview };
       }),
     );
   },
@@ -68,14 +68,15 @@ export const Several = meta.story({
   },
 });
 
-/** D9: nothing is left to write. */
+/** RD.27: nothing is left to write. */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
-    msw.use(mock(listPendingReviews, { pending: [pendingReviewOfRider], total: 1, next_cursor: null }));
+    msw.use(mock(listPendingReviews, { pending: [pendingRiderReview], total: 1, next_cursor: null }));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /看所有待評價|All pending reviews/ })).toHaveAttribute('href', '/reviews/pending');
+    await expect(await canvas.findByRole('heading', { name: /^(這趟沒有待寫的評價|Nothing left to review on this ride)$/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /看所有待評價|All pending reviews/ })).toHaveAttribute('href', '/reviews/pending');
   },
 });
 
@@ -87,6 +88,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
+/** R8.16 */
 export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {

@@ -14,7 +14,7 @@ import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { idOf, paths } from '../paths.ts';
+import { parseId, paths } from '../paths.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { useIsHere } from '../shell/useIsHere.ts';
 import { PendingReviews } from './PendingReviews.tsx';
@@ -23,11 +23,11 @@ import { useWriteReview } from './useWriteReview.ts';
 
 /** What may still be written of one ride: its form, a list where there are several, or that there is nothing (D9). */
 export default function ReviewPage() {
-  const id = idOf(useParams()['id']);
-  return id === undefined ? <NotFoundPage /> : <ReviewsOfRide key={id} rideId={id} />;
+  const id = parseId(useParams()['id']);
+  return id === undefined ? <NotFoundPage /> : <RideReviews key={id} rideId={id} />;
 }
 
-function ReviewsOfRide({ rideId }: { rideId: number }) {
+function RideReviews({ rideId }: { rideId: number }) {
   const { t } = useTranslation('reviews');
   const answer = useOpenReviews();
   const open = answer.state === 'ready' ? answer.data.pending.filter((one) => one.ride_id === rideId) : [];

@@ -1,14 +1,15 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { cancelBooking, cancelRide, confirmBooking, getRide, listBookings, listUserRides } from '@shunlu/api-contract';
+import { cancelBooking, cancelRide, confirmBooking, getRide, listBookings, listPendingReviews, listUserRides, rejectBooking } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  bookingsOfOffer, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, pendingBooking, proposal, recurringOccurrence, recurringOffer,
+  offerBookings, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, pendingBooking, pendingRiderReview, proposal, recurringOccurrence, recurringOffer,
   request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
@@ -28,18 +29,28 @@ const meta = preview.meta({
     msw.use(
       mock(listUserRides, { rides: [ownOffer, own(cancelledOffer), own(completedOffer)], next_cursor: null }),
       mock(listBookings, { bookings: [], next_cursor: null }),
-      mock(getRide, { ride: ownOffer, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }),
+      mock(getRide, { ride: ownOffer, bookings: offerBookings, cost: taipeiHsinchuCost }),
       mock(confirmBooking, { booking: confirmedBooking }),
+      mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }),
     );
     return logInAs(damingOwn, 'driver');
   },
 });
 
+/** R7.55, R7.56: what waits is followed as long as it is on the screen. R2.74: a card leads to its ride, and a new one is created from here. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
+  beforeEach: connectMockSocket,
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(1);
     await expect((await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ }))[0]).toBeVisible();
+    await waitFor(() => expect(emitted.mock.calls).toEqual([301, 310].map((id) => ['join-booking', id])));
+    await userEvent.click(canvas.getByRole('tab', { name: /已完成|Completed/ }));
+    await waitFor(() => expect(emitted.mock.calls.slice(2)).toEqual([301, 310].map((id) => ['leave-booking', id])));
+    await userEvent.click(canvas.getByRole('tab', { name: /進行中|Active/ }));
+    await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ });
+    await expect(canvas.getByRole('link', { name: /^(查看|View)/ })).toHaveAttribute('href', '/rides/101');
+    await expect(canvas.getByRole('link', { name: /^(建立新行程|Create New Ride)$/ })).toHaveAttribute('href', '/rides/new?mode=offer');
   },
 });
 
@@ -47,21 +58,29 @@ export const Success = meta.story({
 export const Confirms = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(1);
+    const [active, completed, ...more] = canvas.getAllByRole('tab');
+    await expect(active).toHaveTextContent(/^(進行中|Active)/);
+    await expect(completed).toHaveTextContent(/^(已完成|Completed)/);
+    await expect(more).toEqual([]);
+    await expect(canvas.queryByText('車輛臨時進廠維修', { exact: false })).toBeNull();
     const [confirm] = await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ });
     await userEvent.click(confirm as HTMLElement);
     await canvas.findByText(/預訂已確認|Booking confirmed successfully/);
     await userEvent.click(canvas.getByRole('tab', { name: /已完成|Completed/ }));
-    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await waitFor(() => expect(canvas.getByRole('article')).toHaveTextContent(/11\/13|Nov 13/));
   },
 });
 
-/** R2.75, R8.31 */
+/** R2.75, R8.31, RD.98: who cancels sees that it is done, and not before it is. */
 export const CancelsARide = meta.story({
   beforeEach({ msw }) {
     let rides: Ride[] = [{ ...ownOffer, available_seats: ownOffer.total_seats }];
+    let tries = 0;
     msw.use(
       mock(listUserRides, () => ({ rides, next_cursor: null })),
       mock(cancelRide, () => {
+        tries += 1;
+        if (tries === 1) return mockError('INTERNAL');
         rides = [];
         return { ride: { ...ownOffer, status: 'cancelled' as const } };
       }),
@@ -71,12 +90,16 @@ export const CancelsARide = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /取消行程|Cancel ride/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
-    await canvas.findByText(/行程已移除|Ride removed successfully/);
+    await dialog.findByRole('alert');
+    await expect(canvas.queryByText(/行程已移除|Ride removed successfully/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
+    const done = await canvas.findByText(/行程已移除|Ride removed successfully/);
+    await expect(done.closest('[data-component="Toast"]')).toHaveAttribute('data-kind', 'success');
     await expect(await canvas.findByText(NO_RIDES)).toBeVisible();
   },
 });
 
-/** RD.104, RD.87: what was offered to drive and is not answered yet, to be taken back. */
+/** RD.104, RD.87, R2.74: what was offered to drive and is not answered yet, to be taken back; View leads to its request. */
 export const WithProposal = meta.story({
   beforeEach({ msw }) {
     let bookings: Booking[] = [proposal];
@@ -91,6 +114,7 @@ export const WithProposal = meta.story({
     );
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /^(查看|View)/ })).toHaveAttribute('href', '/rides/201');
     await userEvent.click(await canvas.findByRole('button', { name: /^收回提議$|^Take it back$/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /^收回提議$|^Take it back$/ }));
@@ -121,14 +145,27 @@ export const Commute = meta.story({
   },
 });
 
+/** R2.74: leads to where a ride is created. */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     msw.use(mock(listUserRides, { rides: [], next_cursor: null }));
   },
   play: async ({ canvas }) => {
-    const [create] = await canvas.findAllByRole('link', { name: /建立新行程|Create New Ride/ });
-    await expect(create).toHaveAttribute('href', '/rides/new?mode=offer');
+    await canvas.findByText(NO_RIDES);
+    const create = canvas.getAllByRole('link', { name: /^(建立新行程|Create New Ride)$/ });
+    await expect(create.map((link) => link.getAttribute('href'))).toEqual(['/rides/new?mode=offer', '/rides/new?mode=offer']);
+  },
+});
+
+/** RD.162: a finished ride leads to the reviews that are open. */
+export const CompletedToReview = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, { pending: [{ ...pendingRiderReview, ride_id: completedOffer.id }], total: 1, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: /已完成|Completed/ }));
+    await expect(await canvas.findByRole('link', { name: /^給予評價|^Leave review/ })).toHaveAttribute('href', `/rides/${String(completedOffer.id)}/review`);
   },
 });
 
@@ -152,10 +189,10 @@ export const ProposalsMissing = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(SOME_MISSING)).toBeVisible();
-    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
     await expect(canvas.getByRole('tab', { name: /^(進行中|Active)$/ })).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: /已完成|Completed/ }));
-    await expect(canvas.queryByText(SOME_MISSING)).toBeNull();
+    await waitFor(() => expect(canvas.queryByText(SOME_MISSING)).toBeNull());
   },
 });
 
@@ -195,19 +232,49 @@ export const Refused = meta.story({
   },
 });
 
-/** D111: the passenger has given the seats up, and the page is behind: it is said though the booking has gone from the list. */
-export const GivenUpMeanwhile = meta.story({
+/** R8.22: and of a ride that it does not cancel, in the question, which stays. */
+export const CancelRefused = meta.story({
   beforeEach({ msw }) {
-    let bookings: Booking[] = [pendingBooking];
-    msw.use(
-      mock(getRide, () => ({ ride: ownOffer, bookings, cost: taipeiHsinchuCost })),
-      mock(confirmBooking, () => {
-        bookings = [{ ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' }];
-        return mockError('INVALID_TRANSITION');
-      }),
-    );
+    msw.use(mock(cancelRide, mockError('UNAVAILABLE')));
   },
   play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /取消行程|Cancel ride/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
+    const banner = await dialog.findByRole('alert');
+    await expect(banner).toHaveTextContent(/^服務暫時無法使用，請稍後再試。$|^The service is not available right now$/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
+  },
+});
+
+/**
+ * RD.207: passengers have given their seats up, and the page is behind: one stays where they stood for as long as there is a
+ * question about them, with the reason; and it is said of one who has gone from the list.
+ */
+export const GivenUpMeanwhile = meta.story({
+  beforeEach({ msw }) {
+    let bookings: Booking[] = [pendingBooking, { ...pendingBooking, id: 399 }];
+    const giveUp = (bookingId: unknown) => {
+      bookings = bookings.map((each) => (each.id === Number(bookingId) ? { ...each, status: 'cancelled', cancel_kind: 'rider' } : each));
+      return mockError('INVALID_TRANSITION');
+    };
+    msw.use(
+      mock(getRide, () => ({ ride: ownOffer, bookings, cost: taipeiHsinchuCost })),
+      mock(confirmBooking, ({ params }) => giveUp(params['bookingId'])),
+      mock(rejectBooking, ({ params }) => giveUp(params['bookingId'])),
+    );
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const isThere = () => canvasElement.querySelector(`[data-booking="${pendingBooking.id}"]`) !== null;
+    await userEvent.click((await canvas.findAllByRole('button', { name: /^(婉拒|Reject)/ }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByRole('textbox'), '坐不下');
+    await userEvent.click(dialog.getByRole('button', { name: /^(婉拒|Reject)/ }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/^目前的狀態無法這麼做。$|^This is not possible in the current state$/);
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /^(確認|Confirm)/, hidden: true })).toHaveLength(1));
+    await expect([isThere(), (dialog.getByRole<HTMLTextAreaElement>('textbox')).value]).toEqual([true, '坐不下']);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(isThere()).toBe(false));
     await userEvent.click((await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ }))[0] as HTMLElement);
     await expect(await screen.findByText(/^目前的狀態無法這麼做。$|^This is not possible in the current state$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^(確認|Confirm)/ })).toBeNull();
@@ -222,7 +289,7 @@ export const InError = meta.story({
   play: expectUnavailable,
 });
 
-/** The server's words, and Try Again loads them. */
+/** R8.22: the server's words, and Try Again loads them. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(failingOnce(listUserRides, { rides: [ownOffer], next_cursor: null }));

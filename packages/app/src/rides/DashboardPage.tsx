@@ -29,6 +29,7 @@ import { useOpenChat } from '../chat/index.ts';
 import { useLogMissing } from '../data/useLogMissing.ts';
 import { paths } from '../paths.ts';
 import { useFollowBookings } from '../realtime/follow.ts';
+import { useIsReviewable } from '../reviews/index.ts';
 import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';
 import type { DashboardTab } from './dashboard.ts';
 import { plannedOn } from './newRide.ts';
@@ -176,13 +177,19 @@ function DrivenRide({ ride }: { ride: Ride }) {
   const [askedId, setAskedId] = useState<number>();
   const answer = useQuery(getRide, askedId !== undefined || mayHaveWaiting(ride) ? { params: { id: ride.id } } : null);
   const openChat = useOpenChat();
+  const isReviewable = useIsReviewable(ride.status === 'completed');
   const { seats } = partBookings(answer.state === 'ready' ? answer.data.bookings : []);
   // Who is no longer waiting stays for as long as a question about them is open (D111).
   const waiting = seats.filter(({ id, status }) => status === 'pending' || id === askedId);
   useFollowBookings(waiting.map(({ id }) => id));
   return (
     // Who only drives somebody's request gives that up on its page: the creator's ride is not theirs to cancel (D44).
-    <DriverRideCard ride={ride} to={paths.ride(ride.id)} onCancel={ride.ride_mode === 'offer' ? remove : undefined}>
+    <DriverRideCard
+      ride={ride}
+      to={paths.ride(ride.id)}
+      reviewTo={isReviewable(ride.id) ? paths.review(ride.id) : undefined}
+      onCancel={ride.ride_mode === 'offer' ? remove : undefined}
+    >
       {waiting.length > 0 ? (
         <DriverBookingList
           bookings={waiting}

@@ -3,8 +3,8 @@ import preview from '#storybook/preview';
 import { estimateRide, getConfig, getRide, listUserRides, listVehicles, reversePlace, searchPlaces, updateRide } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  altis, bookingsOfOffer, damingOwn, offer, ownOffer, plainConfig, recurringOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip,
-  taipeiMainStation, yijunOwn,
+  altis, offerBookings, damingOwn, drivenRequest, offer, ownOffer, plainConfig, proposal, recurringOffer, request, taipeiHsinchuCost,
+  taipeiHsinchuTrip, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { queryKey, useInvalidate } from '@shunlu/api-contract/react';
 import { expectBusy, expectUnavailable, heldAnswers, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
@@ -23,7 +23,7 @@ const meta = preview.meta({
   beforeEach({ msw }) {
     msw.use(
       mock(getConfig, plainConfig),
-      mock(getRide, { ride: ownOffer, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }),
+      mock(getRide, { ride: ownOffer, bookings: offerBookings, cost: taipeiHsinchuCost }),
       mock(listVehicles, { vehicles: [altis] }),
       mock(listUserRides, { rides: [ownOffer], next_cursor: null }),
       mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
@@ -79,7 +79,7 @@ export const Held = meta.story({
   },
 });
 
-async function expectPriceOfNow(): Promise<void> {
+async function expectCurrentPrice(): Promise<void> {
   const price = await screen.findByRole('spinbutton', { name: /每座分攤|Price per seat/ });
   await expect(price).toHaveAttribute('aria-valuenow', String(ownOffer.price_per_seat));
 }
@@ -91,7 +91,7 @@ const readBefore = () => new Map([
 /** What this browser had read of the ride before is not what is filled in: it may have been changed elsewhere. */
 export const ChangedElsewhere = meta.story({
   decorators: [(Story) => <SWRConfig value={{ provider: readBefore }}><Story /></SWRConfig>],
-  play: expectPriceOfNow,
+  play: expectCurrentPrice,
 });
 
 const answers = heldAnswers(getRide);
@@ -114,7 +114,7 @@ function expectTheSecond(first: RideAnswered) {
     await untilArrived();
     await expectBusy();
     second.resolve({ ride: ownOffer, bookings: [], cost: null });
-    await expectPriceOfNow();
+    await expectCurrentPrice();
   };
 }
 
@@ -152,6 +152,26 @@ export const OwnRequest = meta.story({
   },
 });
 
+/** RD.131: with offers to drive the maximum may still be lowered. */
+export const ProposedRequest = OwnRequest.extend({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...request, is_own: true }, bookings: [proposal], cost: null }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^可以直接改：說明、調低分攤上限（不低於駕駛的提議），以及 15:50 到 16:20 之間的出發時間。|^You can change: the description, a lower maximum \(not below an offer\), and a departure between 15:50 and 16:20\./)).toBeVisible();
+  },
+});
+
+/** RD.131: with a driver the price is agreed. */
+export const DrivenRequest = OwnRequest.extend({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...drivenRequest, creator_id: yijunOwn.id, is_own: true }, bookings: [], cost: null }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^可以直接改：說明，以及 15:50 到 16:20 之間的出發時間。|^You can change: the description, and a departure between 15:50 and 16:20\./)).toBeVisible();
+  },
+});
+
 /** Somebody else's, or one that has left. */
 export const Forbidden = meta.story({
   parameters: { chromatic: { modes: allModes } },
@@ -179,7 +199,8 @@ export const Empty = meta.story({
     msw.use(mock(getRide, mockError('RIDE_NOT_FOUND')));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /找其他共乘|another ride/ })).toHaveAttribute('href', '/search');
+    await expect(await canvas.findByRole('heading', { name: /^(找不到這趟行程。?|Ride not found)$/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /找其他共乘|another ride/ })).toHaveAttribute('href', '/search');
   },
 });
 

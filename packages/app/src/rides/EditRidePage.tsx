@@ -1,6 +1,6 @@
 import { getRide, LIMITS, updateRide } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { LOADING, useCommand, useQueryAnew } from '@shunlu/api-contract/react';
+import { LOADING, useCommand, useFreshQuery } from '@shunlu/api-contract/react';
 import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
@@ -18,7 +18,7 @@ import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { idOf, paths } from '../paths.ts';
+import { parseId, paths } from '../paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
@@ -26,7 +26,7 @@ import { useCameFrom } from '../shell/useCameFrom.ts';
 import { useIsHere } from '../shell/useIsHere.ts';
 import { useMoveOnce } from '../shell/useMoveOnce.ts';
 import { useRideChanges, withKnownVehicle } from './draft.ts';
-import { changeOf, freeWindow, valuesOfRide } from './editRide.ts';
+import { getRideChange, freeWindow, toRideValues } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
 import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
@@ -36,7 +36,7 @@ import { ownPart } from './viewerParts.ts';
 
 /** Changes an own ride (D78). */
 export default function EditRidePage() {
-  const id = idOf(useParams()['id']);
+  const id = parseId(useParams()['id']);
   return id === undefined ? <NotFoundPage /> : <EditById key={id} id={id} />;
 }
 
@@ -44,7 +44,7 @@ function EditById({ id }: { id: number }) {
   const { t } = useTranslation('screens');
   const now = useNow();
   const viewerId = useAuth((state) => state.currentUser?.id ?? 0);
-  const answer = useQueryAnew(getRide, { params: { id } });
+  const answer = useFreshQuery(getRide, { params: { id } });
   if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.code === 'RIDE_NOT_FOUND') {
     return <RideNotFound />;
   }
@@ -102,11 +102,11 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
           estimate={estimate}
           onEstimateChange={setToEstimate}
           plannedTrips={plannedTrips}
-          initialValues={valuesOfRide(ride)}
+          initialValues={toRideValues(ride)}
           changes={withKnownVehicle(draft ?? {}, vehicles)}
           onValuesChange={save}
           onSubmit={async (input) => {
-            await update.run({ params: { id: ride.id }, body: changeOf(ride, input) });
+            await update.run({ params: { id: ride.id }, body: getRideChange(ride, input) });
             toaster.success(t('toast.savedRide'));
             if (isHere.current) toRide();
           }}

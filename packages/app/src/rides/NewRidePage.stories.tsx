@@ -6,7 +6,7 @@ import {
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, damingOwn, ownOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
-import { expect, userEvent } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import NewRidePage from './NewRidePage.tsx';
 
@@ -36,26 +36,34 @@ const meta = preview.meta({
   },
 });
 
+/** R9.23: the map of the form is 300 px high. */
+/** R2.23: who has a vehicle is led to where another is added. */
 export const Success = meta.story({
   parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
   globals: { mode: 'driver' },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('button', { name: /發布行程|Publish/ })).toBeVisible();
     await expect(await canvas.findByRole('radio', { name: /Toyota Corolla Altis/ })).toBeChecked();
+    await expect(canvas.getByRole('link', { name: /^(管理車輛|Manage vehicles)$/ })).toHaveAttribute('href', '/vehicles');
+    await expect(canvasElement.querySelector<HTMLElement>('[data-component="RouteMap"]')?.offsetHeight).toBe(300);
   },
 });
 
 /** R2.21, R8.29, R5.33: publishes, says so, and goes on to the dashboard after 1.5 s. */
 export const Offer = meta.story({
+  name: 'R9.4: it goes on 1.5 s after the ride was created',
   parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
     msw.use(mock(createRide, { ride: ownOffer }));
+    const timers = spyOn(window, 'setTimeout');
+    return () => timers.mockRestore();
   },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/出發時間|Departure time/), '1605');
     await userEvent.click(canvas.getByRole('button', { name: /發布行程|Publish/ }));
     await canvas.findByText(/行程已建立|Ride created successfully/);
+    await expect(window.setTimeout).toHaveBeenCalledWith(expect.any(Function), 1_500);
     await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/driver/dashboard');
   },
 });
@@ -75,8 +83,8 @@ export const RequestsAlong = meta.story({
 
 const estimates = heldAnswers(estimateRide);
 
-/** What a trip costs stays until it is known anew: the button below would jump from under a finger. */
-export const EstimatedAnew = meta.story({
+/** RD.206: what a trip costs stays until it is known anew: the button below would jump from under a finger. */
+export const EstimateRefreshed = meta.story({
   parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
@@ -93,13 +101,45 @@ export const EstimatedAnew = meta.story({
     await userEvent.keyboard('{ArrowDown}');
     const second = await estimates.asked({}, first);
     await expect(belowTop()).toBe(before);
-    await expect(canvas.getByRole('region', { name: /分攤試算|Cost/ })).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByText(/^(建議|Suggested) NT\$50$/)).toBeVisible();
+    const helper = canvas.getByRole('region', { name: /分攤試算|Cost/ });
+    await expect(helper).toHaveAttribute('aria-busy', 'true');
     second.resolve({ trip: taipeiHsinchuTrip, cost: { ...taipeiHsinchuCost, suggested_per_seat: 120 } });
     await canvas.findByText(/^(建議|Suggested) NT\$120$/);
-    // Of another way it says nothing.
-    await userEvent.click(canvas.getByRole('button', { name: /對調|Swap/ }));
-    await estimates.asked({ from_lng: 121.0059 });
+    await expect(helper).not.toHaveAttribute('aria-busy', 'true');
+    // It says nothing of another way: neither of one with another end, nor of the way back.
+    const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
+    await userEvent.clear(end);
+    await userEvent.type(end, '竹科管理局');
+    await userEvent.click(await canvas.findByRole('option', { name: /竹科管理局/ }));
+    const third = await estimates.asked({ to_lng: 121.0047 });
     await expect(canvas.queryByText(/^(建議|Suggested) NT\$120$/)).toBeNull();
+    third.resolve({ trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost });
+    await canvas.findByText(/^(建議|Suggested) NT\$50$/);
+    await userEvent.click(canvas.getByRole('button', { name: /對調|Swap/ }));
+    await estimates.asked({ from_lng: 121.0047 });
+    await expect(canvas.queryByText(/^(建議|Suggested) NT\$50$/)).toBeNull();
+  },
+});
+
+/** RD.168: the estimate is refused where no road leads, before one publishes; asked for other ends, it says nothing of that any more. */
+export const NoRoad = meta.story({
+  parameters: { rideMode: 'offer' },
+  globals: { mode: 'driver' },
+  beforeEach({ msw }) {
+    let asked = 0;
+    const refused = mockError('VALIDATION', { details: [{ path: 'to_address', code: 'NO_ROAD', msg: 'No road connects the two places; ferries do not count' }] });
+    msw.use(mock(estimateRide, () => ((asked += 1) === 1 ? refused : { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost })));
+  },
+  play: async ({ canvas }) => {
+    const said = /兩地之間沒有道路相通（渡輪不算）。|No road connects the two places; ferries do not count/;
+    const end = await canvas.findByRole('combobox', { name: /下車點|Drop-off/ });
+    await waitFor(() => expect(end).toHaveAccessibleDescription(said));
+    await expect(end).toBeInvalid();
+    await userEvent.click(canvas.getByRole('button', { name: /對調|Swap/ }));
+    await canvas.findByText(/^(建議|Suggested) NT\$50$/);
+    await expect(end).toBeValid();
+    await expect(canvas.queryByText(said)).toBeNull();
   },
 });
 
@@ -121,7 +161,7 @@ export const TripLimit = meta.story({
   },
 });
 
-/** R2.10, R2.48: a request asks for no vehicle. */
+/** R2.48: a request asks for no vehicle. */
 export const Request = meta.story({
   parameters: { rideMode: 'request', chromatic: { modes: allModes } },
   beforeEach: () => logInAs(yijunOwn),

@@ -17,12 +17,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
-import { criteriaFrom, criteriaQuery, valuesOf } from '../search/index.ts';
+import { criteriaFrom, criteriaQuery, toSearchValues } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
-import { useRedirectLater } from '../shell/useRedirectLater.ts';
+import { useDelayedRedirect } from '../shell/useDelayedRedirect.ts';
 import { startWith, useRideDraft, withKnownVehicle } from './draft.ts';
-import { rideModeOf } from './newRide.ts';
+import { getRideMode } from './newRide.ts';
 import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
@@ -31,7 +31,7 @@ import { usePlannedTrips } from './usePlannedTrips.ts';
 export default function NewRidePage() {
   const { t } = useTranslation('pages');
   const [address] = useSearchParams();
-  const mode = rideModeOf(address.get('mode'), useAuth((state) => state.currentMode));
+  const mode = getRideMode(address.get('mode'), useAuth((state) => state.currentMode));
   usePageTitle(t(`title.${mode}`));
   return <NewRide key={mode} mode={mode} />;
 }
@@ -39,7 +39,7 @@ export default function NewRidePage() {
 function NewRide({ mode }: { mode: RideMode }) {
   const { t } = useTranslation('vehicles');
   const navigate = useNavigate();
-  const redirectLater = useRedirectLater();
+  const redirectAfterDelay = useDelayedRedirect();
   const tiles = useMapTiles();
   const places = usePlaces();
   const isOffer = mode === 'offer';
@@ -50,15 +50,15 @@ function NewRide({ mode }: { mode: RideMode }) {
   const estimate = useEstimate(toEstimate);
   const [isPublished, setPublished] = useState(false);
   const today = taipeiDay(useNow());
-  const { draft, isKept, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, today);
-  const searched = useSearchedStart(isKept, today);
+  const { draft, isSaved, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, today);
+  const searched = useSearchedStart(isSaved, today);
   const { requests: along = [], requests_total: total = along.length } = (isOffer && estimate?.state === 'ready' && estimate.data) || {};
 
   async function publish(body: RideInput) {
     await create.run({ body });
     drop();
     setPublished(true);
-    redirectLater(isOffer ? paths.dashboard : paths.bookings, 'rideCreated');
+    redirectAfterDelay(isOffer ? paths.dashboard : paths.bookings, 'rideCreated');
   }
   function giveUp() {
     drop();
@@ -96,16 +96,16 @@ function NewRide({ mode }: { mode: RideMode }) {
  * Whoever found nothing asks for a ride with what they searched for. That leaves the address once a draft holds it, or a reload
  * would begin with it anew, whatever was changed meanwhile.
  */
-function useSearchedStart(isKept: boolean, today: string): Partial<RideValues> | undefined {
+function useSearchedStart(isSaved: boolean, today: string): Partial<RideValues> | undefined {
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const mode = address.get('mode');
-  const isUsed = isKept && criteriaQuery(criteriaFrom(address, today)) !== '';
+  const isUsed = isSaved && criteriaQuery(criteriaFrom(address, today)) !== '';
   useEffect(() => {
     if (isUsed) setAddress(mode === null ? {} : { mode }, { replace: true, state });
   }, [isUsed, mode, state, setAddress]);
   const [values] = useState(() => {
-    const { start, end, date, time } = valuesOf(criteriaFrom(address, today));
+    const { start, end, date, time } = toSearchValues(criteriaFrom(address, today));
     if (start === null && end === null) return undefined;
     return { from_address: start, to_address: end, ...(date && { departure_date: date }), ...(time && { departure_time: time }) };
   });

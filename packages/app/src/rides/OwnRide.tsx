@@ -8,6 +8,7 @@ import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { ConfirmDialog } from '@shunlu/ui/overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { useConfirmation } from '@shunlu/ui/overlays/ConfirmDialog/useConfirmation.ts';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import type { ButtonProps } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { carIcon, editIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
@@ -16,15 +17,12 @@ import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { CancelRideDialog } from '@shunlu/ui/rides/CancelRideDialog/CancelRideDialog.tsx';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { SharePosition } from './SharePosition.tsx';
 import type { RideCommands } from './useRideCommands.ts';
 import type { OwnPart } from './viewerParts.ts';
-
-/** From when on starting is what one has come for. */
-const SOON_MS = 2 * 3_600_000;
 
 interface OwnRideProps {
   ride: Ride;
@@ -34,8 +32,8 @@ interface OwnRideProps {
 
 /** On one's own ride: start and finish it, show where one is, change it, take it back (D2, D25, D29, D78). */
 export function OwnRide(props: OwnRideProps) {
-  const { mayStart, mayFinish, mayEdit, mayCancel } = props.part;
-  return mayStart || mayFinish || mayEdit || mayCancel ? <Manage {...props} /> : null;
+  const { startableAt, finishableAt, mayEdit, mayCancel } = props.part;
+  return startableAt || finishableAt || mayEdit || mayCancel ? <Manage {...props} /> : null;
 }
 
 function Manage({ ride, part, commands }: OwnRideProps) {
@@ -45,17 +43,16 @@ function Manage({ ride, part, commands }: OwnRideProps) {
   const [isCancelling, setCancelling] = useState(false);
   const start = useConfirmation(() => commands.move(ride, 'in_progress'), 'screens:ride.startFailed');
   const finish = useConfirmation(() => commands.move(ride, 'completed'), 'screens:ride.finishFailed');
-  const { mayStart, mayFinish, mayEdit, mayCancel } = part;
-  // Days ahead it is possible, and nothing to be pressed by mistake.
-  const isSoon = Date.parse(ride.departure_time) - now.getTime() < SOON_MS;
+  const { startableAt, finishableAt, mayEdit, mayCancel } = part;
+  const toParams = (at: Date) => ({ when: formatDateTime(at, language, now) });
 
   return (
     <Card as="section">
       <Stack gap={3}>
         <Heading level={2} size="title">{t('ride.manage')}</Heading>
-        {mayStart && <Button block variant={isSoon ? 'primary' : 'secondary'} icon={carIcon} onClick={start.ask}>{t('ride.start')}</Button>}
-        {mayFinish && <Button block icon={flagIcon} onClick={finish.ask}>{t('ride.finish')}</Button>}
-        {mayFinish && <SharePosition rideId={ride.id} />}
+        {startableAt && <TimedButton from={startableAt} label={t('ride.start')} hint={t('ride.startableAt', toParams(startableAt))} icon={carIcon} onClick={start.ask} />}
+        {finishableAt && <TimedButton from={finishableAt} label={t('ride.finish')} hint={t('ride.finishableAt', toParams(finishableAt))} icon={flagIcon} onClick={finish.ask} />}
+        {finishableAt && <SharePosition rideId={ride.id} />}
         {(mayEdit || mayCancel) && (
           <Inline>
             {mayEdit && <Button variant="secondary" icon={editIcon} to={paths.editRide(ride.id)}>{t('ride.edit')}</Button>}
@@ -66,15 +63,40 @@ function Manage({ ride, part, commands }: OwnRideProps) {
         )}
       </Stack>
       <ConfirmDialog {...start.dialogProps} tone="normal" title={t('ride.startTitle')} confirmLabel={t('ride.start')}>
-        {t('ride.startText', { when: formatDateTime(ride.departure_time, language, now) })}
+        <span>{t('ride.startText', { when: formatDateTime(ride.departure_time, language, now) })}</span>
         <FormBanner>{start.failure}</FormBanner>
       </ConfirmDialog>
       <ConfirmDialog {...finish.dialogProps} tone="normal" title={t('ride.finishTitle')} confirmLabel={t('ride.finish')}>
-        {t('ride.finishText')}
+        <span>{t('ride.finishText')}</span>
         <FormBanner>{finish.failure}</FormBanner>
       </ConfirmDialog>
       {isCancelling && <CancelRideDialog ride={ride} onCancel={commands.remove} onClose={() => setCancelling(false)} />}
     </Card>
+  );
+}
+
+interface TimedButtonProps {
+  /** From when on it can be pressed. */
+  from: Date;
+  label: string;
+  /** Says until then when that is. */
+  hint: string;
+  icon: ButtonProps['icon'];
+  onClick: () => void;
+}
+
+/** A button that is disabled until a time, and says so until then (D2). */
+function TimedButton({ from, label, hint, icon, onClick }: TimedButtonProps) {
+  const now = useNow();
+  const hintId = useId();
+  const isEarly = now < from;
+  return (
+    <Stack gap={1}>
+      <Button block variant={isEarly ? 'secondary' : 'primary'} disabled={isEarly} aria-describedby={isEarly ? hintId : undefined} icon={icon} onClick={onClick}>
+        {label}
+      </Button>
+      {isEarly && <Text id={hintId} tone="muted" size="small">{hint}</Text>}
+    </Stack>
   );
 }
 
@@ -107,7 +129,7 @@ interface NoShowProps {
 }
 
 /** Between creator and driver of a request: says that the other did not come (D70). */
-export function NoShowOfProposal({ proposal, absent, onNoShow }: NoShowProps) {
+export function ProposalNoShow({ proposal, absent, onNoShow }: NoShowProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
   const [isAsked, setAsked] = useState(false);

@@ -1,6 +1,6 @@
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
-import { formatName } from '@shunlu/ui/format/person.ts';
+import { usePersonName } from '@shunlu/ui/format/usePersonName.ts';
 import { ReasonDialog } from '@shunlu/ui/overlays/ReasonDialog/ReasonDialog.tsx';
 import { BookingStatusBadge } from '@shunlu/ui/primitives/BookingStatusBadge/BookingStatusBadge.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
@@ -28,6 +28,7 @@ interface PartyProps {
 /** Who joined one's request. Its creator may decline them until somebody drives it; then the driver answers (D42, D45). */
 export function Party({ ride, seats, onReject, onChat }: PartyProps) {
   const { t } = useTranslation(['screens', 'bookings']);
+  const toName = usePersonName();
   const now = useNow();
   const [asked, setAsked] = useState<Booking>();
   return (
@@ -44,13 +45,13 @@ export function Party({ ride, seats, onReject, onChat }: PartyProps) {
               <Inline>
                 {mayDecline(ride, booking, now) && (
                   <Button variant="secondary" size="compact" onClick={() => setAsked(booking)}>
-                    {t('bookings:list.reject')}
-                    <VisuallyHidden>{formatName(booking.rider)}</VisuallyHidden>
+                    <span>{t('bookings:list.reject')}</span>
+                    <VisuallyHidden>{toName(booking.rider)}</VisuallyHidden>
                   </Button>
                 )}
                 <IconButton
                   icon={chatIcon}
-                  label={t('bookings:list.chat', { name: formatName(booking.rider) })}
+                  label={t('bookings:list.chat', { name: toName(booking.rider) })}
                   onClick={() => onChat(booking)}
                 />
               </Inline>
@@ -63,12 +64,13 @@ export function Party({ ride, seats, onReject, onChat }: PartyProps) {
           title={t('bookings:list.rejectTitle')}
           confirmLabel={t('bookings:list.reject')}
           cancelLabel={t('bookings:list.keep')}
+          draft={`reject-${asked.id}`}
           failedKey="bookings:list.failed"
           onConfirm={(reason) => onReject(asked, reason)}
           onClose={() => setAsked(undefined)}
         >
           {t('bookings:list.rejectText', {
-            name: formatName(asked.rider),
+            name: toName(asked.rider),
             seats: t('bookings:card.seats', { count: asked.seats_booked }),
           })}
         </ReasonDialog>

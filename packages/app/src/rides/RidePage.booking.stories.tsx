@@ -3,9 +3,9 @@ import { bookRide, cancelBooking, getRide } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { altis, banqiaoStation, confirmedBooking, offer, ownOffer, pendingBooking, taipeiHsinchuCost, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs } from '../testing/PageStage.tsx';
-import { answersOfARide, onItsPage, openForm, RESULTS } from './forStories.tsx';
+import { createRideHandlers, onItsPage, openForm, RESULTS } from './forStories.tsx';
 import RidePage from './RidePage.tsx';
 
 /** From a point a third along the way. */
@@ -20,31 +20,40 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [onItsPage],
   beforeEach({ msw }) {
-    msw.use(...answersOfARide());
+    msw.use(...createRideHandlers());
     return logInAs(yijunOwn);
   },
 });
 
+/** Sees what is done later, and how much later; for `beforeEach`. */
+function spyOnTimers() {
+  const timers = spyOn(window, 'setTimeout');
+  return () => timers.mockRestore();
+}
+
 /** Looked up ahead: on a busy machine looking for it takes a good part of the two seconds until the redirect. */
 const askButton = () => screen.findByRole('button', { name: /^詢問駕駛$|^Ask driver$/ });
 
-/** R2.56, R2.66: books, says so, and goes on to my bookings after 2 s. */
+/** R2.56, R2.66, R8.35: books, says so, and goes on to my bookings after 2 s. */
 export const Bookable = meta.story({
+  name: 'R9.4: it goes on 2 s after the booking',
   beforeEach({ msw }) {
     let bookings: Booking[] = [];
     msw.use(
-      mock(getRide, () => ({ ride: offer, bookings, cost: taipeiHsinchuCost })),
+      mock(getRide, () => ({ ride: { ...offer, total_seats: 7, available_seats: 7 }, bookings, cost: taipeiHsinchuCost })),
       mock(bookRide, () => {
         bookings = [pendingBooking];
         return { booking: pendingBooking };
       }),
     );
+    return spyOnTimers();
   },
   play: async ({ canvas }) => {
     await openForm(canvas);
     await expect(canvas.getByRole('link', { name: /返回搜尋結果|Back to/ })).toHaveAttribute('href', RESULTS);
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
     await expect(await canvas.findAllByText(/預訂已送出|Booking (sent|created)/)).not.toHaveLength(0);
+    await expect(window.setTimeout).toHaveBeenCalledWith(expect.any(Function), 2_000);
     await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
   },
 });
@@ -76,7 +85,7 @@ export const TakenMeanwhile = meta.story({
   play: async ({ canvas }) => {
     await openForm(canvas);
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/已沒有座位|No seats available/);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^(已沒有座位。|No seats available)$/);
   },
 });
 
@@ -88,7 +97,7 @@ export const EndedMeanwhile = TakenMeanwhile.extend({
   play: async ({ canvas }) => {
     await openForm(canvas);
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/不再開放|已不開放|no longer active/);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^(這趟行程已不開放。|This ride is no longer active)$/);
   },
 });
 
@@ -115,27 +124,35 @@ export const LastSeatTaken = meta.story({
   },
 });
 
-/** R2.57, R2.58 */
+/** R2.57, R2.58, R8.30: what is cancelled leads to my bookings. */
 export const Booked = meta.story({
+  name: 'R9.4: it goes on 2 s after the cancelling',
   beforeEach({ msw }) {
     msw.use(
       mock(getRide, { ride: offer, bookings: [pendingBooking], cost: taipeiHsinchuCost }),
       mock(cancelBooking, { booking: { ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' } }),
     );
+    return spyOnTimers();
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^(預訂已送出，等待駕駛確認|Booked, awaiting driver confirmation)$/ })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出預訂|Send booking/ })).toBeNull();
     await userEvent.click(await canvas.findByRole('button', { name: /取消預訂|Cancel booking/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
+    await canvas.findByText(/^預訂已取消。$|^Booking cancelled successfully!$/);
+    await waitFor(() => expect(window.setTimeout).toHaveBeenCalledWith(expect.any(Function), 2_000));
     await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
   },
 });
 
-/** R2.57: who opens a chat instead of going on to the bookings finds the booking below it, as it stands. */
+/** R2.57, R2.64: who opens a chat instead of going on to the bookings finds the booking below it, as it stands. */
 export const BookedAndAsked = Bookable.extend({
+  name: 'Booked and asked',
   play: async ({ canvas }) => {
     const ask = await askButton();
     await openForm(canvas);
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '7');
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
     await canvas.findByText(/^(預訂已送出|Booking sent)$/);
     await userEvent.click(ask);
@@ -170,7 +187,7 @@ export const CancelledAndAsked = meta.story({
   },
 });
 
-/** RD.48: phone and plate are open to each other. */
+/** R2.57, RD.48: it says that the seats are reserved, and how to give them up; phone and plate are open to each other. */
 export const Confirmed = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: { ...offer, vehicle: ownOffer.vehicle }, bookings: [confirmedBooking], cost: taipeiHsinchuCost }));
@@ -179,5 +196,7 @@ export const Confirmed = meta.story({
     await expect(await canvas.findByRole('link', { name: '0987-654-321' })).toHaveAttribute('href', 'tel:+886987654321');
     await expect(canvas.getByText(altis.license_plate)).toBeVisible();
     await expect(canvas.queryByText(offer.vehicle?.license_plate ?? '')).toBeNull();
+    await expect(canvas.getByRole('heading', { name: /^座位已預留$|^Your seats are reserved$/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^取消預訂$|^Cancel booking$/ })).toBeVisible();
   },
 });

@@ -1,15 +1,16 @@
 import preview from '#storybook/preview';
-import { cancelBooking, cancelRide, confirmBooking, getRide, markNoShow, updateRide } from '@shunlu/api-contract';
+import { cancelBooking, cancelRide, confirmBooking, getRide, listPendingReviews, markNoShow, rejectBooking, updateRide } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  acceptedProposal, bookingsOfOffer, confirmedBooking, damingOwn, drivenRequest, joinedRequest, ownOffer, proposalsOfRequest, recurringOffer,
+  acceptedProposal, offerBookings, confirmedBooking, damingOwn, drivenRequest, joinedRequest, ownOffer, requestProposals, recurringOffer,
   request, taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
+import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs } from '../testing/PageStage.tsx';
-import { answersOfARide, onItsPage } from './forStories.tsx';
+import { createRideHandlers, MACHINE_TEXT, onItsPage } from './forStories.tsx';
 import RidePage from './RidePage.tsx';
 
 /** A ride as whoever drives it or asked for it sees it. */
@@ -20,48 +21,61 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [onItsPage],
   beforeEach({ msw }) {
-    msw.use(...answersOfARide());
+    msw.use(...createRideHandlers());
     return logInAs(yijunOwn);
   },
 });
 
 /** D29: what the browser tells the driver's page of positions, at the story's word. */
 function heldPositions() {
-  let told: { found: PositionCallback; failed: PositionErrorCallback | null | undefined } | undefined;
+  let callbacks: { found: PositionCallback; failed: PositionErrorCallback | null | undefined } | undefined;
   spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found, failed) => {
-    told = { found, failed };
+    callbacks = { found, failed };
     return 1;
   });
   const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
   const coords = { latitude: 25.02, longitude: 121.46, accuracy: 20, altitude: null, altitudeAccuracy: null, heading: null, speed: null };
   return {
-    find: () => told?.found({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords }),
-    fail: (code: keyof typeof codes) => told?.failed?.({ code: codes[code], message: code, ...codes }),
+    find: () => callbacks?.found({ coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords }),
+    fail: (code: keyof typeof codes) => callbacks?.failed?.({ code: codes[code], message: code, ...codes }),
   };
 }
 
-/** R2.60 */
+/** R2.60, R2.63, R7.55: it follows the bookings that live. */
 export const OwnOffer = meta.story({
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
-    msw.use(mock(getRide, { ride: ownOffer, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }));
-    return logInAs(damingOwn, 'driver');
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ })).not.toHaveLength(0);
-  },
-});
-
-/** RD.59: a tunnel, or a line that is away, is said and does not end what the driver shares; a refusal does. */
-export const SharesPosition = meta.story({
-  beforeEach({ msw }) {
-    msw.use(mock(getRide, { ride: { ...ownOffer, status: 'in_progress' }, bookings: bookingsOfOffer, cost: taipeiHsinchuCost }));
-    const line = useRealtime.getState();
-    useRealtime.setState({ isConnected: true });
+    msw.use(mock(getRide, { ride: ownOffer, bookings: offerBookings, cost: taipeiHsinchuCost }));
+    const close = connectMockSocket();
     const logOut = logInAs(damingOwn, 'driver');
     return () => {
       logOut();
-      useRealtime.setState(line);
+      close();
+    };
+  },
+  play: async ({ canvas, canvasElement }) => {
+    for (const name of [/^(確認|Confirm)/, /^(婉拒|Reject)/, /^(傳訊息給|Message)/]) {
+      await expect(await canvas.findAllByRole('button', { name })).not.toHaveLength(0);
+    }
+    await expect(canvas.queryByRole('button', { name: /送出預訂|Send booking/ })).toBeNull();
+    await expect(canvasElement).not.toHaveTextContent(MACHINE_TEXT);
+    await userEvent.click(canvas.getAllByRole('button', { name: /^(婉拒|Reject)/ })[0] as HTMLElement);
+    await expect(await screen.findByRole('alertdialog')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const live = offerBookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
+    await expect(emitted.mock.calls.toSorted(([, one], [, other]) => Number(one) - Number(other))).toEqual(live.map(({ id }) => ['join-booking', id]).toSorted(([, one], [, other]) => Number(one) - Number(other)));
+  },
+});
+
+/** R7.54, RD.59, R8.20: where the driver is is told to the server; a tunnel, or a line that is away, is said and does not end what is shared; a refusal does, with a warning. */
+export const SharesPosition = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, { ride: { ...ownOffer, status: 'in_progress' }, bookings: offerBookings, cost: taipeiHsinchuCost }));
+    const close = connectMockSocket();
+    const logOut = logInAs(damingOwn, 'driver');
+    return () => {
+      logOut();
+      close();
     };
   },
   play: async ({ canvas }) => {
@@ -70,7 +84,9 @@ export const SharesPosition = meta.story({
     const [usual, lost, away] = [/只有已確認的乘客|Only confirmed passengers/, /收不到定位|cannot be found right now/, /目前沒有連線|not connected/];
     await expect(share).toHaveAccessibleDescription(usual);
     await userEvent.click(share);
+    await expect(emitted).not.toHaveBeenCalledWith('location_update', expect.anything());
     positions.find();
+    await expect(emitted).toHaveBeenCalledWith('location_update', { rideId: ownOffer.id, latitude: 25.02, longitude: 121.46, timestamp: '1970-01-01T00:00:00.000Z' });
     for (const failure of ['POSITION_UNAVAILABLE', 'TIMEOUT'] as const) {
       positions.fail(failure);
       await waitFor(() => expect(share).toHaveAccessibleDescription(lost));
@@ -85,12 +101,13 @@ export const SharesPosition = meta.story({
 
     positions.fail('PERMISSION_DENIED');
     await waitFor(() => expect(share).not.toBeChecked());
-    await expect(await canvas.findByText(/無法取得你的位置|could not be found/)).toBeVisible();
+    const warning = await canvas.findByText(/無法取得你的位置|could not be found/);
+    await expect(warning.closest('[data-component="Toast"]')).toHaveAttribute('data-kind', 'warning');
   },
 });
 
 /** RD.59: on, while nobody can hear it. */
-export const SharesPositionUnheard = SharesPosition.extend({
+export const SharesPositionOffline = SharesPosition.extend({
   beforeEach() {
     useRealtime.setState({ isConnected: false });
   },
@@ -109,6 +126,8 @@ export const OwnRequest = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/這是你的徵求|your request/i)).toBeVisible();
+    await expect(canvas.getByText(/^(正在找駕駛。|Looking for driver\. )/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出加入|加入徵求|Join request/ })).toBeNull();
   },
 });
 
@@ -136,11 +155,11 @@ export const DrivesARequest = meta.story({
   },
 });
 
-/** D1: the creator sees who offers to drive, and chooses. */
+/** D1: the creator sees who offers to drive, and chooses. R3.36: who joined is declined without a reason, for which a text of the wire stands. */
 export const OwnRequestWithProposals = meta.story({
   beforeEach({ msw }) {
     let answer: { ride: Ride; bookings: Booking[]; cost: null } = {
-      ride: { ...request, is_own: true }, bookings: [...proposalsOfRequest, joinedRequest], cost: null,
+      ride: { ...request, is_own: true }, bookings: [...requestProposals, joinedRequest], cost: null,
     };
     msw.use(
       mock(getRide, () => answer),
@@ -148,10 +167,20 @@ export const OwnRequestWithProposals = meta.story({
         answer = { ...answer, ride: { ...drivenRequest, is_own: true, creator_id: request.creator_id, creator: request.creator }, bookings: [acceptedProposal] };
         return { booking: acceptedProposal };
       }),
+      mock(rejectBooking, async ({ body }) => {
+        await expect(body).toEqual({ reason: 'No reason provided' });
+        answer = { ...answer, bookings: requestProposals };
+        return { booking: { ...joinedRequest, status: 'cancelled', cancel_kind: 'rejected' } };
+      }),
     );
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: /一起搭的人|Who comes along/ })).toBeVisible();
+    const party = /一起搭的人|Who comes along/;
+    await expect(await canvas.findByRole('heading', { name: party })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^(婉拒|Reject)\s*黃小美$/ }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^(婉拒|Reject)$/ }));
+    await waitFor(() => expect(canvas.queryByRole('heading', { name: party })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const [choose] = canvas.getAllByRole('button', { name: /^選這位駕駛|^Choose this driver/ });
     await userEvent.click(choose as HTMLElement);
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -164,8 +193,10 @@ export const OwnRequestWithProposals = meta.story({
 export const Drives = meta.story({
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
-    let ride: Ride = ownOffer;
-    let booking: Booking = confirmedBooking;
+    // 50 minutes ago: it may be started and finished, and who did not come be marked (D2, D70).
+    const departed = { departure_time: '2026-11-20T02:00:00.000Z', estimated_arrival_time: '2026-11-20T03:15:00.000Z' };
+    let ride: Ride = { ...ownOffer, ...departed };
+    let booking: Booking = { ...confirmedBooking, ...departed };
     msw.use(
       mock(getRide, () => ({ ride, bookings: [{ ...booking, ride_status: ride.status }], cost: taipeiHsinchuCost })),
       mock(updateRide, ({ body }) => {
@@ -176,6 +207,7 @@ export const Drives = meta.story({
         booking = { ...booking, status: 'cancelled', cancel_kind: 'no_show', absent_role: 'rider' };
         return { booking };
       }),
+      mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }),
     );
     return logInAs(damingOwn, 'driver');
   },
@@ -183,17 +215,25 @@ export const Drives = meta.story({
     const agree = async (name: RegExp) => userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
     await userEvent.click(await canvas.findByRole('button', { name: /^開始行程$|^Start ride$/ }));
     await agree(/^開始行程$|^Start ride$/);
-    await expect(await canvas.findByRole('switch', { name: /分享我的位置|Share my position/ })).not.toBeChecked();
+    heldPositions();
+    const gone = spyOn(navigator.geolocation, 'clearWatch');
+    const share = await canvas.findByRole('switch', { name: /分享我的位置|Share my position/ });
+    await expect(share).not.toBeChecked();
+    await expect(navigator.geolocation.watchPosition).not.toHaveBeenCalled();
+    await userEvent.click(share);
+    await expect(navigator.geolocation.watchPosition).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: /^乘客未到|^Passenger did not come/ }));
     await agree(/^乘客未到|^Passenger did not come/);
     await expect(await canvas.findByText(/你回報這位乘客沒有到場|You said that this passenger did not come/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^結束行程$|^Finish ride$/ }));
+    await expect(gone).not.toHaveBeenCalled();
     await agree(/^結束行程$|^Finish ride$/);
     await waitFor(() => expect(canvas.queryByRole('switch')).toBeNull());
+    await waitFor(() => expect(gone).toHaveBeenCalledWith(1));
   },
 });
 
-/** RD.18, RD.19: a template leads to its next date; one date or all can be cancelled. */
+/** RD.18, RD.19, R8.31: a template leads to its next date; one date or all can be cancelled. */
 export const OwnCommute = meta.story({
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
@@ -214,6 +254,7 @@ export const OwnCommute = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('radio', { name: /之後所有日期|All dates/ }));
     await userEvent.click(dialog.getByRole('button', { name: /取消行程|Cancel ride/ }));
+    await canvas.findByText(/^行程已移除。$|^Ride removed successfully!$/);
     await waitFor(() => expect(canvas.queryByRole('button', { name: /取消行程|Cancel ride/ })).toBeNull());
   },
 });

@@ -5,7 +5,7 @@ import { altis, caddy, damingOwn, proposal, request } from '@shunlu/api-contract
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, screen, userEvent } from 'storybook/test';
 import { logInAs } from '../testing/PageStage.tsx';
-import { answersOfARide, onItsPage, openForm } from './forStories.tsx';
+import { createRideHandlers, onItsPage, openForm } from './forStories.tsx';
 import RidePage from './RidePage.tsx';
 
 /** Somebody else's request, as a driver sees it. */
@@ -17,14 +17,14 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [onItsPage],
   beforeEach({ msw }) {
-    msw.use(...answersOfARide());
+    msw.use(...createRideHandlers());
     return logInAs(damingOwn, 'driver');
   },
 });
 
 const PARTY_OF_EIGHT: Ride = { ...request, total_seats: 8, available_seats: 0 };
 
-/** D1, D68: a driver offers to drive; the offer stands on the page until the creator answers. */
+/** RD.3, D68: a driver offers to drive; the offer stands on the page until the creator, and nobody else, answers. */
 export const ToDrive = meta.story({
   beforeEach({ msw }) {
     let bookings: Booking[] = [];
@@ -43,6 +43,7 @@ export const ToDrive = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /送出提議|Send proposal/ }));
     await expect(await canvas.findByRole('heading', { name: /你提議載這趟|You offered to drive/ })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /送出提議|Send proposal/ })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: /選這位駕駛|Choose this driver|^婉拒|^拒絕|^Reject|^Decline/ })).toBeNull();
   },
 });
 
@@ -61,7 +62,7 @@ export const TakenBackMeanwhile = meta.story({
   play: async ({ canvas }) => {
     await openForm(canvas);
     await userEvent.click(await canvas.findByRole('button', { name: /送出提議|Send proposal/ }));
-    await expect(await screen.findByText(/不再開放|已不開放|no longer active/)).toBeVisible();
+    await expect(await screen.findByText(/^(這趟行程已不開放。|This ride is no longer active)$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /送出提議|Send proposal/ })).toBeNull();
   },
 });

@@ -1,15 +1,15 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { createAlert, getRide, listBlocked } from '@shunlu/api-contract';
+import { createAlert, getRide, listBlocked, listPendingReviews } from '@shunlu/api-contract';
 import {
-  cancelledOffer, completedOffer, confirmedBooking, damingBlocked, fullOffer, offer, recurringOffer, seatAlert, taipeiHsinchuCost, yijunOwn,
+  cancelledOffer, completedBooking, completedOffer, confirmedBooking, damingBlocked, damingOwn, fullOffer, offer, pendingRiderReview, recurringOffer, seatAlert,
+  taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent } from 'storybook/test';
 import { logInAs } from '../testing/PageStage.tsx';
-import { useTrust } from '../trust/index.ts';
-import { answersOfARide, onItsPage, openForm } from './forStories.tsx';
+import { createRideHandlers, MACHINE_TEXT, onItsPage, openForm } from './forStories.tsx';
 import RidePage from './RidePage.tsx';
 
 const meta = preview.meta({
@@ -19,15 +19,17 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [onItsPage],
   beforeEach({ msw }) {
-    msw.use(...answersOfARide());
+    msw.use(...createRideHandlers());
     return logInAs(yijunOwn);
   },
 });
 
+/** R2.63: nothing on the page is meant for who wrote it. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible();
+    await expect(canvasElement).not.toHaveTextContent(MACHINE_TEXT);
     await expect(await canvas.findByRole('button', { name: /^檢舉陳大明$|^Report 陳大明$/ })).toBeVisible();
   },
 });
@@ -72,14 +74,15 @@ export const LinkCopied = meta.story({
     const written = spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new DOMException('Refused', 'NotAllowedError'));
     const copy = await canvas.findByRole('button', { name: /^複製連結$|^Copy link$/ });
     await userEvent.click(copy);
-    await screen.findByText(/^已複製。$|^Copied/);
+    const copied = await screen.findByText(/^已複製。$|^Copied\.$/);
+    await expect(copied.closest('[data-component="Toast"]')).toHaveAttribute('data-kind', 'success');
     await expect(written).toHaveBeenCalledWith(`${location.origin}/rides/101`);
     await userEvent.click(copy);
     await screen.findByText(/操作失敗|operation failed/);
   },
 });
 
-/** R2.61 */
+/** R2.61, R8.27 */
 export const Full = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: fullOffer, bookings: [], cost: taipeiHsinchuCost }));
@@ -90,21 +93,14 @@ export const Full = meta.story({
   },
 });
 
-/** RD.115: whom one has blocked one cannot book, and is told so with the way back; beside report there is unblock. */
+/** RD.115, RD.136: a ride of whom one has blocked is as one that does not exist. */
 export const Blocked = meta.story({
-  parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
-    msw.use(mock(listBlocked, { users: damingBlocked }));
+    msw.use(mock(listBlocked, { users: damingBlocked }), mock(getRide, mockError('RIDE_NOT_FOUND')));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: /找不到|not found/i })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^預訂座位$|^Book|^送出預訂$|^Send booking$/ })).toBeNull();
-    await expect(canvas.queryByRole('button', { name: /^封鎖|^Block|^詢問駕駛$|^Ask driver$/ })).toBeNull();
-    for (const name of [/^解除封鎖$|^Unblock$/, /^解除封鎖陳大明$|^Unblock 陳大明$/]) {
-      await userEvent.click(canvas.getByRole('button', { name }));
-      await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: true });
-      useTrust.getState().close();
-    }
   },
 });
 
@@ -119,7 +115,7 @@ export const BlockedAndBooked = meta.story({
   },
 });
 
-/** R4.12: who was not on it is told neither of seats left nor to ask its driver. */
+/** R4.12, RD.71: who was not on it is told neither of seats left nor to ask its driver. */
 export const Past = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: completedOffer, bookings: [], cost: taipeiHsinchuCost }));
@@ -128,6 +124,44 @@ export const Past = meta.story({
     await expect(await canvas.findByText(/^這趟行程已完成$|^This ride is completed$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^詢問駕駛$|^Ask driver$/ })).toBeNull();
     await expect(canvas.queryByText(/充足|Good/)).toBeNull();
+  },
+});
+
+/** RD.162: the driver of a finished ride is led to its open reviews; a day after arrival nobody is reported as absent any more. */
+export const OwnPast = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getRide, { ride: { ...completedOffer, is_own: true }, bookings: [completedBooking], cost: taipeiHsinchuCost }),
+      mock(listPendingReviews, { pending: [{ ...pendingRiderReview, ride_id: completedOffer.id }], total: 1, next_cursor: null }),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /^給予評價|^Leave review/ })).toHaveAttribute('href', `/rides/${String(completedOffer.id)}/review`);
+    await expect(canvas.queryByRole('button', { name: /乘客未到|did not come/ })).toBeNull();
+  },
+});
+
+/** RD.162: who travelled along is led there too. */
+export const PastToReview = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getRide, { ride: { ...completedOffer, viewer_booking: { id: completedBooking.id, status: 'completed', user_role: 'rider' } }, bookings: [completedBooking], cost: taipeiHsinchuCost }),
+      mock(listPendingReviews, { pending: [{ ...pendingRiderReview, ride_id: completedOffer.id }], total: 1, next_cursor: null }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: /^給予評價|^Leave review/ })).toBeVisible();
+  },
+});
+/** RD.162: once all is written, nobody is led there. */
+export const PastReviewed = PastToReview.extend({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await canvas.findAllByText('陳大明');
+    await expect(canvas.queryByRole('link', { name: /^給予評價|^Leave review/ })).toBeNull();
   },
 });
 
@@ -158,7 +192,8 @@ export const Empty = meta.story({
     msw.use(mock(getRide, mockError('RIDE_NOT_FOUND')));
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: /找其他共乘|another ride/ })).toHaveAttribute('href', '/search');
+    await expect(await canvas.findByRole('heading', { name: /^(找不到這趟行程。?|Ride not found)$/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /找其他共乘|another ride/ })).toHaveAttribute('href', '/search');
   },
 });
 

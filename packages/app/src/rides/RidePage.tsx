@@ -19,8 +19,8 @@ import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { idOf, paths } from '../paths.ts';
-import { criteriaFrom, endsOf } from '../search/index.ts';
+import { parseId, paths } from '../paths.ts';
+import { criteriaFrom, getEnds } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/PageHost.tsx';
@@ -29,11 +29,11 @@ import { useDistrust } from '../trust/index.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { useRideDetails } from './useRideDetails.tsx';
 import type { RideAnswer } from './useRideDetails.tsx';
-import { othersOf } from './viewerParts.ts';
+import { getOthers } from './viewerParts.ts';
 
 /** A ride by its id (spec §2 ride details). */
 export default function RidePage() {
-  const id = idOf(useParams()['id']);
+  const id = parseId(useParams()['id']);
   return id === undefined ? <NotFoundPage /> : <RideById key={id} id={id} />;
 }
 
@@ -41,7 +41,7 @@ function RideById({ id }: { id: number }) {
   const { t } = useTranslation(['pages', 'screens']);
   const { from, goBack } = useCameFrom();
   const answer = useQuery(getRide, { params: { id } });
-  usePageTitle(answer.state === 'ready' ? wayOf(answer.data, t) : undefined);
+  usePageTitle(answer.state === 'ready' ? getRouteTitle(answer.data, t) : undefined);
 
   if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.code === 'RIDE_NOT_FOUND') {
     return <RideNotFound />;
@@ -55,7 +55,7 @@ function RideById({ id }: { id: number }) {
   );
 }
 
-function wayOf({ ride }: RideAnswer, t: ReturnType<typeof useTranslation<'pages'>>['t']): string {
+function getRouteTitle({ ride }: RideAnswer, t: ReturnType<typeof useTranslation<'pages'>>['t']): string {
   return t('title.rideFromTo', { from: splitAddress(ride.from_address).name, to: splitAddress(ride.to_address).name });
 }
 
@@ -90,7 +90,7 @@ function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void 
 function useSearched(): SearchedEnds | undefined {
   const { from } = useCameFrom();
   const query = isFromResults(from) ? from.slice(paths.search.length) : '';
-  return endsOf(criteriaFrom(new URLSearchParams(query), taipeiDay(useNow())));
+  return getEnds(criteriaFrom(new URLSearchParams(query), taipeiDay(useNow())));
 }
 
 function RideView({ answer }: { answer: RideAnswer }) {
@@ -104,7 +104,7 @@ function RideView({ answer }: { answer: RideAnswer }) {
   return (
     <RideDetails {...details}>
       <Inline><CopyLink id={ride.id} /></Inline>
-      {othersOf(ride, viewerId).map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
+      {getOthers(ride, viewerId).map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
     </RideDetails>
   );
 }

@@ -5,8 +5,8 @@ import { readDraft, startWith } from './draft.ts';
 const TODAY = '2026-11-20';
 
 it('RD.123: a draft comes back as it was kept', () => {
-  const kept = { from_address: taipeiMainStation, to_address: null, departure_date: TODAY, departure_time: '07:30', price_per_seat: 40, is_own_price: true, description: '東三門' };
-  expect(readDraft(kept, TODAY)).toEqual(kept);
+  const stored = { from_address: taipeiMainStation, to_address: null, departure_date: TODAY, departure_time: '07:30', price_per_seat: 40, is_own_price: true, description: '東三門' };
+  expect(readDraft(stored, TODAY)).toEqual(stored);
 });
 
 it('R5.17: without days that are over meanwhile', () => {

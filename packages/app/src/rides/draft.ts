@@ -3,7 +3,8 @@ import type { Place, Ride, Vehicle } from '@shunlu/api-contract';
 import type { RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { forget, keep, kept } from '../data/kept.ts';
+import { forget, keep, getStored } from '../data/userStorage.ts';
+import { useAuth } from '../session/authStore.ts';
 import { unlessOver } from '../session/stillAhead.ts';
 import { changedValues } from './editRide.ts';
 
@@ -61,7 +62,7 @@ interface RideDraft {
   /** Keeps what is filled in. Stable. */
   save: (values: Partial<RideValues>) => void;
   /** Something of what was filled in here is kept: from then on the draft is the truth. */
-  isKept: boolean;
+  isSaved: boolean;
   /** It is published, or given up. */
   drop: () => void;
 }
@@ -73,10 +74,10 @@ interface RideDraft {
  */
 export function useRideDraft(userId: number, name: string, today: string): RideDraft {
   const [found, setFound] = useState<Partial<RideValues> | null>();
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   useEffect(() => {
     let isHere = true;
-    void kept(userId, 'ride-draft', name).then((value) => {
+    void getStored(userId, 'ride-draft', name).then((value) => {
       if (isHere) setFound(readDraft(value, today) ?? null);
     });
     return () => {
@@ -87,20 +88,26 @@ export function useRideDraft(userId: number, name: string, today: string): RideD
   }, [userId, name]);
   return {
     draft: found,
-    isKept,
-    save: useCallback((values: Partial<RideValues>) => void keep(userId, 'ride-draft', name, values).then(() => setKept(true)), [userId, name]),
+    isSaved,
+    save: useCallback((values: Partial<RideValues>) => void keep(userId, 'ride-draft', name, values).then(() => setSaved(true)), [userId, name]),
     drop: useCallback(() => void forget(userId, 'ride-draft', name), [userId, name]),
   };
 }
 
 /**
- * What is filled in of an own ride and not saved yet. It outlives a reload, and no more: who leaves the form finds the ride as
- * it is published the next time, not what they once thought of.
+ * What is filled in of an own ride and not saved yet. It outlives a reload and a session that ends by itself, and no more: who
+ * leaves the form finds the ride as it is published the next time, not what they once thought of.
  */
 export function useRideChanges(userId: number, ride: Ride, today: string): Pick<RideDraft, 'draft'> & { save: (values: RideValues) => void } {
-  const { draft, isKept, save, drop } = useRideDraft(userId, `edit-${ride.id}`, today);
-  const isAny = isKept || draft != null;
-  useEffect(() => (isAny ? drop : undefined), [isAny, drop]);
+  const { draft, isSaved, save, drop } = useRideDraft(userId, `edit-${ride.id}`, today);
+  const isAny = isSaved || draft != null;
+  useEffect(() => {
+    if (!isAny) return undefined;
+    return () => {
+      // The form is gone because the session has ended: what was filled in waits for the same person (D74).
+      if (useAuth.getState().currentUser !== null) drop();
+    };
+  }, [isAny, drop]);
   return { draft, save: useCallback((values: RideValues) => save(changedValues(ride, values)), [save, ride]) };
 }
 

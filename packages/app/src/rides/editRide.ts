@@ -3,19 +3,19 @@ import { formatTime, taipeiDay } from '@shunlu/ui/format/time.ts';
 import { toRideInput } from '@shunlu/ui/rides/form/rideValues.ts';
 import type { RideInput, RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
-import { placeOf } from '../search/index.ts';
+import { toPlace } from '../search/index.ts';
 
 /** The body of `PUT /api/rides/{id}`. */
 export type RideChange = EndpointInput<typeof updateRide>['body'];
 
 /** A published ride as its form holds it; one date of a recurring ride is a trip like any other (D82). */
-export function valuesOfRide(ride: Ride): RideValues {
+export function toRideValues(ride: Ride): RideValues {
   const { recurring_schedule: schedule } = ride;
   const isRecurring = isTemplate(ride) && schedule !== null;
   const day = taipeiDay(ride.departure_time);
   return {
-    from_address: placeOf(ride.from_address, ride.from_lat, ride.from_lng),
-    to_address: placeOf(ride.to_address, ride.to_lat, ride.to_lng),
+    from_address: toPlace(ride.from_address, ride.from_lat, ride.from_lng),
+    to_address: toPlace(ride.to_address, ride.to_lat, ride.to_lng),
     ride_type: isRecurring ? 'recurring' : 'one_time',
     departure_date: day,
     departure_time: formatTime(ride.departure_time),
@@ -36,13 +36,13 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) ===
 
 /** What is filled in otherwise than the ride is published. */
 export function changedValues(ride: Ride, values: RideValues): Partial<RideValues> {
-  const before = valuesOfRide(ride);
+  const before = toRideValues(ride);
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name as keyof RideValues])));
 }
 
 /** What is new in the form, of a ride as it was published: only that is sent, so that nothing else is changed (D83). */
-export function changeOf(ride: Ride, input: RideInput): RideChange {
-  const before = toRideInput(valuesOfRide(ride), ride.ride_mode);
+export function getRideChange(ride: Ride, input: RideInput): RideChange {
+  const before = toRideInput(toRideValues(ride), ride.ride_mode);
   const { ride_mode: _, ride_type: __, ...fields } = input;
   const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, before[name as keyof RideInput]));
   return Object.fromEntries(changed);

@@ -9,13 +9,16 @@ import { PageStage } from '../testing/PageStage.tsx';
 /** Results from which one comes to a ride, where its story does not say another place (`parameters.cameFrom`). */
 export const RESULTS = '/search?from_lat=25.04767&from_lng=121.51698&to_lat=24.7806&to_lng=121.0059';
 
+/** Matches names of states and fields, and values as code writes them: no page shows these (D37). */
+export const MACHINE_TEXT = /undefined|null|NaN|\[object|debug|todo|canBook|ownRequest|noSeats|_id\b|\b(true|false)\b|\{"/i;
+
 /** A decorator: the page of a ride, where the app has it. */
 export const onItsPage = (Story: ComponentType, { parameters: { cameFrom = RESULTS } }: { parameters: { cameFrom?: string } }) => (
   <PageStage at="/rides/101" pattern="/rides/:id" cameFrom={cameFrom}><Story /></PageStage>
 );
 
 /** For `msw.use` in `beforeEach`: an offer that nobody has booked, and what else its page asks for. */
-export const answersOfARide = () => [
+export const createRideHandlers = () => [
   mock(getConfig, plainConfig),
   mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
   mock(listAlerts, { alerts: [] }),

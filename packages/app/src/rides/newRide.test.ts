@@ -1,14 +1,14 @@
 import type { Ride } from '@shunlu/api-contract';
 import { cancelledOffer, offer, recurringOccurrence, recurringOffer } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
-import { belongsTogether, plannedOn, rideModeOf } from './newRide.ts';
+import { isSameTrip, plannedOn, getRideMode } from './newRide.ts';
 
 describe('a new ride', () => {
   it('RD.82: the address decides the form, without it the mode does', () => {
-    expect(rideModeOf('request', 'driver')).toBe('request');
-    expect(rideModeOf('offer', 'passenger')).toBe('offer');
-    expect(rideModeOf(null, 'driver')).toBe('offer');
-    expect(rideModeOf('bus', 'passenger')).toBe('request');
+    expect(getRideMode('request', 'driver')).toBe('request');
+    expect(getRideMode('offer', 'passenger')).toBe('offer');
+    expect(getRideMode(null, 'driver')).toBe('offer');
+    expect(getRideMode('bus', 'passenger')).toBe('request');
   });
 
   it('counts the trips of a day in Taipei, whatever its instant in UTC, without cancelled ones', () => {
@@ -18,9 +18,9 @@ describe('a new ride', () => {
   });
 
   it('RD.39, RD.131: a changed ride is not counted beside itself, nor a date beside its commute', () => {
-    expect(belongsTogether(offer, offer)).toBe(true);
-    expect([belongsTogether(recurringOffer, recurringOccurrence), belongsTogether(recurringOccurrence, recurringOffer)]).toEqual([true, true]);
-    expect(belongsTogether(offer, cancelledOffer)).toBe(false);
+    expect(isSameTrip(offer, offer)).toBe(true);
+    expect([isSameTrip(recurringOffer, recurringOccurrence), isSameTrip(recurringOccurrence, recurringOffer)]).toEqual([true, true]);
+    expect(isSameTrip(offer, cancelledOffer)).toBe(false);
   });
 
   it('RD.39, RD.18: of a recurring ride its dates count, once each', () => {

@@ -4,7 +4,7 @@ import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { Mode } from '../session/authStore.ts';
 
 /** Which form /rides/new is: what the address says, else what the mode says (D46). */
-export function rideModeOf(asked: string | null, mode: Mode): RideMode {
+export function getRideMode(asked: string | null, mode: Mode): RideMode {
   if (asked === 'offer' || asked === 'request') return asked;
   return mode === 'driver' ? 'offer' : 'request';
 }
@@ -20,6 +20,6 @@ export function plannedOn(rides: readonly Ride[], day: string): number {
 }
 
 /** Whether two are one ride, or a commute and one of its dates. A changed date stays on its day, so that its commute has no other there. */
-export function belongsTogether(one: Pick<Ride, 'id' | 'parent_ride_id'>, other: Pick<Ride, 'id' | 'parent_ride_id'>): boolean {
+export function isSameTrip(one: Pick<Ride, 'id' | 'parent_ride_id'>, other: Pick<Ride, 'id' | 'parent_ride_id'>): boolean {
   return one.id === other.id || one.parent_ride_id === other.id || one.id === other.parent_ride_id;
 }

@@ -11,19 +11,19 @@ export interface SearchedEnds {
 
 type FittedRide = Parameters<typeof rideFit>[0];
 
-const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
+const toPoint = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
 /** How a ride fits what was searched; undefined where nothing was, or the ride has no path. */
-export function fitOf(ride: FittedRide, searched: SearchedEnds | undefined) {
-  return searched && rideFit(ride, { from: pointOf(searched.start), to: pointOf(searched.end), accessKm: searched.accessKm });
+export function getRideFit(ride: FittedRide, searched: SearchedEnds | undefined) {
+  return searched && rideFit(ride, { from: toPoint(searched.start), to: toPoint(searched.end), accessKm: searched.accessKm });
 }
 
 /**
  * Where a passenger gets in and out who searched: at the searched ends that lie along the way and are not the ride's own
  * (D67), nor the driver's. Of a ride that only goes the same direction it is the ride's ends, for its path is too far from the searched.
  */
-export function ownEndsOf(ride: FittedRide, searched: SearchedEnds | undefined): OwnEnds | undefined {
-  const fit = fitOf(ride, searched);
+export function getOwnEnds(ride: FittedRide, searched: SearchedEnds | undefined): OwnEnds | undefined {
+  const fit = getRideFit(ride, searched);
   if (searched === undefined || fit?.kind !== 'along' || fit.isOwnWay === true) return undefined;
   return { pickup: fit.isFromStart ? null : searched.start, dropoff: fit.isToEnd ? null : searched.end };
 }

@@ -29,7 +29,7 @@ export function useRequestEstimate({ from_lat, from_lng, to_lat, to_lng, departu
   const isPlaced = from_lat !== null && from_lng !== null && to_lat !== null && to_lng !== null;
   const estimate = useEstimate(
     isPlaced && vehicle
-      ? { from_lat, from_lng, to_lat, to_lng, seats, vehicle_type: vehicle.vehicle_type, vehicle_id: vehicle.id, departure_time }
+      ? { from_lat, from_lng, to_lat, to_lng, seats, vehicle_type: vehicle.vehicle_type, energy: vehicle.energy, vehicle_id: vehicle.id, departure_time }
       : null,
   );
   return { estimate, onVehicleChange: setVehicle };

@@ -3,12 +3,12 @@ import {
 } from '@shunlu/api-contract';
 import type { Booking, EndpointInput, Ride } from '@shunlu/api-contract';
 import { useCommand } from '@shunlu/api-contract/react';
-import { holdingOf } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
+import { getHolding } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import type { Holding } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rejectionOf } from './rejection.ts';
+import { buildRejection } from './rejection.ts';
 
 type Named = Pick<Ride, 'id'>;
 
@@ -77,7 +77,7 @@ export function useRideCommands(): RideCommands {
     reject: useCallback(
       async (booking, reason) => {
         const { id: bookingId, ride_id: rideId, status, user_role } = booking;
-        await runReject({ params: { rideId, bookingId }, body: rejectionOf(booking, reason) });
+        await runReject({ params: { rideId, bookingId }, body: buildRejection(booking, reason) });
         const dropped = status === 'confirmed' ? 'toast.droppedPassenger' : 'toast.rejectedBooking';
         success(t(user_role === 'driver' ? 'toast.declinedProposal' : dropped));
       },
@@ -86,7 +86,7 @@ export function useRideCommands(): RideCommands {
     cancel: useCallback(
       async (booking, reason = null) => {
         await runCancel({ params: { id: booking.id }, body: { reason } });
-        success(t(GIVEN_UP[holdingOf(booking)]));
+        success(t(GIVEN_UP[getHolding(booking)]));
       },
       [runCancel, success, t],
     ),

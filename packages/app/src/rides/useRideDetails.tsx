@@ -9,13 +9,12 @@ import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
 import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { formatName } from '@shunlu/ui/format/person.ts';
+import { usePersonName } from '@shunlu/ui/format/usePersonName.ts';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { chatIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
-import { BlockedNote } from '@shunlu/ui/profile/BlockedNote/BlockedNote.tsx';
 import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
 import type { RideDetailsProps } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
@@ -28,18 +27,18 @@ import { useOpenChat } from '../chat/index.ts';
 import { loginPath, paths } from '../paths.ts';
 import { useMapTiles } from '../places/index.ts';
 import { useDriverPosition, useFollowBookings } from '../realtime/follow.ts';
+import { useIsReviewable } from '../reviews/index.ts';
 import { useAuth } from '../session/authStore.ts';
-import { useRedirectLater } from '../shell/useRedirectLater.ts';
+import { useDelayedRedirect } from '../shell/useDelayedRedirect.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
-import { useIsBlocked, useTrust } from '../trust/index.ts';
-import { fitOf, ownEndsOf } from './ownEnds.ts';
+import { getRideFit, getOwnEnds } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
-import { NextDate, NoShowOfProposal, OwnRide } from './OwnRide.tsx';
+import { NextDate, ProposalNoShow, OwnRide } from './OwnRide.tsx';
 import { Party } from './Party.tsx';
 import { ProposalSkeleton } from './ProposalSkeleton.tsx';
 import { useRideCommands } from './useRideCommands.ts';
 import type { RideCommands } from './useRideCommands.ts';
-import { othersOf, ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
+import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
 
 /** With the forms' library, which only who would drive a request needs. */
 const Proposal = lazy(() => untilLoaded(() => import('./Proposal.tsx')));
@@ -54,7 +53,7 @@ interface Place {
   searched: SearchedEnds | undefined;
 }
 
-type Details = Pick<RideDetailsProps, 'ride' | 'cost' | 'tiles' | 'fit' | 'position' | 'onAskDriver' | 'personTo' | 'actions'>;
+type Details = Pick<RideDetailsProps, 'ride' | 'isBooked' | 'cost' | 'tiles' | 'fit' | 'position' | 'onAskDriver' | 'personTo' | 'actions'>;
 
 /** What a ride's page and its modal show alike, with all that this viewer may do (R2.56–R2.62, R2.70). */
 export function useRideDetails(answer: RideAnswer, { place, searched }: Place): Details {
@@ -66,9 +65,8 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   const now = useNow();
   const position = useDriverPosition(ride.id);
   const own = viewerId === undefined ? undefined : ownBooking(bookings, viewerId);
-  const isBlocked = useIsBlocked();
   // Who has no booking asks for as long as they could book: else the server takes no inquiry.
-  const mayAsk = own !== undefined || (isAvailable(ride, now) && !othersOf(ride, viewerId).some(({ id }) => isBlocked(id)));
+  const mayAsk = own !== undefined || isAvailable(ride, now);
   const live = bookings.filter(isLive).map(({ id }) => id);
   useFollowBookings(live);
 
@@ -78,9 +76,10 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   return {
     ride,
     cost,
+    isBooked: own !== undefined && isLive(own),
     tiles,
     // It is told to who rides along.
-    fit: wouldDrive(ride, mode) ? undefined : fitOf(ride, searched)?.kind,
+    fit: wouldDrive(ride, mode) ? undefined : getRideFit(ride, searched)?.kind,
     position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
     personTo: ({ id }) => (id === viewerId ? undefined : paths.person(id)),
     onAskDriver: ride.is_own || isTemplate(ride) || !mayAsk ? undefined : askDriver,
@@ -93,7 +92,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   const now = useNow();
   const { currentUser: viewer, currentMode: mode } = useAuth();
   const openChat = useOpenChat();
-  const redirectLater = useRedirectLater();
+  const redirectAfterDelay = useDelayedRedirect();
   const commands = useRideCommands();
   const { proposals, seats } = partBookings(bookings);
   const drives = wouldDrive(ride, mode);
@@ -106,31 +105,26 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   const own = ownProposal(proposals, viewerId);
   const isProposing = own?.status === 'pending';
   const onChat = ({ id }: Booking) => openChat({ bookingId: id });
-  const isBlocked = useIsBlocked();
-  const askBlock = useTrust((trust) => trust.block);
-  // With somebody one has blocked a form could only be refused (D70).
-  const mayBook = shown.kind === 'canBook' || shown.kind === 'noSeats';
-  const blocked = mayBook ? othersOf(ride, viewerId).find(({ id }) => isBlocked(id)) : undefined;
 
   async function send(act: () => Promise<void>) {
     await act();
     setDone('sent');
-    redirectLater(paths.bookings, 'booked');
+    redirectAfterDelay(paths.bookings, 'booked');
   }
   async function cancel(booking: Booking, reason: string | null) {
     await commands.cancel(booking, reason);
     setDone('cancelled');
-    redirectLater(paths.bookings, 'bookingCancelled');
+    redirectAfterDelay(paths.bookings, 'bookingCancelled');
   }
 
   return (
     <Stack gap={4}>
       <OwnRide {...{ ride, part, commands }} />
       {own && <OwnProposal proposal={own} ride={ride} onWithdraw={commands.cancel} onChat={onChat} />}
-      {own && <NoShowOfProposal proposal={own} absent="rider" onNoShow={commands.noShow} />}
+      {own && <ProposalNoShow proposal={own} absent="rider" onNoShow={commands.noShow} />}
+      {ride.status === 'completed' && (ride.is_own || ride.viewer_booking !== null) && <OpenReviews ride={ride} />}
       {part.isCreator && <NextDate ride={ride} />}
-      {blocked && <BlockedNote person={blocked} onUnblock={() => askBlock(blocked, { isBlocked: true })} />}
-      {!blocked && !isProposing && !(isTemplate(ride) && ride.ride_mode === 'offer' && part.isCreator) && (
+      {!isProposing && !(isTemplate(ride) && ride.ride_mode === 'offer' && part.isCreator) && (
         <RideActions
           ride={ride}
           viewer={shown}
@@ -149,7 +143,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
               <BookingForm
                 ride={ride}
                 place={place}
-                ownEnds={ownEndsOf(ride, searched)}
+                ownEnds={getOwnEnds(ride, searched)}
                 isSent={done?.kind === 'sent'}
                 onBook={(body) => send(() => commands.book(ride, body))}
                 onJoin={(body) => send(() => commands.join(ride, body))}
@@ -192,6 +186,13 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   );
 }
 
+/** To who travelled on a finished ride: the way to the reviews that are open (D26). */
+function OpenReviews({ ride }: { ride: RideAnswer['ride'] }) {
+  const { t } = useTranslation('rides');
+  const isReviewable = useIsReviewable();
+  return isReviewable(ride.id) ? <div><Button to={paths.review(ride.id)}>{t('driverCard.review')}</Button></div> : null;
+}
+
 /**
  * What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it. Who gives that up, by
  * opening something over the page, finds what has become of it there, as soon as it is read: what was before can be done no more.
@@ -214,11 +215,12 @@ function useHasAlert(rideId: number | undefined): boolean {
 /** Of a joined request: writes to who drives, before that to who asked for it (D68). */
 function ChatWith({ booking, ride, onChat }: { booking: Booking; ride: RideAnswer['ride']; onChat: (booking: Booking) => void }) {
   const { t } = useTranslation('bookings');
+  const toName = usePersonName();
   if (booking.status !== 'pending' && booking.status !== 'confirmed') return null;
   return (
     <div>
       <Button variant="secondary" icon={chatIcon} onClick={() => onChat(booking)}>
-        {t('list.chat', { name: formatName(ride.driver ?? ride.creator) })}
+        {t('list.chat', { name: toName(ride.driver ?? ride.creator) })}
       </Button>
     </div>
   );
@@ -247,7 +249,7 @@ function Drivers({ ride, proposals, seats, commands, onChat }: DriversProps) {
           onReject={commands.reject}
           onChat={onChat}
         />
-        {chosen && <NoShowOfProposal proposal={chosen} absent="driver" onNoShow={commands.noShow} />}
+        {chosen && <ProposalNoShow proposal={chosen} absent="driver" onNoShow={commands.noShow} />}
       </Stack>
       {seats.length > 0 && <Party ride={ride} seats={seats} onReject={commands.reject} onChat={onChat} />}
     </>

@@ -3,29 +3,44 @@ import {
   rejectedProposal, request, yijun,
 } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
-import { mayDecline, othersOf, ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
+import { mayDecline, getOthers, ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
 
-const partOf = (ride: typeof offer, { id }: { id: number }) => {
+const listPermissions = (ride: typeof offer, { id }: { id: number }) => {
   const { isCreator: _, isDriver: __, ...may } = ownPart(ride, id, FROZEN_NOW);
   return Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
 };
 
 it('RD.52, RD.131, RD.9: who created a ride edits and cancels it, who drives it starts and finishes it', () => {
-  expect(partOf(offer, daming)).toEqual(['mayEdit', 'mayCancel', 'mayStart']);
-  expect(partOf({ ...offer, status: 'in_progress' }, daming)).toEqual(['mayFinish']);
-  expect(partOf({ ...offer, status: 'completed' }, daming)).toEqual([]);
-  expect(partOf({ ...offer, departure_time: FROZEN_NOW.toISOString() }, daming)).toEqual(['mayStart']);
-  expect(partOf(offer, yijun)).toEqual([]);
+  expect(listPermissions(offer, daming)).toEqual(['mayEdit', 'mayCancel', 'startableAt']);
+  expect(listPermissions({ ...offer, status: 'in_progress' }, daming)).toEqual(['finishableAt']);
+  expect(listPermissions({ ...offer, status: 'completed' }, daming)).toEqual([]);
+  expect(listPermissions({ ...offer, departure_time: FROZEN_NOW.toISOString() }, daming)).toEqual(['startableAt']);
+  expect(listPermissions(offer, yijun)).toEqual([]);
+});
+
+it('R4.13: who drives an offer cancels it as long as it is active, up to its departure, and nobody else does', () => {
+  const mayCancel = (ride: Partial<typeof offer>, { id } = daming) => ownPart({ ...offer, ...ride }, id, FROZEN_NOW).mayCancel;
+  const departing = (ms: number) => ({ departure_time: new Date(FROZEN_NOW.getTime() + ms).toISOString() });
+  expect([mayCancel({}), mayCancel(departing(1)), mayCancel(departing(0)), mayCancel({}, yijun)]).toEqual([true, true, false, false]);
+  expect((['in_progress', 'completed', 'cancelled'] as const).map((status) => mayCancel({ status }))).toEqual([false, false, false]);
 });
 
 it('RD.106: of a driven request its creator edits, its driver starts', () => {
-  expect(partOf(request, yijun)).toEqual(['mayEdit']);
-  expect(partOf(drivenRequest, newcomer)).toEqual(['mayEdit']);
-  expect(partOf(drivenRequest, daming)).toEqual(['mayStart']);
+  expect(listPermissions(request, yijun)).toEqual(['mayEdit']);
+  expect(listPermissions(drivenRequest, newcomer)).toEqual(['mayEdit']);
+  expect(listPermissions(drivenRequest, daming)).toEqual(['startableAt']);
+});
+
+it('RD.153: starts from 30 minutes before departure on, finishes after half of the estimated time and not before departure', () => {
+  const departure = new Date(offer.departure_time);
+  const after = (minutes: number) => new Date(departure.getTime() + minutes * 60_000);
+  expect(ownPart(offer, daming.id, FROZEN_NOW).startableAt).toEqual(after(-30));
+  const started = (minutes: number) => ({ ...offer, status: 'in_progress' as const, duration_min: 50, started_at: after(minutes).toISOString() });
+  expect([-30, -10, 0, 12].map((minutes) => ownPart(started(minutes), daming.id, FROZEN_NOW).finishableAt)).toEqual([after(0), after(15), after(25), after(25)]);
 });
 
 it('RD.18: a template is never under way', () => {
-  expect(partOf(recurringOffer, daming)).toEqual(['mayEdit', 'mayCancel']);
+  expect(listPermissions(recurringOffer, daming)).toEqual(['mayEdit', 'mayCancel']);
 });
 
 it('RD.104: proposals are no bookings of passengers; the own one that stands goes before one that was declined', () => {
@@ -50,9 +65,9 @@ it('RD.81: who joined a request is declined by its creator until somebody drives
 });
 
 it('whose ride it is beside the viewer: each once', () => {
-  const namesOf = (ride: typeof offer, { id }: { id: number }) => othersOf(ride, id).map((person) => person.first_name);
-  expect(namesOf(offer, yijun)).toEqual([daming.first_name]);
-  expect(namesOf(offer, daming)).toEqual([]);
-  expect(namesOf(drivenRequest, yijun)).toEqual([daming.first_name, newcomer.first_name]);
-  expect(namesOf(drivenRequest, daming)).toEqual([newcomer.first_name]);
+  const getNames = (ride: typeof offer, { id }: { id: number }) => getOthers(ride, id).map((person) => person.first_name);
+  expect(getNames(offer, yijun)).toEqual([daming.first_name]);
+  expect(getNames(offer, daming)).toEqual([]);
+  expect(getNames(drivenRequest, yijun)).toEqual([daming.first_name, newcomer.first_name]);
+  expect(getNames(drivenRequest, daming)).toEqual([newcomer.first_name]);
 });

@@ -1,6 +1,6 @@
+import { getFinishableAt, getStartableAt, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
-import { hasLeft } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
-import { isRideCancellable, isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { isRideCancellable, isRideEditable, isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
 import type { Mode } from '../session/authStore.ts';
 
 /** What of a ride is the viewer's own business, beside booking it (spec §2 ride details; D1, D2, D25, D78). */
@@ -11,28 +11,32 @@ export interface OwnPart {
   mayEdit: boolean;
   /** The creator of an offer may take it back; of a request that stands with its status. */
   mayCancel: boolean;
-  /** The driver may say that it leaves, and that it has arrived; never of a template (D6). */
-  mayStart: boolean;
-  mayFinish: boolean;
+  /** From when on the driver may start it; undefined where they cannot, as a template (D2, D6). */
+  startableAt: Date | undefined;
+  /** From when on the driver may finish it. */
+  finishableAt: Date | undefined;
 }
 
 /** What of a ride is the viewer's. */
 export function ownPart(ride: Ride, viewerId: number, now: Date): OwnPart {
   const isCreator = ride.creator_id === viewerId;
   const isDriver = ride.driver_id === viewerId;
-  const isOpen = isRideCancellable(ride, now);
+  const departure = ride.departure_time;
   return {
     isCreator,
     isDriver,
-    mayEdit: isCreator && isOpen,
-    mayCancel: isCreator && isOpen && ride.ride_mode === 'offer',
-    mayStart: isDriver && ride.status === 'active' && !isTemplate(ride),
-    mayFinish: isDriver && ride.status === 'in_progress',
+    mayEdit: isCreator && isRideEditable(ride, now),
+    mayCancel: isCreator && isRideCancellable(ride, now) && ride.ride_mode === 'offer',
+    startableAt: isDriver && ride.status === 'active' && !isTemplate(ride) ? getStartableAt(departure) : undefined,
+    finishableAt:
+      isDriver && ride.status === 'in_progress'
+        ? getFinishableAt({ departure, startedAt: ride.started_at ?? departure, durationMin: ride.duration_min })
+        : undefined,
   };
 }
 
 /** Whose ride it is beside the viewer: who drives it, and who asked for it or published it. */
-export function othersOf({ driver, creator }: Pick<Ride, 'driver' | 'creator'>, viewerId: number | undefined): Person[] {
+export function getOthers({ driver, creator }: Pick<Ride, 'driver' | 'creator'>, viewerId: number | undefined): Person[] {
   return [driver, creator].filter((person, index, all): person is Person =>
     person !== null && person.id !== viewerId && all.findIndex((other) => other?.id === person.id) === index);
 }
@@ -58,5 +62,5 @@ export function wouldDrive(ride: Pick<Ride, 'ride_mode' | 'driver_id'>, mode: Mo
 
 /** Whether the creator of a request may decline who joined it: until somebody drives it, who answers from then on (D45). */
 export function mayDecline(ride: Pick<Ride, 'driver_id'>, booking: Booking, now: Date): boolean {
-  return ride.driver_id === null && booking.status === 'pending' && !hasLeft(booking, now);
+  return ride.driver_id === null && booking.status === 'pending' && !hasDeparted(booking.departure_time, now);
 }

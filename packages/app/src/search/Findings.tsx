@@ -21,9 +21,9 @@ import { useMoveOnce } from '../shell/useMoveOnce.ts';
 import { criteriaQuery, isComplete, openedFrom, sortField, viewFields, withOpened, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useOverResults } from './overResults.ts';
-import { savedOf } from './savedSearch.ts';
+import { toSearchAlertInput } from './savedSearch.ts';
 import { SearchMap } from './SearchMap.tsx';
-import { endsOf, filterFields } from './searchState.ts';
+import { getEnds, filterFields } from './searchState.ts';
 import { useSearchResults } from './useSearchResults.ts';
 import { useWays } from './useWays.ts';
 
@@ -70,7 +70,7 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
   const mode = useAuth((state) => state.currentMode);
   const wanted = mode === 'driver' ? 'request' : 'offer';
   const rides = useMemo(() => filterRides(loaded, applied, wanted), [loaded, applied, wanted]);
-  const saved = savedOf(criteria, wanted);
+  const saved = toSearchAlertInput(criteria, wanted);
   const alertedIds = useAlertedIds(loaded.some((ride) => closedState(ride) === 'full'));
   const { opened, open, close, choose } = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
@@ -101,14 +101,14 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
           onOpen={open}
           onAlert={alert}
           alertedIds={alertedIds}
-          selectedId={selected?.id}
+          selectedId={selectedId}
           onSelect={setSelectedId}
           isLoadingMore={isLoadingMore}
           failed={failed}
           onLoadMore={hasMore ? () => go({ shown: more }) : undefined}
           alert={saved && <SearchAlert key={mode} search={saved} variant={loaded.length === 0 ? 'secondary' : 'quiet'} />}
           searchTo={(change) => paths.search + criteriaQuery({ ...criteria, ...change })}
-          reachKm={wanted === 'offer' ? endsOf(criteria)?.accessKm : undefined}
+          reachKm={wanted === 'offer' ? getEnds(criteria)?.accessKm : undefined}
           rideMode={wanted}
           publishTo={paths.newRide(wanted === 'offer' ? 'request' : 'offer') + criteriaQuery(criteria).replace('?', '&')}
         />
@@ -137,7 +137,7 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
           <FoundRide
             id={opened}
             found={loaded.find(({ id }) => id === opened)}
-            searched={endsOf(criteria)}
+            searched={getEnds(criteria)}
             onClose={close}
           />
         </Suspense>
@@ -152,10 +152,10 @@ function useCoveredFoot(map: HTMLElement | null): [number, RefCallback<HTMLEleme
   const card = useCallback((element: HTMLElement | null) => {
     if (!element || !map) return undefined;
     const observer = new ResizeObserver(() => {
-      // The place has no box of its own on a phone. The button follows it; on a phone on its side only that is over the map.
-      const boxOf = (part: Element | null) => (part ?? element).getBoundingClientRect();
-      const ground = boxOf(map.firstElementChild);
-      const over = [boxOf(element), boxOf(map.nextElementSibling)].filter(({ right }) => right > ground.left);
+      // The place has no box of its own on a phone. On a phone on its side only the button is over the map.
+      const getBox = (part: Element | null) => (part ?? element).getBoundingClientRect();
+      const ground = getBox(map.firstElementChild);
+      const over = [getBox(element), getBox(map.parentElement?.querySelector('[data-part="toggle"]') ?? null)].filter(({ right }) => right > ground.left);
       setCovered(ground.bottom - Math.min(ground.bottom, ...over.map(({ top }) => top)));
     });
     observer.observe(element);

@@ -20,13 +20,13 @@ export default function SearchAlert({ search, variant }: SearchAlertProps) {
   const [made, setMade] = useState<number>();
   // It is not known yet what the button would say.
   if (saved.state === 'loading') return null;
-  const kept = saved.state === 'ready' ? saved.data.alerts.find((alert) => isSaved(alert, search)) : undefined;
-  const id = made ?? kept?.id;
+  const savedAlert = saved.state === 'ready' ? saved.data.alerts.find((alert) => isSaved(alert, search)) : undefined;
+  const id = made ?? savedAlert?.id;
   return (
     <SearchAlertButton
       rideMode={search.ride_mode}
       variant={variant}
-      isSaved={kept !== undefined}
+      isSaved={savedAlert !== undefined}
       onSave={async () => setMade((await save({ body: search })).alert.id)}
       onUndo={async () => {
         if (id !== undefined) await remove({ params: { id } });

@@ -47,8 +47,8 @@ export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides
         height="100%"
         isFlush
         isWheelZoom
-        start={pointOf(start)}
-        end={pointOf(end)}
+        start={toNamedPoint(start)}
+        end={toNamedPoint(end)}
         path={selected?.path}
         waypoints={selected?.waypoints}
         others={others}
@@ -66,6 +66,6 @@ export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides
   );
 });
 
-function pointOf(place: Place | null) {
+function toNamedPoint(place: Place | null) {
   return place && { lat: place.lat, lng: place.lng, name: place.display_name };
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
 import { useAuth } from '../session/authStore.ts';
-import { answersOfASearch, found, held, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
+import { createSearchHandlers, found, held, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 
 /** A search after the first: sent again, in another mode, on another day. */
@@ -18,7 +18,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [onSearch],
   beforeEach({ msw }) {
-    msw.use(...answersOfASearch());
+    msw.use(...createSearchHandlers());
     return logInToSearch();
   },
 });

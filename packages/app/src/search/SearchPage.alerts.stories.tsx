@@ -5,7 +5,7 @@ import { commuteSearch, seatAlert, yijunOwn } from '@shunlu/api-contract/fixture
 import { mock } from '@shunlu/api-contract/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { logInAs } from '../testing/PageStage.tsx';
-import { answersOfASearch, ASK, logInToSearch, onSearch, rides } from './forStories.tsx';
+import { createSearchHandlers, ASK, logInToSearch, onSearch, rides } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 
 /** Whom a search tells of what comes: of a seat, of a ride, of a passenger. */
@@ -16,7 +16,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [onSearch],
   beforeEach({ msw }) {
-    msw.use(...answersOfASearch());
+    msw.use(...createSearchHandlers());
     return logInToSearch();
   },
 });
@@ -61,7 +61,7 @@ export const SavedSearch = meta.story({
 });
 
 /** D103: a driver looks for people to take along; what is saved already says so. */
-export const SavedSearchOfDriver = meta.story({
+export const SavedDriverSearch = meta.story({
   beforeEach({ msw }) {
     const [from, to] = [{ from_lat: 25.04767, from_lng: 121.51698 }, { to_lat: 24.7806, to_lng: 121.0059 }];
     const saved: SearchAlert = { ...commuteSearch, ...from, ...to, departure_time: null, time_flexibility: null, max_price: null, ride_mode: 'request' };

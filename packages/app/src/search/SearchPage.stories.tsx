@@ -1,15 +1,19 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { LIMITS, searchRides } from '@shunlu/api-contract';
-import { lastSeatOffer, limitedOffer, offer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { cancelBooking, getRide, LIMITS, reversePlace, searchRides } from '@shunlu/api-contract';
+import {
+  lastSeatOffer, limitedOffer, offer, pendingBooking, request, taipeiHsinchuCost, taipeiMainStation, yijunOwn,
+} from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
+import { failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../session/appStore.ts';
 import { logInAs } from '../testing/PageStage.tsx';
-import { answersOfASearch, ASK, found, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
+import { silentOnce } from '../testing/silentOnce.ts';
+import { createSearchHandlers, ASK, found, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 
 /** Of a card with two stops and no way along, in pixels. */
@@ -22,7 +26,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [onSearch],
   beforeEach({ msw }) {
-    msw.use(...answersOfASearch());
+    msw.use(...createSearchHandlers());
     return logInToSearch();
   },
 });
@@ -45,15 +49,39 @@ export const FromTheStart = meta.story({
   },
 });
 
-/** R2.41, RD.90: the filter narrows what is loaded, and without it all are there again. */
+/** R2.37, R2.38: on the map beside the form the first choice is the start, the second the end, whose name is not found; a third changes neither. */
+export const PicksOnTheMap = meta.story({
+  parameters: { query: '' },
+  globals: { viewport: { value: 'desk' } },
+  beforeEach({ msw }) {
+    let named = 0;
+    msw.use(mock(reversePlace, () => ((named += 1) === 1 ? { places: [taipeiMainStation] } : mockError('UNAVAILABLE'))));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    const [start, end] = canvas.getAllByRole('combobox').filter((field) => field.tagName === 'INPUT');
+    map.focus({ preventScroll: true });
+    await userEvent.keyboard('{ArrowLeft}{Enter}');
+    await waitFor(() => expect(start).toHaveValue('台北車站'));
+    await expect(end).toHaveValue('');
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
+    await waitFor(() => expect((end as HTMLInputElement).value).toMatch(/^\d{2}\.\d{6}, \d{3}\.\d{6}$/));
+    const { value } = end as HTMLInputElement;
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
+    await expect(start).toHaveValue('台北車站');
+    await expect(end).toHaveValue(value);
+  },
+});
+
+/** R2.41, RD.90, R5.41: the filter narrows what is loaded, and without it all are there again. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
-    await userEvent.selectOptions(canvas.getByLabelText(/^種類$|^Kind$/), 'request');
+    await userEvent.selectOptions(canvas.getByLabelText(/^提供／徵求$|^Offer \/ request$/), 'request');
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await expect(canvas.getByText(/已篩選|[Ff]iltered/)).toBeVisible();
-    await userEvent.selectOptions(canvas.getByLabelText(/^種類$|^Kind$/), '');
+    await expect(canvas.getByText(/^(已篩選 1／5|Filtered 1 of 5)$/)).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText(/^提供／徵求$|^Offer \/ request$/), '');
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
   },
 });
@@ -69,11 +97,14 @@ export const PositionRefused = meta.story({
     await mapIsReady(canvasElement);
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await userEvent.click(canvas.getByRole('button', { name: /我的位置|My location/ }));
-    await expect(await canvas.findByText(/無法取得你的位置|could not be found/)).toBeVisible();
+    const warning = await canvas.findByText(/^(無法取得你的位置。|Your position could not be found\.)$/);
+    await expect(warning.closest('[data-component="Toast"]')).toHaveAttribute('data-kind', 'warning');
     await expect(navigator.geolocation.getCurrentPosition).toHaveBeenCalledWith(
-      expect.any(Function), expect.any(Function), { timeout: LIMITS.geolocationTimeoutMs },
+      expect.any(Function), expect.any(Function), { timeout: 5_000 },
     );
     await expect(canvas.getByRole('button', { name: /我的位置|My location/ })).toHaveAttribute('aria-busy', 'false');
+    await expect(canvas.getAllByRole('article')).toHaveLength(rides.length);
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });
 
@@ -91,8 +122,18 @@ export const PositionFound = meta.story({
     await mapIsReady(canvasElement);
     // The way of what was found is shown as it comes: only then the map stands still.
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    await expect(navigator.geolocation.getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: /我的位置|My location/ }));
-    await waitFor(() => expect(canvasElement.querySelector('[data-component="Pin"][data-kind="here"]')).toBeVisible());
+    await expect(navigator.geolocation.getCurrentPosition).toHaveBeenCalledOnce();
+    const here = () => canvasElement.querySelector('[data-component="Pin"][data-kind="here"]');
+    await waitFor(() => expect(here()).toBeVisible());
+    // Xinyi lies on the part of the map that is seen.
+    const frame = canvasElement.querySelector('.leaflet-container')?.getBoundingClientRect();
+    const isSeen = () => {
+      const { x = NaN, y = NaN } = here()?.getBoundingClientRect() ?? {};
+      return x > (frame?.left ?? NaN) && x < (frame?.right ?? NaN) && y > (frame?.top ?? NaN) && y < (frame?.bottom ?? NaN);
+    };
+    await waitFor(() => expect(isSeen()).toBe(true));
   },
 });
 
@@ -108,14 +149,15 @@ export const OnTheMap = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^地圖$|^Map$/ }));
     await expect(await peek()).toHaveTextContent('16:30');
     // Licences demand that whose map it is can be read.
-    const toggle = canvas.getByRole('button', { name: /^清單$|^List$/ }).getBoundingClientRect();
-    const credit = canvasElement.querySelector('[data-part="credit"]')?.getBoundingClientRect();
-    await expect(toggle.bottom).toBeLessThanOrEqual(credit?.top ?? NaN);
-    const card = (await peek()).getBoundingClientRect();
-    await expect(card.bottom).toBeLessThanOrEqual(toggle.top);
+    const toggle = canvas.getByRole('button', { name: /^清單$|^List$/ });
+    const credit = () => canvasElement.querySelector('[data-part="credit"]')?.getBoundingClientRect().top ?? NaN;
+    await waitFor(() => expect(toggle.getBoundingClientRect().bottom).toBeLessThanOrEqual(credit()));
+    const card = await peek();
+    await waitFor(() => expect(card.getBoundingClientRect().bottom).toBeLessThanOrEqual(toggle.getBoundingClientRect().top));
     // The whole way of the chosen ride is seen, and can be walked through by the buttons.
-    await waitFor(() => expect(canvasElement.querySelector('[data-component="Pin"][data-kind="end"]')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.top));
-    await expect(canvas.getByRole('button', { name: /我的位置|My location/ }).getBoundingClientRect().bottom).toBeLessThanOrEqual(card.top);
+    await waitFor(() => expect(canvasElement.querySelector('[data-component="Pin"][data-kind="end"]')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.getBoundingClientRect().top));
+    const location = canvas.getByRole('button', { name: /我的位置|My location/ });
+    await waitFor(() => expect(location.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.getBoundingClientRect().top));
   },
 });
 /** So it is on the smallest phone, and with the largest text: the page becomes higher instead. */
@@ -126,7 +168,8 @@ export const OnTheMapInLargeText = OnTheMap.extend(largeText);
 export const OpensARide = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
-    const [view] = canvas.getAllByRole('button', { name: /查看行程|View/ });
+    await expect(canvas.getByText(/^(5 個行程|5 rides)$/, { selector: 'h2' })).toBeVisible();
+    const [view] = canvas.getAllByRole('button', { name: /^(查看行程|View details)/ });
     await userEvent.click(view as HTMLElement);
     const dialog = within(await screen.findByRole('dialog'));
     await expect(await dialog.findByRole('button', { name: /詢問駕駛|Ask driver/ })).toBeVisible();
@@ -134,6 +177,32 @@ export const OpensARide = meta.story({
     await expect(await dialog.findByRole('button', { name: /送出預訂|Send booking|Submit/ })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: /^(加入徵求|Join request)/ }));
+    const asked = within(await screen.findByRole('dialog'));
+    await expect(asked.getByRole('link', { name: /開啟行程頁面|Open the ride/ })).toHaveAttribute('href', '/rides/201');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+});
+
+/** R2.70: what is booked is cancelled over the results as on its page: after a question, and one goes on to the bookings. */
+export const CancelsOverTheResults = meta.story({
+  parameters: { query: `${ROUTE}&ride=${offer.id}`, chromatic: { disableSnapshot: true } },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(searchRides, found(rides)),
+      mock(getRide, { ride: offer, bookings: [pendingBooking], cost: taipeiHsinchuCost }),
+      mock(cancelBooking, { booking: { ...pendingBooking, status: 'cancelled', cancel_kind: 'rider' } }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryAllByRole('article', { hidden: true }).length).toBeGreaterThanOrEqual(rides.length));
+    const cancel = { name: /^(取消預訂|Cancel booking)$/ };
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', cancel));
+    await expect(dialog.queryByRole('spinbutton')).toBeNull();
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', cancel));
+    await expect(await canvas.findByTestId('elsewhere')).toHaveTextContent('/rider/bookings');
   },
 });
 
@@ -271,7 +340,20 @@ export const Loading = meta.story({
   },
 });
 
-/** R8.13 */
+/** R8.13: what says nothing of itself, then the server's words; Try Again finds the rides. */
+export const LoadedAgain = meta.story({
+  beforeEach({ msw }) {
+    msw.use(silentOnce(searchRides), failingOnce(searchRides, found(rides)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^(發生錯誤|An error occurred)$/)).toBeVisible();
+    await tryAgain();
+    await expect(await canvas.findByText(/^(我們這邊出了問題，請稍後再試。|Something went wrong on our side)$/)).toBeVisible();
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+  },
+});
+
 export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {

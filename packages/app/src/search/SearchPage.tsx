@@ -18,14 +18,14 @@ import { paths } from '../paths.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../session/appStore.ts';
 import type { SearchEntry } from '../session/appStore.ts';
-import { againOf, forgetSearches, rememberSearch } from '../session/searchHistory.ts';
+import { getRepeatableSearches, forgetSearches, rememberSearch } from '../session/searchHistory.ts';
 import { stillAhead, unlessOver } from '../session/stillAhead.ts';
 import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
 import { asFar, criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { LazyFindings } from './lazyFindings.ts';
 import { LazyForm, loadForm } from './lazyForm.ts';
-import { filterFrom, valuesOf } from './searchState.ts';
+import { filterFrom, toSearchValues } from './searchState.ts';
 
 /** Finds rides by route, day and criteria, as a list and on a map (spec §2 search). The address holds all of it. */
 export default function SearchPage() {
@@ -40,7 +40,7 @@ export default function SearchPage() {
 }
 
 /** What the form starts with. */
-const startOf = (criteria: SearchEntry) => (isComplete(criteria) ? valuesOf(criteria) : EMPTY_SEARCH);
+const getInitialValues = (criteria: SearchEntry) => (isComplete(criteria) ? toSearchValues(criteria) : EMPTY_SEARCH);
 
 function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today: string }) {
   const { t } = useTranslation('search');
@@ -50,7 +50,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   // The same for as long as the search is: read anew with each filter, they would draw hundreds of memoised cards again.
   const [criteria, setCriteria] = useState(asked);
   const searchKey = criteriaQuery(criteria);
-  const form = useState(() => startOf(criteria));
+  const form = useState(() => getInitialValues(criteria));
   const [values, setValues] = form;
   /** How many times the form was started afresh. What is typed in it is not all in its values. */
   const [starts, setStarts] = useState(0);
@@ -68,7 +68,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
       const sent = toSearchQuery(values);
       if (sent === undefined || criteriaQuery(asFar(sent, criteria)) !== askedKey) {
         setStarts(starts + 1);
-        setValues(startOf(asked));
+        setValues(getInitialValues(asked));
       }
     }
   }
@@ -114,7 +114,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
           <LazyForm key={starts} state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
         </Suspense>
       ) : (
-        <SearchSummary values={valuesOf(criteria)} onClick={() => setFormOpen(true)} />
+        <SearchSummary values={toSearchValues(criteria)} onClick={() => setFormOpen(true)} />
       )}
       {!hasSearched && <RecentSearches searches={recent} onClear={forgetSearches} />}
     </>
@@ -140,8 +140,8 @@ function useRecentSearches(today: string): RecentSearch[] {
   const history = useApp((state) => state.searchHistory);
   return useMemo(
     () =>
-      againOf(history, today).filter(isComplete).map((entry) => ({
-        values: valuesOf(entry),
+      getRepeatableSearches(history, today).filter(isComplete).map((entry) => ({
+        values: toSearchValues(entry),
         to: paths.search + criteriaQuery(entry),
         onChoose: () => rememberSearch(entry, today),
       })),

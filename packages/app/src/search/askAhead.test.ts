@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Mode } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
-import { criteriaFrom, criteriaQuery, inputOfAddress } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, parseSearchInput } from './criteria.ts';
 
 const ADDRESS = new URLSearchParams(
   'from_address=台北車站&from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975&time_flexibility=8&min_seats=99&show=100&only_price=300',
@@ -29,24 +29,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const clientOf = (token: string) => createClient({ getToken: () => token, fetch: fetchAhead });
-const inputOf = (address: URLSearchParams, mode: Mode = 'passenger') => inputOfAddress(address, mode, TODAY) ?? { query: {} };
+const createTestClient = (token: string) => createClient({ getToken: () => token, fetch: fetchAhead });
+const getSearchInput = (address: URLSearchParams, mode: Mode = 'passenger') => parseSearchInput(address, mode, TODAY) ?? { query: {} };
 
 it('what is asked ahead is what the page asks for, and is asked once', async () => {
   askAheadFor(ADDRESS, TODAY);
   expect(asked).toHaveLength(2);
-  const client = clientOf('abc');
+  const client = createTestClient('abc');
   expect(await client(verify, {})).toMatchObject({ valid: true });
-  expect(await client(searchRides, inputOf(ADDRESS))).toMatchObject({ total: 1 });
+  expect(await client(searchRides, getSearchInput(ADDRESS))).toMatchObject({ total: 1 });
   expect(asked).toHaveLength(2);
-  await client(searchRides, inputOf(ADDRESS));
+  await client(searchRides, getSearchInput(ADDRESS));
   expect(asked).toHaveLength(3);
 });
 
 it('D102: a driver asks as a driver', async () => {
   localStorage.setItem('auth-storage', JSON.stringify({ state: { currentMode: 'driver' } }));
   askAheadFor(ADDRESS, TODAY);
-  await clientOf('abc')(searchRides, inputOf(ADDRESS, 'driver'));
+  await createTestClient('abc')(searchRides, getSearchInput(ADDRESS, 'driver'));
   expect(asked).toHaveLength(2);
   expect(asked[1]).toContain('role=driver');
 });
@@ -70,27 +70,27 @@ it('the paths are those of the contract', () => {
 it('an answer is taken by who asks for the same with the same token, and soon', async () => {
   vi.useFakeTimers();
   askAheadFor(ADDRESS, TODAY);
-  await clientOf('renewed')(verify, {});
+  await createTestClient('renewed')(verify, {});
   expect(asked).toHaveLength(3);
   const longer = new URLSearchParams(criteriaQuery(criteriaFrom(ADDRESS, TODAY), LIMITS.page.max));
-  await clientOf('abc')(searchRides, inputOf(longer));
+  await createTestClient('abc')(searchRides, getSearchInput(longer));
   expect(asked).toHaveLength(4);
   vi.advanceTimersByTime(60_000);
-  await clientOf('abc')(searchRides, inputOf(ADDRESS));
+  await createTestClient('abc')(searchRides, getSearchInput(ADDRESS));
   expect(asked).toHaveLength(5);
 });
 
 it('R4.2: who has left hears nothing of it any more', async () => {
   askAheadFor(ADDRESS, TODAY);
   const leaving = new AbortController();
-  const found = clientOf('abc')(searchRides, inputOf(ADDRESS), { signal: leaving.signal });
+  const found = createTestClient('abc')(searchRides, getSearchInput(ADDRESS), { signal: leaving.signal });
   leaving.abort();
   await expect(found).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(clientOf('abc')(verify, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(createTestClient('abc')(verify, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 it('without an answer it fails as any other call', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   askAheadFor(ADDRESS, TODAY);
-  await expect(clientOf('abc')(verify, {})).rejects.toMatchObject({ code: 'NETWORK' });
+  await expect(createTestClient('abc')(verify, {})).rejects.toMatchObject({ code: 'NETWORK' });
 });

@@ -2,7 +2,7 @@ import { queryString } from '@shunlu/api-contract';
 import { askAhead } from '@shunlu/api-contract/ahead';
 import type { Mode } from '../session/authStore.ts';
 import { LOCAL_KEYS, readJson, readLocal } from '../session/localKeys.ts';
-import { inputOfAddress } from './criteria.ts';
+import { parseSearchInput } from './criteria.ts';
 
 /** Of `verify` and `searchRides`, whose values bring all that checks answers; `askAhead.test.ts` holds both together. */
 export const PATHS = { verify: '/api/auth/verify', search: '/api/rides/search' } as const;
@@ -15,7 +15,7 @@ export const PATHS = { verify: '/api/auth/verify', search: '/api/rides/search' }
  */
 export function askAheadFor(address: URLSearchParams, today: string): boolean {
   const token = readLocal(LOCAL_KEYS.token);
-  const input = inputOfAddress(address, keptMode(), today);
+  const input = parseSearchInput(address, keptMode(), today);
   if (!token || input === null) return false;
   askAhead(PATHS.verify, token);
   askAhead(PATHS.search + queryString(input.query), token);

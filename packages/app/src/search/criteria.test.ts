@@ -2,7 +2,8 @@ import { SEARCH_SORTS, searchQuery } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { SearchEntry } from '../session/appStore.ts';
-import { criteriaFrom, criteriaQuery, filled, inputOfAddress, openedFrom, searchInput, shownFrom, sortField, sortFrom, viewFields, viewFrom, withOpened, withView } from './criteria.ts';
+import { criteriaFrom, criteriaQuery, filled, parseSearchInput, openedFrom, searchInput, shownFrom, sortField, sortFrom, viewFields, viewFrom, withOpened, withView } from './criteria.ts';
+import { filterFields, filterFrom, toSearchValues } from './searchState.ts';
 
 const TODAY = '2026-11-20';
 const ends: SearchEntry = {
@@ -16,10 +17,15 @@ const ends: SearchEntry = {
 
 describe('search criteria', () => {
   it('R3.34: only what is filled is sent, and 0 is', () => {
-    expect(filled({ ...ends, departure_date: '', max_price: 0, min_seats: undefined })).toEqual({ ...ends, max_price: 0 });
+    const empty = { departure_date: '', departure_time: '', ride_type: undefined, min_seats: undefined };
+    expect(filled({ ...ends, ...empty, max_price: 0, time_flexibility: 0 })).toEqual({ ...ends, max_price: 0, time_flexibility: 0 });
+    expect(filled({ from_lat: 0, from_lng: 0 })).toEqual({ from_lat: 0, from_lng: 0 });
+    // A 0 in the address is sent as well.
+    expect(criteriaFrom(new URLSearchParams('from_lat=0&from_lng=0&max_price=0&departure_date='), TODAY)).toEqual({ from_lat: 0, from_lng: 0, max_price: 0 });
   });
 
-  it('RD.94: flexibility 8 is not sent, 0 is', () => {
+  it('RD.94, R9.9: flexibility 8 is not sent, 0 is; the form begins at 8', () => {
+    expect([toSearchValues({}), toSearchValues({ time_flexibility: 0 })].map(({ flexibility }) => flexibility)).toEqual([8, 0]);
     expect(filled({ time_flexibility: 8 })).toEqual({});
     expect(filled({ time_flexibility: 0 })).toEqual({ time_flexibility: 0 });
   });
@@ -51,13 +57,13 @@ describe('search criteria', () => {
     const anyDay = { ...ends, departure_time: '16:00' };
     const reread = (criteria: SearchEntry) => criteriaFrom(new URLSearchParams(criteriaQuery(criteria)), TODAY);
     expect([day('2026-11-19'), day(TODAY), day('2026-11-21')].map(reread)).toEqual([anyDay, day(TODAY), day('2026-11-21')]);
-    expect(inputOfAddress(new URLSearchParams(criteriaQuery(day('2026-11-19'))), 'passenger', TODAY)).toEqual({ query: { ...anyDay, limit: 50 } });
+    expect(parseSearchInput(new URLSearchParams(criteriaQuery(day('2026-11-19'))), 'passenger', TODAY)).toEqual({ query: { ...anyDay, limit: 50 } });
   });
 
   it('reads each field of an address as the contract does', () => {
     const texts = [
       'x', '0', '1', '2', '8', '9', '-1', '90', '90.5', '-90', '180', '181', '1e3', '25.04767', '1.0000000000001', ' 1', '999999', '1000000',
-      '2026-11-20', '2026-02-31', '2026-13-01', '2026-1-1', '2028-02-29', '16:00', '24:00', '7:00', 'one_time', 'recurring', 'bus', '台'.repeat(1_000),
+      '2026-11-20', '2026-02-31', '2026-13-01', '2026-1-1', '2028-02-29', '16:00', '24:00', '7:00', 'one_time', 'recurring', 'bus', '台'.repeat(1_000), '台北\n車站', 'a\u0007',
     ];
     for (const [field, schema] of Object.entries(searchQuery.shape)) {
       if (field === 'limit' || field === 'cursor' || field === 'sort' || field === 'role') continue;
@@ -68,6 +74,18 @@ describe('search criteria', () => {
         expect([field, text, criteriaFrom(new URLSearchParams({ [field]: text }), '')]).toEqual([field, text, isNone ? {} : { [field]: wanted.data }]);
       }
     }
+  });
+
+  it('R5.41: what narrows the results is in the address, each alone and together, at any time of the day', () => {
+    const read = (text: string) => filterFrom(new URLSearchParams(text));
+    expect(read('only_price=0')).toEqual({ maxPrice: 0 });
+    expect(read('only_seats=2')).toEqual({ minSeats: 2 });
+    expect(read('only_from=17:00&only_to=22:59')).toEqual({ fromTime: '17:00', toTime: '22:59' });
+    expect(read('only_from=23:00&only_to=04:59')).toEqual({ fromTime: '23:00', toTime: '04:59' });
+    expect(read('only_type=recurring')).toEqual({ rideType: 'recurring' });
+    expect(read('only_price=x&only_seats=-1&only_from=24:00&only_to=9:00&only_mode=bus&only_type=bus')).toEqual({});
+    const all = { maxPrice: 150, minSeats: 3, fromTime: '20:30', toTime: '21:15', rideMode: 'offer', rideType: 'one_time' } as const;
+    expect(read(criteriaQuery(ends, 50, filterFields(all)))).toEqual(all);
   });
 
   it('R2.45: the ride that is open over the results is in the address, and leaves the rest of it alone', () => {

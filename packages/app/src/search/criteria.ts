@@ -1,8 +1,8 @@
-import { LIMITS, queryString, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import { codePoints, findTextFault, LIMITS, queryString, SEARCH_SORTS, tidyLine, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
-import { idOf } from '../paths.ts';
+import { parseId } from '../paths.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 import type { Mode } from '../session/authStore.ts';
 import { stillAhead } from '../session/stillAhead.ts';
@@ -24,15 +24,18 @@ export interface Search {
 
 type Read = (text: string) => string | number | undefined;
 
-const textOf: Read = (text) => (text.length <= LIMITS.address.max ? text : undefined);
+const parseText: Read = (text) => {
+  const line = tidyLine(text);
+  return codePoints(line) <= LIMITS.address.max && findTextFault(line) === undefined ? line : undefined;
+};
 const matching = (pattern: RegExp): Read => (text) => (pattern.test(text) ? text : undefined);
-const numberOf = (pattern: RegExp, min: number, max: number): Read => (text) =>
+const createNumberParser = (pattern: RegExp, min: number, max: number): Read => (text) =>
   pattern.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
-const degrees = (most: number) => numberOf(/^-?\d{1,9}(\.\d{1,12})?$/, -most, most);
-const whole = (min: number, max: number) => numberOf(/^-?\d{1,9}$/, min, max);
+const degrees = (most: number) => createNumberParser(/^-?\d{1,9}(\.\d{1,12})?$/, -most, most);
+const whole = (min: number, max: number) => createNumberParser(/^-?\d{1,9}$/, min, max);
 
 /** A day that there is: JavaScript makes March of 31 February. */
-const dayOf: Read = (text) => {
+const parseDay: Read = (text) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 };
@@ -42,13 +45,13 @@ const dayOf: Read = (text) => {
  * machinery the form need not wait for. `criteria.test.ts` holds both together.
  */
 const READ = {
-  from_address: textOf,
+  from_address: parseText,
   from_lat: degrees(90),
   from_lng: degrees(180),
-  to_address: textOf,
+  to_address: parseText,
   to_lat: degrees(90),
   to_lng: degrees(180),
-  departure_date: dayOf,
+  departure_date: parseDay,
   departure_time: matching(/^([01]\d|2[0-3]):[0-5]\d$/),
   time_flexibility: whole(0, TIME_FLEXIBILITY_ANYTIME),
   ride_type: matching(/^(one_time|recurring)$/),
@@ -135,7 +138,7 @@ const CHOSEN = 'at';
 
 /** The view that an address asks for, and the ride chosen there. */
 export function viewFrom(address: URLSearchParams): Pick<Search, 'view' | 'chosenId'> {
-  return { view: address.get(VIEW) === 'map' ? 'map' : 'list', chosenId: idOf(address.get(CHOSEN)) };
+  return { view: address.get(VIEW) === 'map' ? 'map' : 'list', chosenId: parseId(address.get(CHOSEN)) };
 }
 
 /** Both as fields of the address. */
@@ -163,7 +166,7 @@ const OPENED = 'ride';
 
 /** Which ride an address opens over the results. */
 export function openedFrom(address: URLSearchParams): number | undefined {
-  return idOf(address.get(OPENED));
+  return parseId(address.get(OPENED));
 }
 
 /** The same results with another ride open over them, or with none. @param query `?from_lat=…` */
@@ -178,6 +181,6 @@ export function searchInput(criteria: SearchEntry, shown: number, sort: SearchSo
 }
 
 /** As `searchInput`, of all that an address says. */
-export function inputOfAddress(address: URLSearchParams, mode: Mode, today: string): ReturnType<typeof searchInput> {
+export function parseSearchInput(address: URLSearchParams, mode: Mode, today: string): ReturnType<typeof searchInput> {
   return searchInput(criteriaFrom(address, today), shownFrom(address), sortFrom(address), mode);
 }

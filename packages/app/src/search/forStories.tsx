@@ -28,7 +28,7 @@ export const onSearch = (Story: ComponentType, { parameters }: { parameters: { q
 );
 
 /** For `msw.use` in `beforeEach`: a search that finds `rides`, and what else its page asks for. */
-export const answersOfASearch = () => [
+export const createSearchHandlers = () => [
   mock(getConfig, plainConfig),
   mock(searchRides, found(rides)),
   mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),

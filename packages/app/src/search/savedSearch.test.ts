@@ -2,13 +2,13 @@ import { LIMITS } from '@shunlu/api-contract';
 import { commuteSearch, driverSearch, longSearch } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
 import { criteriaFrom } from './criteria.ts';
-import { pathOfSaved } from './pathOfSaved.ts';
-import { isSaved, savedOf } from './savedSearch.ts';
+import { getSavedSearchPath } from './getSavedSearchPath.ts';
+import { isSaved, toSearchAlertInput } from './savedSearch.ts';
 
 describe('a saved search', () => {
   it.each([commuteSearch, driverSearch, longSearch])('D103: is made again at its address, and known there as the one that is kept', (alert) => {
-    const address = new URLSearchParams(pathOfSaved(alert).replace('/search?', ''));
-    const again = savedOf(criteriaFrom(address, '2026-11-19'), alert.ride_mode);
+    const address = new URLSearchParams(getSavedSearchPath(alert).replace('/search?', ''));
+    const again = toSearchAlertInput(criteriaFrom(address, '2026-11-19'), alert.ride_mode);
     if (again === undefined) throw new Error('It has both ends');
     expect(isSaved(alert, again)).toBe(true);
     expect({ ...alert, ...again }).toEqual({ ...alert, ...Object.fromEntries(Object.entries(alert).map(([name, value]) => [name, value ?? undefined])) });
@@ -19,13 +19,13 @@ describe('a saved search', () => {
   });
 
   it('D103: has both ends; a passenger’s keeps how far off was looked, where that was said', () => {
-    expect(savedOf({ from_lat: 25, from_lng: 121.5 }, 'offer')).toBeUndefined();
+    expect(toSearchAlertInput({ from_lat: 25, from_lng: 121.5 }, 'offer')).toBeUndefined();
     const criteria = { from_lat: '25.04', from_lng: '121.5', to_lat: '24.8', to_lng: '121', access_km: '12', time_flexibility: '8', min_seats: '2' } as const;
-    const saved = savedOf(criteria, 'request');
+    const saved = toSearchAlertInput(criteria, 'request');
     expect(saved).toMatchObject({ ride_mode: 'request', from_address: '25.04, 121.5', from_lat: 25.04, min_seats: 2 });
     expect(saved?.access_km).toBeUndefined();
-    expect(savedOf(criteria, 'offer')?.access_km).toBe(12);
-    expect(savedOf({ ...criteria, access_km: String(LIMITS.fromPathKm) }, 'offer')?.access_km).toBeUndefined();
+    expect(toSearchAlertInput(criteria, 'offer')?.access_km).toBe(12);
+    expect(toSearchAlertInput({ ...criteria, access_km: String(LIMITS.fromPathKm) }, 'offer')?.access_km).toBeUndefined();
     expect(saved?.time_flexibility).toBeUndefined();
   });
 });

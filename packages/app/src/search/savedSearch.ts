@@ -2,15 +2,15 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { RideMode, SearchAlert, SearchAlertInput } from '@shunlu/api-contract';
 import type { SearchEntry } from '../session/appStore.ts';
 import { filled } from './criteria.ts';
-import { endsOf } from './searchState.ts';
+import { getEnds } from './searchState.ts';
 
 /** What narrows a search beside its ends. */
 const CRITERIA = ['departure_date', 'departure_time', 'time_flexibility', 'ride_type', 'min_seats', 'max_price', 'access_km'] as const;
 const ENDS = ['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const;
 
 /** What is sent to save a search; undefined while an end is missing. */
-export function savedOf(criteria: SearchEntry, rideMode: RideMode): SearchAlertInput | undefined {
-  const ends = endsOf(criteria);
+export function toSearchAlertInput(criteria: SearchEntry, rideMode: RideMode): SearchAlertInput | undefined {
+  const ends = getEnds(criteria);
   if (ends === undefined) return undefined;
   const { start, end } = ends;
   // An address holds numbers as texts.
@@ -30,12 +30,12 @@ export function savedOf(criteria: SearchEntry, rideMode: RideMode): SearchAlertI
     time_flexibility: number(time_flexibility),
     min_seats: number(min_seats),
     max_price: number(max_price),
-    access_km: rideMode === 'offer' ? accessOf(number(access_km)) : undefined,
+    access_km: rideMode === 'offer' ? toAccessKm(number(access_km)) : undefined,
   };
 }
 
 /** How far off a passenger looks, where it is not as far as always; drivers look along their own way. */
-function accessOf(km: number | undefined): number | undefined {
+function toAccessKm(km: number | undefined): number | undefined {
   return km === LIMITS.fromPathKm ? undefined : km;
 }
 

@@ -6,7 +6,7 @@ import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
 import type { SearchEntry } from '../session/appStore.ts';
 
 /** A place as far as criteria, or a ride, remember it. */
-export function placeOf(address: string | undefined, lat: unknown, lng: unknown): Place | null {
+export function toPlace(address: string | undefined, lat: unknown, lng: unknown): Place | null {
   if (lat == null || lng == null) return null;
   const point = { lat: Number(lat), lng: Number(lng) };
   const full_name = address ?? `${point.lat}, ${point.lng}`;
@@ -14,10 +14,10 @@ export function placeOf(address: string | undefined, lat: unknown, lng: unknown)
 }
 
 /** What the search form shows for criteria that come from an address or the history. */
-export function valuesOf(criteria: SearchEntry): SearchValues {
+export function toSearchValues(criteria: SearchEntry): SearchValues {
   return {
-    start: placeOf(criteria.from_address, criteria.from_lat, criteria.from_lng),
-    end: placeOf(criteria.to_address, criteria.to_lat, criteria.to_lng),
+    start: toPlace(criteria.from_address, criteria.from_lat, criteria.from_lng),
+    end: toPlace(criteria.to_address, criteria.to_lat, criteria.to_lng),
     date: criteria.departure_date ?? '',
     time: criteria.departure_time ?? '',
     flexibility: Number(criteria.time_flexibility ?? TIME_FLEXIBILITY_ANYTIME),
@@ -28,8 +28,8 @@ export function valuesOf(criteria: SearchEntry): SearchValues {
 }
 
 /** Both searched ends, and how far from a ride's path they may be where that was said; undefined while one is missing. */
-export function endsOf(criteria: SearchEntry): { start: Place; end: Place; accessKm: number | undefined } | undefined {
-  const { start, end } = valuesOf(criteria);
+export function getEnds(criteria: SearchEntry): { start: Place; end: Place; accessKm: number | undefined } | undefined {
+  const { start, end } = toSearchValues(criteria);
   const { access_km } = criteria;
   return start && end ? { start, end, accessKm: access_km === undefined ? undefined : Number(access_km) } : undefined;
 }

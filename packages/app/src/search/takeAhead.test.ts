@@ -3,13 +3,13 @@ import { queryKey } from '@shunlu/api-contract/react';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { unstable_serialize } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cacheOf } from '../data/personalAnswers.ts';
+import { getPersonalCache } from '../data/personalAnswers.ts';
 import { openCache } from '../data/personalCache.ts';
 import { takeCheck } from '../data/sessionGate.ts';
 import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
-import { inputOfAddress } from './criteria.ts';
+import { parseSearchInput } from './criteria.ts';
 import { takeAhead } from './takeAhead.ts';
 
 const ADDRESS = new URLSearchParams('from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975');
@@ -27,9 +27,9 @@ function serve({ valid = true, isSearchLate = false } = {}): void {
 
 /** What the page would find in the cache when it is drawn. */
 async function atHand(): Promise<unknown> {
-  const input = inputOfAddress(ADDRESS, 'passenger', TODAY);
+  const input = parseSearchInput(ADDRESS, 'passenger', TODAY);
   if (input === null) throw new Error('the address has no search');
-  const { provider } = await cacheOf(yijunOwn.id, openCache);
+  const { provider } = await getPersonalCache(yijunOwn.id, openCache);
   return provider.get(unstable_serialize(queryKey(searchRides, input)))?.data;
 }
 
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   void takeCheck();
-  const { provider } = await cacheOf(yijunOwn.id, openCache);
+  const { provider } = await getPersonalCache(yijunOwn.id, openCache);
   for (const key of provider.keys()) provider.delete(key);
   vi.unstubAllGlobals();
 });

@@ -4,12 +4,12 @@ import { queryKey } from '@shunlu/api-contract/react';
 import { preload } from 'swr';
 import { call } from '../data/client.ts';
 import { verifySession } from '../data/keepSession.ts';
-import { cacheOf } from '../data/personalAnswers.ts';
+import { getPersonalCache } from '../data/personalAnswers.ts';
 import { afterMs, openCache } from '../data/personalCache.ts';
-import { verifyAhead } from '../data/sessionGate.ts';
+import { setPrefetchedCheck } from '../data/sessionGate.ts';
 import { useAuth } from '../session/authStore.ts';
 import { PATHS } from './askAhead.ts';
-import { inputOfAddress } from './criteria.ts';
+import { parseSearchInput } from './criteria.ts';
 
 /** So long the page waits for answers that are on their way when its code is there; a person takes it for at once. */
 const WITHIN_MS = 100;
@@ -20,13 +20,13 @@ const WITHIN_MS = 100;
  */
 export async function takeAhead(address: URLSearchParams): Promise<void> {
   const { currentUser: user, currentMode: mode } = useAuth.getState();
-  const input = inputOfAddress(address, mode, taipeiDate(new Date()));
+  const input = parseSearchInput(address, mode, taipeiDate(new Date()));
   if (user === null || input === null || !isAskedAhead(PATHS.verify)) return;
-  verifyAhead(verifySession());
+  setPrefetchedCheck(verifySession());
   const key = queryKey(searchRides, input);
   const answer = call(searchRides, input);
   // The page's own call of the same takes this answer, and asks for nothing.
   void preload(key, () => answer);
-  const found = Promise.all([answer, cacheOf(user.id, openCache)]).then(([data, cache]) => cache.put(key, data));
+  const found = Promise.all([answer, getPersonalCache(user.id, openCache)]).then(([data, cache]) => cache.put(key, data));
   await Promise.race([found.catch(() => undefined), afterMs(WITHIN_MS)]);
 }

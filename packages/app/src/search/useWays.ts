@@ -3,13 +3,13 @@ import { rideFit } from '@shunlu/ui/rides/fit/rideFit.ts';
 import type { SearchedWay } from '@shunlu/ui/rides/Itinerary/stops.ts';
 import { useMemo } from 'react';
 import type { SearchEntry } from '../session/appStore.ts';
-import { endsOf } from './searchState.ts';
+import { getEnds } from './searchState.ts';
 
 /** How each ride fits what was searched, by the ride's id; stable for the memoised cards. */
 export function useWays(rides: readonly Ride[], criteria: SearchEntry): ReadonlyMap<number, SearchedWay> {
   return useMemo(() => {
     const ways = new Map<number, SearchedWay>();
-    const ends = endsOf(criteria);
+    const ends = getEnds(criteria);
     if (!ends) return ways;
     const { start, end, accessKm } = ends;
     for (const ride of rides) {

@@ -28,8 +28,8 @@ export function showWaiting(page: Document, criteria: SearchEntry): boolean {
   // The policy stops styles in what is parsed, and lets through those that a script sets.
   for (const element of frame.querySelectorAll<HTMLElement>('[data-style]')) element.style.cssText = element.dataset['style'] ?? '';
   for (const element of frame.querySelectorAll('span')) {
-    if (element.textContent === PLACES_FOR.from) element.textContent = nameOf('from', criteria);
-    if (element.textContent === PLACES_FOR.to) element.textContent = nameOf('to', criteria);
+    if (element.textContent === PLACES_FOR.from) element.textContent = getPlaceName('from', criteria);
+    if (element.textContent === PLACES_FOR.to) element.textContent = getPlaceName('to', criteria);
   }
   // Drawn for any day and time.
   const when = frame.querySelector('[data-component="SearchSummary"] [data-part="when"]');
@@ -39,6 +39,6 @@ export function showWaiting(page: Document, criteria: SearchEntry): boolean {
 }
 
 /** As the page will call it. */
-function nameOf(end: keyof typeof PLACES_FOR, criteria: SearchEntry): string {
+function getPlaceName(end: keyof typeof PLACES_FOR, criteria: SearchEntry): string {
   return splitAddress(criteria[`${end}_address`] ?? `${criteria[`${end}_lat`]}, ${criteria[`${end}_lng`]}`).name;
 }

@@ -18,9 +18,9 @@ export interface Auth {
 export interface AuthActions {
   /** Takes over a session; an answer without a token or a user logs nobody in (R4.1). */
   logIn: (session: { token?: string | undefined; user?: OwnUser | undefined }) => void;
-  /** Forgets the session here. To end it on the server too: `endSession`. */
+  /** Forgets the session here, not by the person's choice: their drafts stay (D74). To end it on the server too: `endSession`. */
   logOut: () => void;
-  /** As `logOut`, by the person's own choice: from wherever they are they get to the landing page. */
+  /** As `logOut`, by the person's own choice: their drafts go, and from wherever they are they get to the landing page. */
   leave: () => void;
   /** As `logOut`, because the server no longer knows the session: from wherever they are they get to /login (R2.19). */
   expire: () => void;
@@ -38,37 +38,48 @@ export interface AuthState extends Auth, AuthActions {
   exit: 'left' | 'expired' | null;
   /** When the token at hand was issued, milliseconds since the epoch; kept beside the state. */
   tokenSince: number;
+  /** Id of the person whose drafts stay in this browser: who is logged in, or was until the session ended by itself (D74); kept beside the state. */
+  draftOwnerId: number | null;
+  /** A session has ended and what this browser keeps of it is not erased yet, for a reload may come in between (D74); kept beside the state. */
+  mustErase: boolean;
 }
 
-type Kept = Auth & Pick<AuthState, 'tokenSince'>;
+type PersistedAuth = Auth & Pick<AuthState, 'tokenSince' | 'draftOwnerId' | 'mustErase'>;
 
-const VISITOR: Auth = { currentUser: null, isAuthenticated: false, token: null, currentMode: 'passenger' };
+const NOBODY = { currentUser: null, isAuthenticated: false, token: null, tokenSince: 0 } as const;
+const ENDED = { ...NOBODY, mustErase: true } as const;
+/** A person who goes on after their session ended by itself is in the mode they were in: the ride form of a driver is another one. */
+const FORGOTTEN = { currentMode: 'passenger', draftOwnerId: null } as const;
 
 /**
  * `auth-storage` holds the four fields of R3.6; the plain keys `token` and `user` stand beside it, and the `token` key
- * wins over the store: whoever removes it is logged out (D62). When the token was issued is written outside of `state`.
+ * wins over the store: whoever removes it is logged out (D62). `tokenSince`, `draftOwnerId` and `mustErase` are written outside of `state`.
  */
-const authStorage: PersistStorage<Kept> = {
+const authStorage: PersistStorage<PersistedAuth> = {
   getItem() {
-    const stored = (readJson(LOCAL_KEYS.auth) ?? {}) as Partial<StorageValue<Partial<Auth>>> & { tokenSince?: unknown };
+    const stored = (readJson(LOCAL_KEYS.auth) ?? {}) as Partial<StorageValue<Partial<Auth>>> & { tokenSince?: unknown; draftOwnerId?: unknown; mustErase?: unknown };
     const token = readLocal(LOCAL_KEYS.token) || null;
     const user = token === null ? null : storedUser(stored.state?.currentUser);
+    const draftOwnerId = typeof stored.draftOwnerId === 'number' ? stored.draftOwnerId : user?.id ?? null;
+    const isSomebody = token !== null || draftOwnerId !== null;
     return {
       version: 0,
       state: {
         token,
         currentUser: user,
         isAuthenticated: token !== null && user !== null,
-        currentMode: token !== null && stored.state?.currentMode === 'driver' ? 'driver' : 'passenger',
+        currentMode: isSomebody && stored.state?.currentMode === 'driver' ? 'driver' : 'passenger',
         tokenSince: typeof stored.tokenSince === 'number' ? stored.tokenSince : 0,
+        draftOwnerId,
+        mustErase: stored.mustErase === true,
       },
     };
   },
-  setItem(_, { state: { tokenSince, ...state }, version }) {
-    // The token comes last but one: another tab that hears of it finds its user already there.
+  setItem(_, { state: { tokenSince, draftOwnerId, mustErase, ...state }, version }) {
+    // The token comes last: another tab that hears of it finds its user, or whose drafts stay, already there.
     writeLocal(LOCAL_KEYS.user, state.currentUser === null ? null : JSON.stringify(state.currentUser));
+    writeLocal(LOCAL_KEYS.auth, JSON.stringify({ state, version, tokenSince, draftOwnerId, mustErase }));
     writeLocal(LOCAL_KEYS.token, state.token);
-    writeLocal(LOCAL_KEYS.auth, JSON.stringify({ state, version, tokenSince }));
   },
   removeItem() {
     for (const key of [LOCAL_KEYS.user, LOCAL_KEYS.token, LOCAL_KEYS.auth]) writeLocal(key, null);
@@ -89,19 +100,28 @@ function isUser(value: unknown): value is OwnUser {
 export const useAuth = create<AuthState>()(
   persist(
     (set) => ({
-      ...VISITOR,
+      ...NOBODY,
+      ...FORGOTTEN,
+      mustErase: false,
       exit: null,
-      tokenSince: 0,
       logIn: ({ token, user }) => {
         if (!token || !user) return;
-        set({ token, currentUser: user, isAuthenticated: true, exit: null, tokenSince: Date.now() });
+        set(({ draftOwnerId, currentMode }) => ({
+          token,
+          currentUser: user,
+          isAuthenticated: true,
+          exit: null,
+          tokenSince: Date.now(),
+          draftOwnerId: user.id,
+          currentMode: draftOwnerId === user.id ? currentMode : 'passenger',
+        }));
       },
-      logOut: () => set({ ...VISITOR, tokenSince: 0 }),
-      leave: () => set({ ...VISITOR, tokenSince: 0, exit: 'left' }),
+      logOut: () => set(ENDED),
+      leave: () => set({ ...ENDED, ...FORGOTTEN, exit: 'left' }),
       // Several calls may hear 401 at once, and the last of them when somebody is already at /login.
-      expire: () => set(({ token, exit }) => ({ ...VISITOR, tokenSince: 0, exit: token === null ? exit : 'expired' })),
+      expire: () => set(({ token, exit }) => ({ ...ENDED, exit: token === null ? exit : 'expired' })),
       arrive: () => set({ exit: null }),
-      setUser: (currentUser) => set(({ token }) => ({ currentUser, isAuthenticated: token !== null })),
+      setUser: (currentUser) => set(({ token }) => ({ currentUser, draftOwnerId: currentUser.id, isAuthenticated: token !== null })),
       setToken: (token) => set({ token, tokenSince: Date.now() }),
       setMode: (currentMode) => set({ currentMode }),
       toggleMode: () => set(({ currentMode }) => ({ currentMode: currentMode === 'driver' ? 'passenger' : 'driver' })),
@@ -109,12 +129,14 @@ export const useAuth = create<AuthState>()(
     {
       name: LOCAL_KEYS.auth,
       storage: authStorage,
-      partialize: ({ currentUser, isAuthenticated, token, currentMode, tokenSince }) => ({
+      partialize: ({ currentUser, isAuthenticated, token, currentMode, tokenSince, draftOwnerId, mustErase }) => ({
         currentUser,
         isAuthenticated,
         token,
         currentMode,
         tokenSince,
+        draftOwnerId,
+        mustErase,
       }),
     },
   ),

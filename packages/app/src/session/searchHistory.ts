@@ -9,7 +9,7 @@ function fingerprint(entry: SearchEntry): string {
 }
 
 /** The searches as they can be made again, each once: two whose days are over may have become the same. */
-export function againOf(history: readonly SearchEntry[], today: string): SearchEntry[] {
+export function getRepeatableSearches(history: readonly SearchEntry[], today: string): SearchEntry[] {
   const byText = new Map<string, SearchEntry>();
   for (const entry of history.map((other) => stillAhead(other, today))) {
     if (!byText.has(fingerprint(entry))) byText.set(fingerprint(entry), entry);
@@ -19,7 +19,7 @@ export function againOf(history: readonly SearchEntry[], today: string): SearchE
 
 /** Puts a search first and drops its equals and what is beyond the limit (R5.48). */
 export function withSearch(history: readonly SearchEntry[], entry: SearchEntry, today: string): SearchEntry[] {
-  return againOf([entry, ...history], today).slice(0, LIMITS.searchHistory);
+  return getRepeatableSearches([entry, ...history], today).slice(0, LIMITS.searchHistory);
 }
 
 /** Keeps a search for the next time. @param today the day in Taipei */

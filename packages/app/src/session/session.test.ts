@@ -1,6 +1,6 @@
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keysOf, memoryStorage } from '../testing/memoryStorage.ts';
+import { listKeys, memoryStorage } from '../testing/memoryStorage.ts';
 
 const TODAY = '2026-11-20';
 
@@ -18,7 +18,7 @@ async function load(stored: Readonly<Record<string, string>> = {}) {
   return { storage, ...auth, ...app, ...tabs, ...history };
 }
 
-const kept = (storage: Storage, key: string) =>
+const getPersistedState = (storage: Storage, key: string) =>
   (JSON.parse(storage.getItem(key) ?? '{}') as { state?: Record<string, unknown> }).state;
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T10:50:00+08:00') }));
@@ -38,26 +38,28 @@ describe('who is logged in', () => {
   });
 
   it('R3.5, R3.6, R9.18: keeps token, user and the four fields, under the listed keys', async () => {
-    const { storage, useAuth } = await load();
+    const { storage, useApp, useAuth } = await load();
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
     expect(storage.getItem('token')).toBe('abc');
     expect(JSON.parse(storage.getItem('user') ?? '')).toEqual(yijunOwn);
-    expect(kept(storage, 'auth-storage')).toEqual({
+    expect(getPersistedState(storage, 'auth-storage')).toEqual({
       currentUser: yijunOwn,
       isAuthenticated: true,
       token: 'abc',
       currentMode: 'passenger',
     });
-    expect(keysOf(storage)).toEqual(['auth-storage', 'token', 'user']);
+    expect(listKeys(storage)).toEqual(['auth-storage', 'token', 'user']);
+    useApp.getState().setTheme('dark');
+    expect(listKeys(storage)).toEqual(['app-storage', 'auth-storage', 'token', 'user']);
   });
 
-  it('survives a reload', async () => {
+  it('R4.5, R3.5, R3.6: token, person and mode survive a reload', async () => {
     const first = await load();
     first.useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
     first.useAuth.getState().setMode('driver');
-    const keys = Object.fromEntries(keysOf(first.storage).map((key) => [key, first.storage.getItem(key) ?? '']));
+    const keys = Object.fromEntries(listKeys(first.storage).map((key) => [key, first.storage.getItem(key) ?? '']));
     const { useAuth, currentToken } = await load(keys);
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, currentUser: yijunOwn, currentMode: 'driver' });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, currentUser: yijunOwn, token: 'abc', currentMode: 'driver' });
     expect(currentToken()).toBe('abc');
     expect(useAuth.getState().tokenSince).toBe(Date.now());
   });
@@ -84,7 +86,7 @@ describe('who is logged in', () => {
     useAuth.getState().leave();
     expect(storage.getItem('token')).toBeNull();
     expect(storage.getItem('user')).toBeNull();
-    expect(kept(storage, 'auth-storage')).toEqual({
+    expect(getPersistedState(storage, 'auth-storage')).toEqual({
       currentUser: null,
       isAuthenticated: false,
       token: null,
@@ -104,11 +106,29 @@ describe('who is logged in', () => {
     expect(useAuth.getState().exit).toBeNull();
   });
 
+  it('R4.5: a driver whose session ends by itself is a driver again when they sign in, and the next person is a passenger', async () => {
+    const { useAuth } = await load();
+    for (const end of ['expire', 'logOut'] as const) {
+      useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
+      useAuth.getState().setMode('driver');
+      useAuth.getState()[end]();
+      useAuth.getState().logIn({ token: 'def', user: yijunOwn });
+      expect(useAuth.getState().currentMode).toBe('driver');
+      useAuth.getState()[end]();
+      useAuth.getState().logIn({ token: 'ghi', user: damingOwn });
+      expect(useAuth.getState().currentMode).toBe('passenger');
+    }
+  });
+
   it('R4.5: the mode can be set and toggled', async () => {
     const { useAuth } = await load();
     useAuth.getState().setMode('driver');
     expect(useAuth.getState().currentMode).toBe('driver');
-    useAuth.getState().toggleMode();
+    for (const mode of ['passenger', 'driver']) {
+      useAuth.getState().toggleMode();
+      expect(useAuth.getState().currentMode).toBe(mode);
+    }
+    useAuth.getState().setMode('passenger');
     expect(useAuth.getState().currentMode).toBe('passenger');
   });
 
@@ -124,33 +144,51 @@ describe('other tabs', () => {
   it('R4.2: a logout there is one here, a login too', async () => {
     const { storage, useAuth, followOtherTabs } = await load();
     const target = new EventTarget();
-    const tell = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    const emitStorage = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
     const stop = followOtherTabs(target);
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
 
     storage.removeItem('token');
-    tell('token');
+    emitStorage('token');
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, currentUser: null, exit: null });
 
     storage.setItem('user', JSON.stringify(damingOwn));
     storage.setItem('token', 'def');
-    tell('token');
+    emitStorage('token');
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'def', currentUser: damingOwn });
 
     storage.clear();
-    tell(null);
+    emitStorage(null);
     expect(useAuth.getState().isAuthenticated).toBe(false);
     stop();
   });
 });
 
 describe('what the browser remembers for everybody', () => {
+  it('RD.197: that a language was chosen is of its tab alone', async () => {
+    const first = await load();
+    first.useApp.setState({ language: 'en', isLanguageChosen: true });
+    const keys = Object.fromEntries(listKeys(first.storage).map((key) => [key, first.storage.getItem(key) ?? '']));
+    const { useApp } = await load(keys);
+    expect(useApp.getState()).toMatchObject({ language: 'en', isLanguageChosen: false });
+  });
+
   it('R3.7: language, theme and searches, under app-storage', async () => {
     const { storage, useApp, rememberSearch } = await load();
     useApp.getState().setTheme('dark');
     rememberSearch({ from_lat: 25 }, TODAY);
-    expect(kept(storage, 'app-storage')).toEqual({ language: 'zh-TW', theme: 'dark', searchHistory: [{ from_lat: 25 }] });
-    expect(keysOf(storage)).toEqual(['app-storage']);
+    expect(getPersistedState(storage, 'app-storage')).toEqual({ language: 'zh-TW', theme: 'dark', searchHistory: [{ from_lat: 25 }] });
+    expect(listKeys(storage)).toEqual(['app-storage']);
+    useApp.getState().setLanguage('en');
+    const reloaded = await load({ 'app-storage': storage.getItem('app-storage') ?? '' });
+    expect(reloaded.useApp.getState()).toMatchObject({ language: 'en', theme: 'dark', searchHistory: [{ from_lat: 25 }] });
+  });
+
+  it.each(['light', 'dark', 'system'] as const)('RD.127: the theme %s is there again after a reload', async (theme) => {
+    const { storage, useApp } = await load();
+    useApp.getState().setTheme(theme);
+    const reloaded = await load({ 'app-storage': storage.getItem('app-storage') ?? '' });
+    expect(reloaded.useApp.getState().theme).toBe(theme);
   });
 
   it('R1.17: starts light, in zh-TW, as a passenger', async () => {
@@ -175,7 +213,7 @@ describe('what the browser remembers for everybody', () => {
       useAuth.getState().setUser({ ...yijunOwn, bio: '每天通勤' });
       expect(useApp.getState().searchHistory).toHaveLength(1);
       useAuth.getState()[end]();
-      expect(kept(storage, 'app-storage')).toEqual({ language: 'zh-TW', theme: 'dark', searchHistory: [] });
+      expect(getPersistedState(storage, 'app-storage')).toEqual({ language: 'zh-TW', theme: 'dark', searchHistory: [] });
     }
   });
 

@@ -14,10 +14,11 @@ import { usePush } from './usePush.ts';
 /** Of what one is told while the app is not open, and how (D71). */
 export function NoticeSettings() {
   const { t } = useTranslation('settings');
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const preferences = useAuth((state) => state.currentUser?.preferences) ?? {};
+  const isConfirmed = useAuth((state) => state.currentUser?.email_confirmed) ?? true;
   // A switch turns at once; it turns back where the server did not hear of it.
-  const [shown, turn] = useOptimistic(preferences, (kept, choice: NotifyChoice) => withNotifyChoice(kept, choice));
+  const [shown, turn] = useOptimistic(preferences, (current, choice: NotifyChoice) => withNotifyChoice(current, choice));
   const config = useQuery(getConfig, {});
   const pushKey = config.state === 'ready' ? config.data.push_key : null;
 
@@ -27,13 +28,13 @@ export function NoticeSettings() {
       try {
         await savePreferences(notifyChange(choice));
       } catch (error) {
-        sayFailure(error, 'operationFailed');
+        showFailure(error, 'operationFailed');
       }
     });
   }
 
   return (
-    <SettingsSection title={t('notify.title')} lead={t('notify.lead')}>
+    <SettingsSection title={t('notify.title')} lead={t(isConfirmed ? 'notify.lead' : 'notify.leadUnconfirmed')}>
       {pushKey !== null && <PushSwitch publicKey={pushKey} />}
       <NotifySettings
         choices={notifyChoices(shown)}
@@ -47,7 +48,7 @@ export function NoticeSettings() {
 /** Whether this browser gets push messages. */
 function PushSwitch({ publicKey }: { publicKey: string }) {
   const { t } = useTranslation('settings');
-  const sayFailure = useFailureToast();
+  const showFailure = useFailureToast();
   const { state, change } = usePush(publicKey);
   const hint = state === 'denied' ? t('push.denied') : state === 'unsupported' ? t('push.unsupported') : t('push.hint');
   return (
@@ -57,7 +58,7 @@ function PushSwitch({ publicKey }: { publicKey: string }) {
       value={state === 'on'}
       isDisabled={state === 'unsupported' || state === 'denied'}
       onValueChange={(isOn) => {
-        change(isOn).catch((error: unknown) => sayFailure(error, 'operationFailed'));
+        change(isOn).catch((error: unknown) => showFailure(error, 'operationFailed'));
       }}
     />
   );

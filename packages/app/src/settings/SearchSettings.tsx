@@ -2,7 +2,7 @@ import { deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { SearchAlertList } from '@shunlu/ui/rides/SearchAlertList/SearchAlertList.tsx';
 import { useTranslation } from 'react-i18next';
-import { pathOfSaved } from '../search/index.ts';
+import { getSavedSearchPath } from '../search/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -16,7 +16,7 @@ export function SearchSettings() {
     <SettingsSection title={t('searchAlert.title')}>
       <SearchAlertList
         alerts={answer.state === 'ready' ? { state: 'ready', data: answer.data.alerts } : answer}
-        searchTo={pathOfSaved}
+        searchTo={getSavedSearchPath}
         // What is found depends on the mode: passengers who look for a ride, or rides.
         onChoose={({ ride_mode }) => setMode(ride_mode === 'request' ? 'driver' : 'passenger')}
         onDelete={({ id }) => run({ params: { id } })}

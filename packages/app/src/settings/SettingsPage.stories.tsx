@@ -73,7 +73,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
-/** What the server does not hear of turns back, and is said. */
+/** R8.6: what the server does not hear of turns back, and is said. */
 export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -86,25 +86,29 @@ export const InError = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /再試一次|Try again/i })).toBeVisible();
     await userEvent.click(canvas.getByRole('switch', messages));
-    await canvas.findByText(/操作失敗|[Ff]ailed.*try again later|could not/);
+    const failed = await canvas.findByText(/^操作失敗，請稍後再試。$|^The operation failed\. Please try again later\.$/);
+    await expect(failed.closest('[data-component="Toast"]')).toHaveAttribute('data-kind', 'error');
     await waitFor(() => expect(canvas.getByRole('switch', messages)).toBeChecked());
     await userEvent.click(canvas.getByRole('button', { name: /下載資料|Download data/ }));
     await waitFor(() => expect(canvas.getAllByRole('alert')).toHaveLength(2));
   },
 });
 
-/** D70: the address was confirmed on another device; who asks for the mail learns so. */
+/** RD.140, D70: the address was confirmed on another device; who asks for the mail learns so. */
 export const ConfirmedElsewhere = meta.story({
   beforeEach({ msw }) {
     useAuth.getState().setUser({ ...yijunOwn, email_confirmed: false });
     msw.use(mock(sendConfirmation, mockError('EMAIL_ALREADY_CONFIRMED')));
   },
   play: async ({ canvas }) => {
+    // RD.140: no notices are mailed until then.
+    await expect(await canvas.findByText(/電子郵件確認後才會開始寄通知信|Emails begin once your address is confirmed/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: /^寄送確認信$|^Send confirmation email$/ }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^寄送確認信$|^Send confirmation email$/ })).toBeNull());
     await expect((await screen.findAllByText(/已確認|is confirmed\.$/))[0]).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
     await expect(useAuth.getState().currentUser?.email_confirmed).toBe(true);
+    await expect(canvas.queryByText(/電子郵件確認後才會開始寄通知信|Emails begin once your address is confirmed/)).toBeNull();
   },
 });
 
@@ -145,11 +149,17 @@ const withPush = { ...plainConfig, push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4Yf
 
 /** Where the server sends push messages; this browser has no worker to take them. */
 export const WithPush = meta.story({
+  name: 'RD.120: each kind has a switch for mail and one for push, and each is kept for itself',
   beforeEach({ msw }) {
     msw.use(mock(getConfig, withPush));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByRole('switch')).toHaveLength(13));
+    await waitFor(() => expect(canvas.getAllByRole('switch', { name: / (電子郵件|推播|Email|Push)$/ })).toHaveLength(12));
+    const rides = { name: /^(行程變更與取消 推播|Rides changed or cancelled Push)$/ };
+    await userEvent.click(canvas.getByRole('switch', rides));
+    await waitFor(() => expect(useAuth.getState().currentUser?.preferences).toEqual({ notify: { ride: { push: false } } }));
+    await expect(canvas.getByRole('switch', rides)).not.toBeChecked();
+    await expect(canvas.getByRole('switch', { name: /^(行程變更與取消 電子郵件|Rides changed or cancelled Email)$/ })).toBeChecked();
   },
 });
 

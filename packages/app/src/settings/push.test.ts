@@ -1,7 +1,7 @@
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../data/endSession.ts';
-import { allKept, eraseWhenGone, isPushedTo } from '../data/kept.ts';
+import { getAllStored, eraseWhenGone, isPushedTo } from '../data/userStorage.ts';
 import { useAuth } from '../session/authStore.ts';
 import { followOtherTabs } from '../session/otherTabs.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
@@ -55,12 +55,12 @@ function browser({ permission = 'granted', hasWorker = true } = {}) {
 
 /** What the server was told. */
 function serve(status: number) {
-  const told: unknown[] = [];
+  const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    told.push([init.method, path, JSON.parse(init.body as string)]);
+    requests.push([init.method, path, JSON.parse(init.body as string)]);
     return Response.json(status < 300 ? { ok: true } : { error: 'away', code: 'UNAVAILABLE' }, { status });
   });
-  return told;
+  return requests;
 }
 
 beforeEach(() => {
@@ -74,13 +74,13 @@ afterEach(() => vi.unstubAllGlobals());
 describe('push messages to this browser', () => {
   it('D71: are asked for with the key of the server, which is told', async () => {
     const seen = browser();
-    const told = serve(201);
+    const requests = serve(201);
     expect(await startPush(KEY)).toBe('on');
     expect(seen.subscribedWith).toEqual({ userVisibleOnly: true, applicationServerKey: KEY });
-    expect(told).toEqual([['POST', '/api/push/subscriptions', SENT]]);
+    expect(requests).toEqual([['POST', '/api/push/subscriptions', SENT]]);
     expect(await pushState(KEY)).toBe('on');
     expect(await stopPush(KEY)).toBe('off');
-    expect(told.at(-1)).toEqual(['DELETE', '/api/push/subscriptions', { endpoint: SENT.endpoint }]);
+    expect(requests.at(-1)).toEqual(['DELETE', '/api/push/subscriptions', { endpoint: SENT.endpoint }]);
     expect(seen.isSubscribed).toBe(false);
   });
 
@@ -176,12 +176,12 @@ describe('when the session of whom they are for ends', () => {
     expect(await pushState(KEY)).toBe('off');
     stop = eraseWhenGone();
     await vi.waitFor(() => expect(seen.isSubscribed).toBe(false));
-    expect(await allKept(yijunOwn.id, 'push')).toEqual(new Map());
+    expect(await getAllStored(yijunOwn.id, 'push')).toEqual(new Map());
   });
 
   it('while the browser asks, whoever comes next is not subscribed by the answer', async () => {
     const seen = browser();
-    const told = serve(201);
+    const requests = serve(201);
     vi.stubGlobal('Notification', {
       permission: 'granted',
       requestPermission: async () => {
@@ -190,6 +190,6 @@ describe('when the session of whom they are for ends', () => {
       },
     });
     expect(await startPush(KEY)).toBe('off');
-    expect([told, seen.isSubscribed]).toEqual([[], false]);
+    expect([requests, seen.isSubscribed]).toEqual([[], false]);
   });
 });

@@ -1,7 +1,7 @@
 import { subscribePush, unsubscribePush } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
 import { callNow } from '../data/client.ts';
-import { isPushedTo, setPushedTo } from '../data/kept.ts';
+import { isPushedTo, setPushedTo } from '../data/userStorage.ts';
 import { endPush, pushWorker } from '../data/pushHere.ts';
 import { useAuth } from '../session/authStore.ts';
 

@@ -11,11 +11,11 @@ interface Page {
 
 /** The service worker with these pages open: what it shows and opens. */
 function worker(pages: readonly Page[]) {
-  const heard = new Map<string, (event: unknown) => void>();
+  const listeners = new Map<string, (event: unknown) => void>();
   const done: unknown[] = [];
   const self = {
     location: { origin: ORIGIN },
-    addEventListener: (type: string, listener: (event: unknown) => void) => heard.set(type, listener),
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     registration: {
       showNotification: async (...shown: unknown[]) => void done.push(['show', ...shown]),
       getNotifications: async () => [{ close: () => done.push(['close']) }],
@@ -29,16 +29,16 @@ function worker(pages: readonly Page[]) {
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- it is a text of ours, and in the browser a script
   new Function('self', source)(self);
 
-  async function tell(type: string, event: object) {
+  async function dispatch(type: string, event: object) {
     let waited: unknown;
-    heard.get(type)?.({ ...event, waitUntil: (work: unknown) => (waited = work) });
+    listeners.get(type)?.({ ...event, waitUntil: (work: unknown) => (waited = work) });
     await waited;
     return done;
   }
   return {
-    say: (data: unknown) => tell('message', { data }),
-    push: () => tell('push', { data: { json: () => NOTICE } }),
-    click: () => tell('notificationclick', { notification: { data: { path: NOTICE.path }, close: () => done.push(['close']) } }),
+    say: (data: unknown) => dispatch('message', { data }),
+    push: () => dispatch('push', { data: { json: () => NOTICE } }),
+    click: () => dispatch('notificationclick', { notification: { data: { path: NOTICE.path }, close: () => done.push(['close']) } }),
   };
 }
 
@@ -50,7 +50,7 @@ describe('a push message', () => {
     expect(await worker([{ url: `${ORIGIN}/`, visibilityState: 'visible' }]).push()).toEqual([]);
   });
 
-  it('leads to what it tells of, and leaves other pages as they are', async () => {
+  it('R2.30: leads to what it tells of, and leaves other pages as they are', async () => {
     const elsewhere = { url: `${ORIGIN}/rides/new`, visibilityState: 'hidden' } as const;
     expect(await worker([elsewhere]).click()).toEqual([['close'], ['open', `${ORIGIN}/rides/12`]]);
     const there = { url: `${ORIGIN}/rides/12`, visibilityState: 'hidden' } as const;

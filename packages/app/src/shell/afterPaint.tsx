@@ -1,8 +1,9 @@
+import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 
 /** Until then the network and the processor are the first screen's. */
-const AFTER_PAINT_MS = 1_000;
+export const AFTER_PAINT_MS = 1_000;
 
 /**
  * A component that the first screen does without: its code is asked for once that screen stands and answers. Until it is
@@ -11,9 +12,9 @@ const AFTER_PAINT_MS = 1_000;
 export function afterPaint<P extends object>(load: () => Promise<ComponentType<P>>, delayMs?: number): ComponentType<P> {
   const Trimming = lazy(async () => {
     try {
-      return { default: await load() };
+      return { default: await loadCode(load) };
     } catch {
-      // Where it cannot be loaded the screen stays as it is.
+      // Where it cannot be loaded the screen stays as it is; that it is missing is said.
       return { default: Nothing };
     }
   });

@@ -28,7 +28,7 @@ function boot({ stored = {}, languages = ['zh-TW'], isDarkSystem = false, pathna
   return { lang: root.lang, ...dataset, scheme: meta.content };
 }
 
-const kept = (state: object) => JSON.stringify({ state, version: 0 });
+const toPersisted = (state: object) => JSON.stringify({ state, version: 0 });
 
 describe('before the first paint', () => {
   it('R1.17: a first visit is light, in zh-TW, as a passenger', () => {
@@ -44,12 +44,14 @@ describe('before the first paint', () => {
   });
 
   it('RD.127: shows the kept theme, the system’s where that was chosen', () => {
-    expect(boot({ stored: { 'app-storage': kept({ theme: 'dark' }) } })).toMatchObject({ theme: 'dark', scheme: 'dark' });
-    expect(boot({ stored: { 'app-storage': kept({ theme: 'system' }) }, isDarkSystem: true }).theme).toBe('dark');
+    expect(boot({ stored: { 'app-storage': toPersisted({ theme: 'dark' }) } })).toMatchObject({ theme: 'dark', scheme: 'dark' });
+    expect(boot({ stored: { 'app-storage': toPersisted({ theme: 'light' }) }, isDarkSystem: true })).toMatchObject({ theme: 'light', scheme: 'light' });
+    const system = { 'app-storage': toPersisted({ theme: 'system' }) };
+    expect([true, false].map((isDarkSystem) => boot({ stored: system, isDarkSystem }).theme)).toEqual(['dark', 'light']);
   });
 
   it('R4.5: shows the kept mode of who is logged in', () => {
-    const auth = kept({ currentMode: 'driver' });
+    const auth = toPersisted({ currentMode: 'driver' });
     expect(boot({ stored: { 'auth-storage': auth, token: 'abc' } }).mode).toBe('driver');
     expect(boot({ stored: { 'auth-storage': auth } }).mode).toBe('passenger');
   });

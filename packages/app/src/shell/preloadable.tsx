@@ -32,11 +32,11 @@ export function preloadable<P extends object>(load: () => Module<P>): Preloadabl
     return loading;
   }
 
-  const Later = lazy(preload);
+  const LazyComponent = lazy(preload);
 
   function Component(props: P) {
     // One and the same for as long as it is shown: another would begin anew.
-    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Later);
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? LazyComponent);
     return <Shown {...props} />;
   }
   return { Component, preload };

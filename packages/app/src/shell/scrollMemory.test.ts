@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keysOf, memoryStorage } from '../testing/memoryStorage.ts';
+import { listKeys, memoryStorage } from '../testing/memoryStorage.ts';
 import { handOverPositions, scrollWhenLongEnough, takeOverPositions } from './scrollMemory.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -67,7 +67,7 @@ describe('where one was on the pages of a tab', () => {
     const taken = takeOverPositions();
     expect([...taken.values()]).toEqual(Array.from({ length: 50 }, (_, index) => index + 10));
     expect(taken.get('/rides/59 null k59')).toBe(59);
-    expect(keysOf(sessionStorage)).toEqual([]);
+    expect(listKeys(sessionStorage)).toEqual([]);
     expect(takeOverPositions().size).toBe(0);
   });
 

@@ -12,15 +12,15 @@ interface Around {
 
 /** What the service worker answers to a request with this around it; undefined where it leaves that to the browser. */
 async function answerTo(mode: 'navigate' | 'cors', path: string, { caches, fetch }: Around): Promise<Response | undefined> {
-  const heard = new Map<string, (event: unknown) => void>();
+  const listeners = new Map<string, (event: unknown) => void>();
   const self = {
     location: { origin: ORIGIN },
-    addEventListener: (type: string, listener: (event: unknown) => void) => heard.set(type, listener),
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
   };
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- it is a text of ours, and in the browser a script
   new Function('self', 'caches', 'fetch', source)(self, caches, fetch);
   let answer: Promise<Response> | undefined;
-  heard.get('fetch')?.({
+  listeners.get('fetch')?.({
     request: { method: 'GET', mode, url: ORIGIN + path },
     respondWith: (given: Promise<Response>) => (answer = given),
   });
@@ -49,7 +49,7 @@ it.each([
   ['the server fails', 'the kept app', answering(500)],
   ['the server gives the page', 'of status 200', answering(200)],
   ['the server refuses', 'of status 403', answering(403)],
-])('D100: who opens a page while %s sees %s', async (_, shown, fetch) => {
+])('RD.196: who opens a page while %s sees %s', async (_, shown, fetch) => {
   const answer = await answerTo('navigate', '/rides/1', { caches: keeping, fetch });
   await expect(answer?.text()).resolves.toBe(shown);
 });

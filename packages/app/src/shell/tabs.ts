@@ -49,7 +49,7 @@ const PLACES: Record<Mode, readonly Place[]> = {
 };
 
 /** The tabs of a mode, worded by `label`, with how many there are unread or open. */
-export function tabsOf(
+export function buildTabs(
   mode: Mode,
   label: (key: Place['key'] | NonNullable<Place['shortKey']>) => string,
   counts: Readonly<Partial<Record<Place['key'], number>>>,

@@ -1,7 +1,8 @@
-import { ApiError } from '@shunlu/api-contract';
+import { ApiError, isOvertaken } from '@shunlu/api-contract';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsHere } from './useIsHere.ts';
 
 /** What failed, in the words of spec §8. */
 export type Failure = 'loginFailed' | 'registrationFailed' | 'uploadFailed' | 'operationFailed';
@@ -16,35 +17,34 @@ export function failureKey(error: unknown, failure: Failure): Failure | 'network
 /** Given up, as all that is under way when somebody logs out, is not failed. */
 export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/**
- * Says in a toast that something failed (R8.6, R8.7): beside a form's own words, which may be out of sight. What it returns
- * answers the toast's id, where there was something to say.
- */
-export function useFailureToast(): (error: unknown, failure: Failure) => string | undefined {
+/** Says in a toast that something failed which has no place of its own to say it (R8.6, R8.7), as a switch. */
+export function useFailureToast(): (error: unknown, failure: Failure) => void {
   const { t } = useTranslation('feedback');
   const { error: show } = useToaster();
   return useCallback(
-    (error, failure) => (isGivenUp(error) ? undefined : show(t(`toast.${failureKey(error, failure)}`))),
+    (error, failure) => {
+      if (!isGivenUp(error)) show(t(`toast.${failureKey(error, failure)}`));
+    },
     [show, t],
   );
 }
 
-/** Tries what a form sends. That it failed is said until the next try: beside what comes of that it would be untrue. */
+/**
+ * Tries what a form sends. The form itself says what failed; where its person has left it meanwhile, a toast does (D101).
+ */
 export function useTry(failure: Failure): <T>(act: () => Promise<T>) => Promise<T> {
-  const sayFailure = useFailureToast();
-  const { dismiss } = useToaster();
-  const said = useRef<string>(undefined);
+  const showFailure = useFailureToast();
+  const isHere = useIsHere();
   return useCallback(
     async (act) => {
-      // Without an id all toasts would go.
-      if (said.current !== undefined) dismiss(said.current);
       try {
         return await act();
       } catch (error) {
-        said.current = sayFailure(error, failure);
+        // Of what was overtaken the form speaks also then (D111).
+        if (!isHere.current && !isOvertaken(error)) showFailure(error, failure);
         throw error;
       }
     },
-    [dismiss, failure, sayFailure],
+    [failure, isHere, showFailure],
   );
 }

@@ -9,8 +9,8 @@ import { useAuth } from '../session/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { useLanguageChange } from './useLanguageChange.ts';
 
-const sayFailure = vi.hoisted(() => vi.fn());
-vi.mock('./useFailureToast.ts', () => ({ useFailureToast: () => sayFailure }));
+const showFailure = vi.hoisted(() => vi.fn());
+vi.mock('./useFailureToast.ts', () => ({ useFailureToast: () => showFailure }));
 vi.mock('@shunlu/ui/i18n/loaders.ts', { spy: true });
 
 /** The hook as the bar has it. */
@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', new EventTarget());
   saved = [];
   isAway = false;
-  sayFailure.mockReset();
+  showFailure.mockReset();
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     if (isAway) return Promise.reject(new TypeError('Failed to fetch'));
     const { preferences } = JSON.parse(init.body as string) as { preferences: object };
@@ -101,11 +101,11 @@ describe('a language that is chosen by somebody who is signed in', () => {
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(i18n.language).toBe('zh-TW');
-    expect(sayFailure).not.toHaveBeenCalled();
+    expect(showFailure).not.toHaveBeenCalled();
     await findNetwork();
     await vi.waitFor(() => expect(saved).toEqual([english]));
     expect(i18n.language).toBe('en');
-    expect(sayFailure).not.toHaveBeenCalled();
+    expect(showFailure).not.toHaveBeenCalled();
   });
 
   it('is saved once where it was pressed twice, and not where another one was chosen meanwhile', async () => {
@@ -141,7 +141,7 @@ describe('a language that is chosen by somebody who is signed in', () => {
   it('is read also where the server refuses it, and that it failed is said', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     languageChange()('en');
-    await vi.waitFor(() => expect(sayFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'NETWORK' }), 'operationFailed'));
+    await vi.waitFor(() => expect(showFailure).toHaveBeenCalledWith(expect.objectContaining({ code: 'NETWORK' }), 'operationFailed'));
     expect(i18n.language).toBe('en');
   });
 });

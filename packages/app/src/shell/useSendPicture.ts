@@ -1,24 +1,19 @@
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureToast } from './useFailureToast.ts';
+import { useTry } from './useFailureToast.ts';
 
-/** Sends a picture and says in a toast whether it arrived (R8.7, R8.37); what it throws, the form says too. */
+/** Sends a picture and says in a toast that it arrived (R8.37); that it failed is said as `useTry` does (R8.7). */
 export function useSendPicture(): <T>(send: () => Promise<T>) => Promise<T> {
   const { t } = useTranslation('feedback');
   const { success } = useToaster();
-  const sayFailure = useFailureToast();
+  const inTry = useTry('uploadFailed');
   return useCallback(
     async (send) => {
-      try {
-        const answer = await send();
-        success(t('toast.uploaded'));
-        return answer;
-      } catch (error) {
-        sayFailure(error, 'uploadFailed');
-        throw error;
-      }
+      const answer = await inTry(send);
+      success(t('toast.uploaded'));
+      return answer;
     },
-    [success, sayFailure, t],
+    [success, inTry, t],
   );
 }

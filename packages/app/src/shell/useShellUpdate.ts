@@ -11,7 +11,7 @@ const ASK_EVERY_MS = 60 * 60_000;
  *
  * @returns stops telling
  */
-function tellOfFiles(worker: ServiceWorker): () => void {
+function reportFiles(worker: ServiceWorker): () => void {
   const observer = new PerformanceObserver((list) => {
     const keep = list.getEntries().map(({ name }) => name).filter((name) => name.startsWith(`${window.location.origin}/assets/`));
     if (keep.length > 0) worker.postMessage({ keep }, []);
@@ -56,7 +56,7 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
       look(registration.installing);
       registration.addEventListener('updatefound', () => look(registration?.installing ?? null), { signal: over.signal });
       const { active } = await workers.ready;
-      if (active !== null && !over.signal.aborted) over.signal.addEventListener('abort', tellOfFiles(active), { once: true });
+      if (active !== null && !over.signal.aborted) over.signal.addEventListener('abort', reportFiles(active), { once: true });
     }
 
     // Without it the app needs the network, as any page.

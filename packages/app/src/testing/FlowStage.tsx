@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App, loadMemberApp } from '../App.tsx';
-import { eraseWhenGone } from '../data/kept.ts';
+import { eraseWhenGone } from '../data/userStorage.ts';
 import { i18n, loadTexts } from '../i18n/i18n.ts';
 import { routes } from '../routes.ts';
 import { useApp } from '../session/appStore.ts';
@@ -73,7 +73,8 @@ export async function beginFlow({ globals, msw }: StoryContext, { facts, as, mod
   const opened = openWorld(facts);
   world = opened;
   msw.use(...opened.handlers);
-  useAuth.getState().logOut();
+  useAuth.getState().leave();
+  useAuth.getState().arrive();
   // What an earlier flow kept in this browser; nobody is logged in, so it erases all.
   eraseWhenGone()();
   if (as !== undefined) {

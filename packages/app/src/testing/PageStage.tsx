@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { eraseWhenGone } from '../data/kept.ts';
+import { eraseWhenGone } from '../data/userStorage.ts';
 import { useAuth } from '../session/authStore.ts';
 import type { Mode } from '../session/authStore.ts';
 import { holdToasts } from './holdToasts.ts';
@@ -68,7 +68,8 @@ function Elsewhere() {
 export function logInAs(user: OwnUser, mode: Mode = 'passenger'): () => void {
   const before = useAuth.getState();
   // What an earlier story kept in this browser, such as a draft of the same form.
+  useAuth.setState({ currentUser: null, draftOwnerId: null });
   eraseWhenGone()();
-  useAuth.setState({ currentUser: user, isAuthenticated: true, token: 'story', currentMode: mode });
+  useAuth.setState({ currentUser: user, draftOwnerId: user.id, isAuthenticated: true, token: 'story', currentMode: mode });
   return () => useAuth.setState(before, true);
 }

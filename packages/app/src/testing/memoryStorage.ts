@@ -14,6 +14,6 @@ export function memoryStorage(initial: Readonly<Record<string, string>> = {}): S
 }
 
 /** The keys that are in a storage, in alphabetical order. */
-export function keysOf(storage: Storage): string[] {
+export function listKeys(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort();
 }

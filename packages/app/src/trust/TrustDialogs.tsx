@@ -1,7 +1,8 @@
-import { getUser, reportUser } from '@shunlu/api-contract';
+import { getUser, listBlocked, listCommonTrips, reportUser } from '@shunlu/api-contract';
+import { ApiError } from '@shunlu/api-contract/client';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { formatName } from '@shunlu/ui/format/person.ts';
+import { usePersonName } from '@shunlu/ui/format/usePersonName.ts';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
 import { BlockDialog } from '@shunlu/ui/trust/BlockDialog/BlockDialog.tsx';
@@ -20,21 +21,35 @@ export default function TrustDialogs({ asked }: { asked: TrustQuestion }) {
 function Block({ person, isBlocked }: Extract<TrustQuestion, { kind: 'block' }>) {
   const close = useTrust((trust) => trust.close);
   const { block, unblock } = useBlocking();
-  const confirm = () => (isBlocked ? unblock : block)(person);
-  return <BlockDialog isOpen person={person} isBlocked={isBlocked} onConfirm={confirm} onClose={close} />;
+  const common = useQuery(listCommonTrips, isBlocked ? null : { params: { id: person.id } });
+  return (
+    <BlockDialog
+      isOpen
+      person={person}
+      isBlocked={isBlocked}
+      trips={common.state === 'ready' ? common.data.trips : undefined}
+      onConfirm={(choice) => (isBlocked ? unblock(person) : block(person, choice))}
+      onClose={close}
+    />
+  );
 }
 
 function Report({ person, booking }: Extract<TrustQuestion, { kind: 'report' }>) {
   const { t } = useTranslation('trust');
+  const toName = usePersonName();
   const { block, close } = useTrust();
   const found = useQuery(getUser, { params: { id: person.id } });
+  const blocked = useQuery(listBlocked, {});
   const report = useCommand(reportUser);
   const [isSent, setSent] = useState(false);
-  const isBlocked = found.state === 'ready' && found.data.user.is_blocked;
+  const isBlocked = blocked.state === 'ready' && blocked.data.users.some(({ id }) => id === person.id);
+  // Whoever is behind a block, or has left, is reported by the name that one knows.
+  const isHidden = found.state === 'error' && found.error instanceof ApiError && found.error.status === 404;
+  const about = isHidden ? { state: 'ready' as const, data: { user: person } } : found;
 
   return (
-    <Modal isOpen onClose={close} title={t('report.title', { name: formatName(person) })}>
-      <LoadState of={found} skeleton={<FormSkeleton fields={5} />}>
+    <Modal isOpen onClose={close} title={t('report.title', { name: toName(person) })}>
+      <LoadState of={about} skeleton={<FormSkeleton fields={5} />}>
         {({ user }) => (
           <ReportForm
             person={user}

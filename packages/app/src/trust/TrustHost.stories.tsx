@@ -1,8 +1,8 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { blockUser, getUser, reportUser, unblockUser } from '@shunlu/api-contract';
+import { blockUser, getUser, listBlocked, listCommonTrips, reportUser, unblockUser } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { completedBooking, daming, damingPublic, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { commonTrips, completedBooking, daming, damingPublic, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
 import { TrustHost } from './TrustHost.tsx';
@@ -17,7 +17,7 @@ const meta = preview.meta({
   async beforeEach({ msw }) {
     // Here code comes file by file; what is waited for below is the server.
     await import('./TrustDialogs.tsx');
-    msw.use(mock(getUser, { user: damingPublic }));
+    msw.use(mock(getUser, { user: damingPublic }), mock(listBlocked, { users: [] }), mock(listCommonTrips, { trips: [] }));
     const undo = logInAs(yijunOwn);
     return () => {
       useTrust.getState().close();
@@ -60,6 +60,23 @@ export const Success = meta.story({
   },
 });
 
+/** RD.137: the trips that both are agreed to take are named, and taken back in the same step where that is chosen. */
+export const WithCommonTrips = meta.story({
+  beforeEach({ msw }) {
+    msw.use(
+      mock(listCommonTrips, { trips: commonTrips }),
+      mock(blockUser, ({ body }) => ((body as { cancel_trips?: boolean }).cancel_trips === true ? { ok: true } : mockError('UNAVAILABLE'))),
+    );
+  },
+  play: async () => {
+    useTrust.getState().block(daming);
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await question.findByRole('checkbox', { name: /^一併取消這些共乘|^Cancel these trips too/ }));
+    await userEvent.click(question.getByRole('button', { name: /^封鎖$|^Block$/ }));
+    await expect(await screen.findByText(/已封鎖陳大明|陳大明 is blocked/)).toBeVisible();
+  },
+});
+
 /** RD.115: taken back the same way. */
 export const Unblock = meta.story({
   beforeEach({ msw }) {
@@ -96,13 +113,14 @@ export const InError = meta.story({
   },
 });
 
-/** Somebody who has left cannot be reported any more. */
+/** Somebody who has blocked the viewer, or has left, cannot be read any more, but still be reported. */
 export const Forbidden = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getUser, mockError('USER_NOT_FOUND')));
+    msw.use(mock(getUser, mockError('USER_NOT_FOUND')), mock(reportUser, { ok: true }));
   },
   play: async () => {
     const dialog = await report();
-    await expect(await dialog.findByRole('alert')).toBeVisible();
+    await fillIn(dialog);
+    await expect(await dialog.findByText(/已收到你的檢舉|Your report has arrived/)).toBeVisible();
   },
 });

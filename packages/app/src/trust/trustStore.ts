@@ -3,7 +3,7 @@ import type { ReportedTrip } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
 import { create } from 'zustand';
 import { useAuth } from '../session/authStore.ts';
 
-/** Whom it is about: as a card, or the `otherOf` a chat, knows them. */
+/** The person to block or report, with the fields that a card and a chat both know. */
 export type Somebody = Pick<Person, 'id' | 'first_name' | 'last_name'>;
 
 /** What stands open over the page. */

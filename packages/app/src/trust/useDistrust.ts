@@ -1,6 +1,6 @@
 import { listBlocked } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
-import { formatName } from '@shunlu/ui/format/person.ts';
+import { usePersonName } from '@shunlu/ui/format/usePersonName.ts';
 import type { ReportedTrip } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTrust } from './trustStore.ts';
@@ -21,9 +21,10 @@ interface Action {
 /** What one may do about another person, from their ride or chat: report them with the trip, and block or unblock them (D70). */
 export function useDistrust(person: Somebody, booking: ReportedTrip | undefined): { isBlocked: boolean; report: Action; block: Action } {
   const { t } = useTranslation('trust');
+  const toName = usePersonName();
   const { block, report } = useTrust();
   const isBlocked = useIsBlocked()(person.id);
-  const name = formatName(person);
+  const name = toName(person);
   return {
     isBlocked,
     report: { label: t('report.title', { name }), ask: () => report({ person, booking }) },

@@ -1,8 +1,8 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { getUser, listUserReviews } from '@shunlu/api-contract';
+import { getUser, listBlocked, listUserReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { blockedUser, damingPublic, reviewsOfDaming, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { damingBlocked, damingPublic, newcomerPublic, damingReviews, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageStage.tsx';
@@ -18,7 +18,7 @@ const meta = preview.meta({
     (Story, { parameters }) => <PageStage at={`/users/${String(parameters['id'])}`} pattern="/users/:id" cameFrom="/rides/101"><Story /></PageStage>,
   ],
   beforeEach({ msw }) {
-    msw.use(mock(getUser, { user: damingPublic }), mock(listUserReviews, { reviews: reviewsOfDaming, total: 3, next_cursor: null }));
+    msw.use(mock(listBlocked, { users: [] }), mock(getUser, { user: damingPublic }), mock(listUserReviews, { reviews: damingReviews, total: 3, next_cursor: null }));
     const undo = logInAs(yijunOwn);
     return () => {
       useTrust.getState().close();
@@ -45,12 +45,24 @@ export const Success = meta.story({
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
-    msw.use(mock(getUser, { user: blockedUser }), mock(listUserReviews, { reviews: [], total: 0, next_cursor: null }));
+    msw.use(mock(getUser, { user: newcomerPublic }), mock(listUserReviews, { reviews: [], total: 0, next_cursor: null }));
   },
   play: async ({ canvas }) => {
     await canvas.findByText(/還沒有評價|No reviews yet/);
+  },
+});
+
+/** RD.115, RD.136: of whom the viewer has blocked nothing is read any more; the page says so, and leads back. */
+export const Blocked = meta.story({
+  parameters: { chromatic: { modes: allModes } },
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: damingBlocked }), mock(getUser, mockError('USER_NOT_FOUND')), mock(listUserReviews, mockError('USER_NOT_FOUND')));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();
+    await expect(canvas.queryByRole('article')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
-    await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', isBlocked: true });
+    await expect(useTrust.getState().asked).toMatchObject({ kind: 'block', person: { id: 11 }, isBlocked: true });
   },
 });
 

@@ -1,16 +1,16 @@
-import { getUser } from '@shunlu/api-contract';
+import { getUser, listBlocked } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { formatName } from '@shunlu/ui/format/person.ts';
+import { usePersonName } from '@shunlu/ui/format/usePersonName.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.tsx';
 import { PublicProfile } from '@shunlu/ui/profile/PublicProfile/PublicProfile.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { idOf, paths } from '../paths.ts';
-import { ReviewsOf } from '../reviews/index.ts';
+import { parseId, paths } from '../paths.ts';
+import { UserReviews } from '../reviews/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/PageHost.tsx';
@@ -19,7 +19,7 @@ import { useTrust } from '../trust/index.ts';
 
 /** Another person: who it is, what others wrote, block and report (D21, D70). The own address leads to the own profile. */
 export default function PersonPage() {
-  const id = idOf(useParams()['id']);
+  const id = parseId(useParams()['id']);
   const viewerId = useAuth((state) => state.currentUser?.id);
   if (id === undefined) return <NotFoundPage />;
   return id === viewerId ? <Navigate to={paths.profile} replace /> : <PersonById key={id} id={id} />;
@@ -27,12 +27,24 @@ export default function PersonPage() {
 
 function PersonById({ id }: { id: number }) {
   const { t } = useTranslation('profile');
+  const toName = usePersonName();
   const answer = useQuery(getUser, { params: { id } });
+  const blockedPeople = useQuery(listBlocked, {});
+  const blocked = blockedPeople.state === 'ready' ? blockedPeople.data.users.find((person) => person.id === id) : undefined;
   const { block, report } = useTrust();
-  usePageTitle(answer.state === 'ready' ? formatName(answer.data.user) : undefined);
+  usePageTitle(blocked ? toName(blocked) : answer.state === 'ready' ? toName(answer.data.user) : undefined);
 
-  // Who never was, or has left (D95).
-  if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.status === 404) return <NotFoundPage />;
+  if (blocked) {
+    return (
+      <PageBody width="narrow" back={<Back />}>
+        <PublicProfile user={blocked} onBlock={() => block(blocked, { isBlocked: true })} onReport={() => report({ person: blocked })} />
+      </PageBody>
+    );
+  }
+  // Who never was, has left (D95), or is behind a block (D70): one's own is known once the list is read.
+  if (answer.state === 'error' && blockedPeople.state !== 'loading' && answer.error instanceof ApiError && answer.error.status === 404) {
+    return <NotFoundPage />;
+  }
   return (
     <PageBody width="narrow" back={<Back />}>
       <LoadState of={answer} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<CardSkeleton head="person" height={280} />}>
@@ -40,10 +52,10 @@ function PersonById({ id }: { id: number }) {
           <>
             <PublicProfile
               user={user}
-              onBlock={() => block(user, { isBlocked: user.is_blocked })}
+              onBlock={() => block(user)}
               onReport={() => report({ person: user })}
             />
-            <ReviewsOf userId={user.id} />
+            <UserReviews userId={user.id} />
           </>
         )}
       </LoadState>

@@ -2,7 +2,7 @@ import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { detail, getProfile, listUserReviews, updateProfile, uploadAvatar } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { altis, reviewOfRider, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { altis, riderReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/forStories.ts';
 import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -21,7 +21,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [(Story) => <PageStage at="/profile"><Story /></PageStage>],
   beforeEach({ msw }) {
-    msw.use(mock(listUserReviews, { reviews: [reviewOfRider], total: 1, next_cursor: null }));
+    msw.use(mock(listUserReviews, { reviews: [riderReview], total: 1, next_cursor: null }));
     return logInAs(yijunOwn);
   },
 });
@@ -55,6 +55,8 @@ export const Success = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
     await canvas.findByText(`${yijunOwn.bio}！`);
     await canvas.findByText(/個人檔案已更新|Profile updated/);
+    await waitFor(() => expect(heading()).toHaveTextContent('林怡君'));
+    await expect(canvas.queryByLabelText(/自我介紹|About|Bio/)).toBeNull();
   },
 });
 
@@ -96,7 +98,7 @@ export const PictureRefused = meta.story({
     await userEvent.upload(fileInput(canvasElement), pictureFile());
     await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
     await canvas.findByRole('button', { description: /無法讀取這張圖片|image cannot be read/ });
-    await canvas.findByText(/檔案上傳失敗|upload failed|not uploaded/i);
+    await expect(canvas.queryByText(/檔案上傳失敗|upload failed|not uploaded/i)).toBeNull();
   },
 });
 
@@ -194,12 +196,13 @@ export const InError = meta.story({
   play: expectUnavailable,
 });
 
-/** Try Again loads it. */
+/** R8.23: the server's words, and Try Again loads it. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(failingOnce(getProfile, { user: yijunOwn, vehicles: [altis] }));
   },
   play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/我們這邊出了問題，請稍後再試。|Something went wrong on our side/);
     await tryAgain();
     await expect(await canvas.findByText(yijunOwn.bio)).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();

@@ -13,7 +13,7 @@ import { ProfileView } from '@shunlu/ui/profile/ProfileView/ProfileView.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
-import { ReviewsOf } from '../reviews/index.ts';
+import { UserReviews } from '../reviews/index.ts';
 import { useAuth } from '../session/authStore.ts';
 import { useSendPicture } from '../shell/useSendPicture.ts';
 
@@ -63,7 +63,7 @@ export default function ProfilePage() {
       <div>
         <Button variant="secondary" icon={gearIcon} to={paths.settings}>{t('navigation:settings')}</Button>
       </div>
-      {!isEditing && viewerId !== undefined && <ReviewsOf userId={viewerId} />}
+      {!isEditing && viewerId !== undefined && <UserReviews userId={viewerId} />}
     </PageBody>
   );
 }

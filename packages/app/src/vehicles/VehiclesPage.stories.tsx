@@ -26,6 +26,9 @@ export const Success = meta.story({
   play: async ({ canvas }) => {
     const cards = await canvas.findAllByRole('article');
     await expect(cards).toHaveLength(2);
+    await expect(getComputedStyle(cards[0]?.parentElement as HTMLElement).display).toBe('grid');
+    await expect(cards[0]).toHaveTextContent(/可使用|Available/);
+    await expect(cards[1]).toHaveTextContent(/停用中|Unavailable/);
     await userEvent.click(within(cards[0] as HTMLElement).getByRole('button', { name: /刪除|Delete/ }));
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.click(within(dialog).getByRole('button', { name: /刪除車輛|Delete/ }));
@@ -34,6 +37,7 @@ export const Success = meta.story({
   },
 });
 
+/** R2.86 */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {

@@ -17,7 +17,7 @@ const ALIKE = 1.5;
 describe.each(databases)('who has an account is not told on %s', (kind) => {
   const server = serverForTests({ database: kind });
 
-  async function msOf(call: Promise<unknown>): Promise<number> {
+  async function measureMs(call: Promise<unknown>): Promise<number> {
     const startedAt = performance.now();
     await call;
     return performance.now() - startedAt;
@@ -28,8 +28,8 @@ describe.each(databases)('who has an account is not told on %s', (kind) => {
     const ratios: number[] = [];
     for (let round = 0; round <= pairs; round += 1) {
       const isKnownFirst = round % 2 === 0;
-      const first = await msOf((isKnownFirst ? known : unknown)(round));
-      const second = await msOf((isKnownFirst ? unknown : known)(round));
+      const first = await measureMs((isKnownFirst ? known : unknown)(round));
+      const second = await measureMs((isKnownFirst ? unknown : known)(round));
       if (round > 0) ratios.push(isKnownFirst ? first / second : second / first);
     }
     const median = ratios.toSorted((a, b) => a - b)[(pairs - 1) / 2] ?? Number.NaN;

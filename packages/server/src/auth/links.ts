@@ -1,6 +1,6 @@
 /** Links in mails, each with a secret that is good once: for a forgotten password (D8) and to confirm an address (D70). */
 import { setTimeout as pause } from 'node:timers/promises';
-import { languageOf } from '@shunlu/api-contract';
+import { getLanguage } from '@shunlu/api-contract';
 import type { EndpointRequest, confirmEmail, forgotPassword, resetPassword } from '@shunlu/api-contract';
 import type { Config } from '../config.ts';
 import type { User } from '../db/schema.ts';
@@ -8,14 +8,15 @@ import type { Tx } from '../db/types.ts';
 import { queueMail } from '../delivery/queue.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { tellOfAccount } from '../notifications/tell.ts';
+import { notifyAccountChange } from '../notifications/events.ts';
 import { lockMember } from '../users/confirmed.ts';
 import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { LINKS } from './policy.ts';
 import type { LinkPurpose } from './policy.ts';
 import { hashPassword, newLinkToken, tokenHash } from './secrets.ts';
 import { endSessions } from './sessions.ts';
-import { endLinksOf, findLink, insertLink, takeLink } from './store.ts';
+import { endUserLinks, findLink, insertLink, takeLink } from './store.ts';
 import { LINK_MAILS } from './words.ts';
 
 export type LinksService = ReturnType<typeof linksService>;
@@ -42,7 +43,7 @@ export async function mailLink(
     expiresAt: new Date(now.getTime() + holdsMs),
     createdAt: now,
   });
-  const { subject, text } = LINK_MAILS[languageOf(user.preferences)][purpose];
+  const { subject, text } = LINK_MAILS[getLanguage(user.preferences)][purpose];
   await queueMail(tx, { userId: user.id, subject, text: text(`${publicUrl}${path}#token=${token}`) }, now);
 }
 
@@ -59,7 +60,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
     },
 
     /** Sets another password by such a link and ends every session (D8). @throws Refusal RESET_LINK_INVALID */
-    async resetPassword({ body }: EndpointRequest<typeof resetPassword>): Promise<void> {
+    async resetPassword({ body }: EndpointRequest<typeof resetPassword>, network: string): Promise<void> {
       const link = { purpose: 'reset_password', tokenHash: tokenHash(body.token) } as const;
       // Before the work of hashing, which a made-up token is not worth.
       if (!(await findLink(database.db, link, clock.now()))) throw refusal('RESET_LINK_INVALID');
@@ -70,9 +71,11 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
         if (!taken) throw refusal('RESET_LINK_INVALID');
         await lockUsers(tx, [taken.userId]);
         await updateUser(tx, taken.userId, { passwordHash, updatedAt: now });
-        await endLinksOf(tx, taken.userId, 'reset_password', now);
+        await endUserLinks(tx, taken.userId, 'reset_password', now);
         await endSessions(tx, taken.userId);
-        await tellOfAccount(tx, taken.userId, 'password_changed', now);
+        // Who had to do so because somebody else was guessing signs in next.
+        await rememberNetwork(tx, { user: { id: taken.userId, email: taken.email }, network, now });
+        await notifyAccountChange(tx, taken.userId, 'password_changed', now);
         return taken.userId;
       });
       logger.info({ user: userId }, 'A forgotten password was set anew');
@@ -96,7 +99,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
         if (user?.email !== link?.email || !user) throw refusal('CONFIRM_LINK_INVALID');
         if (user.emailConfirmedAt !== null) return;
         await updateUser(tx, user.id, { emailConfirmedAt: now, updatedAt: now });
-        await tellOfAccount(tx, user.id, 'email_confirmed', now);
+        await notifyAccountChange(tx, user.id, 'email_confirmed', now);
       });
     },
   };

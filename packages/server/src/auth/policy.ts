@@ -10,6 +10,9 @@ export const SESSION = {
   touchAfterMs: 10 * MINUTE_MS,
 } as const;
 
+/** How long an address counts as known to an account after a sign-in from it (D119). */
+export const KNOWN_NETWORK_MS = 30 * DAY_MS;
+
 export type LinkPurpose = LinkToken['purpose'];
 
 /** Which page of the web app a link leads to, and how long it holds (D8; D70 leaves it open). */

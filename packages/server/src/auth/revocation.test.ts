@@ -7,7 +7,7 @@ import { databases } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
-import { mailsTo, secretOf } from '../testing/mails.ts';
+import { mailsTo, getLinkSecret } from '../testing/mails.ts';
 import { socketsForTests } from '../testing/sockets.ts';
 
 const { logout, verify, forgotPassword, resetPassword } = contract.auth;
@@ -31,7 +31,7 @@ describe.each(databases)('ending sessions on %s', (kind) => {
       'RD.24', 'the link of a forgotten password', false,
       async ({ user }) => {
         await instances.here.call(forgotPassword, { body: { email: user.email } });
-        const token = secretOf((await mailsTo(instances.here, user)).at(-1));
+        const token = getLinkSecret((await mailsTo(instances.here, user)).at(-1));
         await instances.here.call(resetPassword, { body: { token, password: 'another one' } });
       },
     ],
@@ -64,7 +64,7 @@ describe.each(databases)('ending sessions on %s', (kind) => {
     const ms = performance.now() - committed;
     console.info(`${kind}: ${what} reached the sockets of two instances ${ms.toFixed(0)} ms after its answer`);
     expect(ms).toBeLessThan(A_SECOND);
-    for (const { heard } of ending) expect(heard.at(-1)?.[0]).toBe('unauthorized');
+    for (const { received } of ending) expect(received.at(-1)?.[0]).toBe('unauthorized');
 
     const isLogout = what === 'logout';
     const own = [...(isLogout ? ['idle'] : []), ...(isLogout || keeps ? ['own'] : [])];

@@ -7,11 +7,11 @@ import type { AuthService } from './service.ts';
 export function authRoutes(auth: AuthService, links: LinksService): Handlers<typeof contract.auth> {
   return {
     register: async (request) => {
-      const { token, user } = await auth.register(request, request.language);
+      const { token, user } = await auth.register(request, request);
       return { token, user: presentOwnUser(user) };
     },
     login: async (request) => {
-      const { token, user } = await auth.login(request);
+      const { token, user } = await auth.login(request, request.network);
       return { token, user: presentOwnUser(user) };
     },
     verify: async ({ viewer }) => {
@@ -28,7 +28,7 @@ export function authRoutes(auth: AuthService, links: LinksService): Handlers<typ
       return { ok: true };
     },
     resetPassword: async (request) => {
-      await links.resetPassword(request);
+      await links.resetPassword(request, request.network);
       return { ok: true };
     },
     sendConfirmation: async ({ viewer }) => {

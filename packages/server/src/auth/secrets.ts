@@ -5,17 +5,17 @@ import { hash, verify } from '@node-rs/argon2';
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** After NFKC, as the contract counts its characters: one keyboard's full-width digits are another's plain ones. */
-function bytesOf(password: string): Buffer {
+function toPasswordBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }
 
 /** argon2id in PHC form, with its own salt. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(bytesOf(password), ARGON2ID);
+  return hash(toPasswordBytes(password), ARGON2ID);
 }
 
 export function isPassword(password: string, passwordHash: string): Promise<boolean> {
-  return verify(passwordHash, bytesOf(password));
+  return verify(passwordHash, toPasswordBytes(password));
 }
 
 /** What every hash of today's parameters begins with, in PHC form. */

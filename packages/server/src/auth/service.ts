@@ -7,6 +7,7 @@ import type { Deps, Viewer } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { findUser, findUserByEmail, insertUser, lockUsers, updateUser } from '../users/store.ts';
 import { mailLink } from './links.ts';
+import { isKnownCaller, rememberNetwork } from './known-networks.ts';
 import { SESSION, deadlines, isAlive } from './policy.ts';
 import { hashPassword, isOutdated, isPassword, newToken, pretendToCheck, tokenHash } from './secrets.ts';
 import { endSession } from './sessions.ts';
@@ -27,12 +28,12 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
     /**
      * Opens an account and signs in; a link to confirm the address is on its way (D70).
      *
-     * @param language in which the person is written to from now on; undefined for what cannot be told.
+     * @param from in which language the person is written to from now on, undefined for what cannot be told; and the network of the call.
      * @throws Refusal EMAIL_TAKEN
      */
     async register(
       { body }: EndpointRequest<typeof register>,
-      language: Language | undefined,
+      { language, network }: { language: Language | undefined; network: string },
     ): Promise<{ token: string; user: User }> {
       const now = clock.now();
       const passwordHash = await hashPassword(body.password);
@@ -52,10 +53,11 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
             updatedAt: now,
           });
           await mailLink(tx, config, { user, purpose: 'confirm_email', now });
+          await rememberNetwork(tx, { user, network, now });
           return { user, token: await openSession(tx, user.id) };
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'users_email_unique')) throw refusal('EMAIL_TAKEN');
+        if (isUniqueViolation(error, 'users_email_unique') || isUniqueViolation(error, 'users_email_key_unique')) throw refusal('EMAIL_TAKEN');
         throw error;
       }
     },
@@ -66,7 +68,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
      *
      * @throws Refusal INVALID_CREDENTIALS, ACCOUNT_SUSPENDED
      */
-    async login({ body }: EndpointRequest<typeof login>): Promise<{ token: string; user: User }> {
+    async login({ body }: EndpointRequest<typeof login>, network: string): Promise<{ token: string; user: User }> {
       const user = await findUserByEmail(database.db, body.email);
       if (!user) {
         await pretendToCheck(body.password);
@@ -86,6 +88,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
         if (current.suspendedAt !== null) throw refusal('ACCOUNT_SUSPENDED');
         if (renewed !== undefined) await updateUser(tx, user.id, { passwordHash: renewed });
         await deleteDeadSessions(tx, deadlines(clock.now()), user.id);
+        await rememberNetwork(tx, { user, network, now: clock.now() });
         return openSession(tx, user.id);
       });
       logger.info({ user: user.id }, 'Somebody signed in');
@@ -107,6 +110,9 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
     isSessionAlive({ userId, sessionFamily }: Viewer): Promise<boolean> {
       return hasLiveSession(database.db, userId, sessionFamily, deadlines(clock.now()));
     },
+
+    /** Whether this account was signed in to from there of late. */
+    isKnownCaller: (email: string, network: string): Promise<boolean> => isKnownCaller(database.db, { email, network, now: clock.now() }),
 
     findUser: (id: number): Promise<User | undefined> => findUser(database.db, id),
 

@@ -1,13 +1,14 @@
 import type { Executor, Tx } from '../db/types.ts';
-import { deleteSubscriptionsOf, deleteSubscriptionsOfFamily } from '../delivery/store.ts';
+import { deleteUserSubscriptions, deleteFamilySubscriptions } from '../delivery/store.ts';
 import { announceSessionEnd } from '../notifications/notify.ts';
+import { forgetOldNetworks } from './known-networks.ts';
 import { deadlines } from './policy.ts';
-import { deleteDeadSessions, deleteEndedLinks, deleteFamily, deleteSessionsOf } from './store.ts';
+import { deleteDeadSessions, deleteEndedLinks, deleteFamily, deleteUserSessions } from './store.ts';
 
 /** Ends one sign-in at once: its tokens, its sockets on every instance, and the push messages to its browser (D15, D71). */
 export async function endSession(tx: Tx, family: string): Promise<void> {
   await deleteFamily(tx, family);
-  await deleteSubscriptionsOfFamily(tx, family);
+  await deleteFamilySubscriptions(tx, family);
   await announceSessionEnd(tx, family);
 }
 
@@ -16,12 +17,13 @@ export async function endSession(tx: Tx, family: string): Promise<void> {
  * browsers of those that had idled out before are told no more either.
  */
 export async function endSessions(tx: Tx, userId: number, { exceptFamily }: { exceptFamily?: string } = {}): Promise<void> {
-  await deleteSubscriptionsOf(tx, userId, exceptFamily);
-  for (const family of await deleteSessionsOf(tx, userId, exceptFamily)) await announceSessionEnd(tx, family);
+  await deleteUserSubscriptions(tx, userId, exceptFamily);
+  for (const family of await deleteUserSessions(tx, userId, exceptFamily)) await announceSessionEnd(tx, family);
 }
 
-/** Takes out the sessions and links whose time is over: those of people who never come back would stay for good. */
+/** Takes out the sessions, links and known networks whose time is over: those of people who never come back would stay for good. */
 export async function forgetEnded(db: Executor, now: Date): Promise<void> {
   await deleteDeadSessions(db, deadlines(now));
   await deleteEndedLinks(db, now);
+  await forgetOldNetworks(db, now);
 }

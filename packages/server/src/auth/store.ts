@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
-import { linkTokens, sessions } from '../db/schema.ts';
+import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { knownNetworks, linkTokens, sessions } from '../db/schema.ts';
 import type { LinkToken, Session } from '../db/schema.ts';
 import type { Executor } from '../db/types.ts';
 
@@ -26,7 +26,7 @@ export async function deleteFamily(db: Executor, family: string): Promise<void> 
 }
 
 /** Takes out a person's sessions, save those of one sign-in. @returns the sign-ins that ended. */
-export async function deleteSessionsOf(db: Executor, userId: number, exceptFamily?: string): Promise<Set<string>> {
+export async function deleteUserSessions(db: Executor, userId: number, exceptFamily?: string): Promise<Set<string>> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptFamily === undefined ? undefined : ne(sessions.family, exceptFamily)))
@@ -77,6 +77,23 @@ export async function hasLiveSession(
   return alive !== undefined;
 }
 
+/** Keeps from which network a person signed in. */
+export async function insertKnownNetwork(db: Executor, network: typeof knownNetworks.$inferInsert): Promise<void> {
+  const { lastUsedAt } = network;
+  await db.insert(knownNetworks).values(network).onConflictDoUpdate({ target: knownNetworks.key, set: { lastUsedAt, userId: network.userId } });
+}
+
+/** Whether somebody signed in under this key since then. */
+export async function isKnownNetwork(db: Executor, key: string, since: Date): Promise<boolean> {
+  const [known] = await db.select({ key: knownNetworks.key }).from(knownNetworks).where(and(eq(knownNetworks.key, key), gt(knownNetworks.lastUsedAt, since)));
+  return known !== undefined;
+}
+
+/** Takes out the networks from which nobody signed in since then. */
+export async function deleteOldNetworks(db: Executor, since: Date): Promise<void> {
+  await db.delete(knownNetworks).where(lte(knownNetworks.lastUsedAt, since));
+}
+
 /** Keeps the hash of a link's secret, and forgets the person's links that have run out. */
 export async function insertLink(db: Executor, link: typeof linkTokens.$inferInsert): Promise<void> {
   await deleteEndedLinks(db, link.createdAt, link.userId);
@@ -103,7 +120,7 @@ export async function takeLink(db: Executor, key: LinkKey, now: Date): Promise<L
 }
 
 /** Uses up a person's other links of this purpose. */
-export async function endLinksOf(db: Executor, userId: number, purpose: LinkToken['purpose'], now: Date): Promise<void> {
+export async function endUserLinks(db: Executor, userId: number, purpose: LinkToken['purpose'], now: Date): Promise<void> {
   await db
     .update(linkTokens)
     .set({ usedAt: now })

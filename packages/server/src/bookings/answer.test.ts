@@ -52,7 +52,7 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
       expect(await available()).toBe(2);
     });
 
-    it('R4.16: both sides are told', async () => {
+    it('R4.16, R7.62: both sides are told', async () => {
       const booking = await held();
       await hearing.all();
       await confirm(booking);
@@ -72,9 +72,14 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
       expect(await refusedConfirm({ ...booking, id: 999_999_999 })).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
     });
 
-    it('R6.7: a booking of another ride is not found through the own one', async () => {
+    it('R6.7, R7.19: a booking of another ride is not found through the own one, nor seen, nor written to', async () => {
       const other = await anOffer(server, stranger);
       const theirs = await aBooking(server, other, passenger);
+      const seen = async ({ token }: TestPerson) => (await server.call(contract.rides.getRide, { params: { id: other.id } }, token)).bookings.map(({ id }) => id);
+      expect([await seen(driver), await seen(stranger)]).toEqual([[], [theirs.id]]);
+      const word = { params: { id: theirs.id }, body: { message: '東三門見' } };
+      expect(await server.refused(contract.chat.sendBookingMessage, word, driver.token)).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
+      expect((await server.call(contract.chat.sendBookingMessage, word, stranger.token)).message.message).toBe('東三門見');
       expect(await refusedConfirm({ ...theirs, rideId: ride.id })).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
       expect(await refusedReject({ ...theirs, rideId: ride.id })).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
     });
@@ -110,7 +115,7 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
       expect(answered.booking).toMatchObject({ cancel_kind: 'rejected', cancel_reason: 'No reason provided' });
     });
 
-    it('RD.16: a confirmed one needs a reason and says it', async () => {
+    it('R7.62, RD.16, RD.14: a confirmed one needs a reason and says it', async () => {
       const booking = await held({ status: 'confirmed' });
       for (const reason of [undefined, '', '  ']) {
         const error = await refusedReject(booking, reason);
@@ -129,9 +134,9 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
       expect(await available()).toBe(4);
     });
 
-    it('RD.3: nobody but the driver; not after departure', async () => {
+    it('RD.3, R6.7: nobody but the driver; not after departure', async () => {
       const booking = await held();
-      expect(await refusedReject(booking, 'x', passenger)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      for (const other of [passenger, stranger]) expect(await refusedReject(booking, 'x', other)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
       server.clock.set(ride.departureTime);
       expect(await refusedReject(booking)).toMatchObject({ status: 409, code: 'DEPARTED' });
     });
@@ -139,13 +144,14 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
 
   describe('cancelling', () => {
     it.each(['pending', 'confirmed'] as const)('R4.18, R4.19, R7.23: a %s one before departure; the seats come back', async (status) => {
-      const booking = await held({ status });
-      const answer = await cancel(booking);
-      expect(answer.booking).toMatchObject({ status: 'cancelled', cancel_kind: 'rider', cancel_reason: null });
+      const { id } = await held({ status });
+      // Without a payload.
+      const answer = await server.request('PUT', `/api/riders/bookings/${id}/cancel`, { token: passenger.token });
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { booking: { id, status: 'cancelled', cancel_kind: 'rider', cancel_reason: null } }]);
       expect(await available()).toBe(4);
     });
 
-    it('RD.85: an optional reason reaches the driver', async () => {
+    it('R7.62, RD.85, RD.14: an optional reason reaches the driver', async () => {
       const booking = await held();
       await hearing.all();
       expect((await cancel(booking, '行程有變')).booking.cancel_reason).toBe('行程有變');
@@ -162,19 +168,40 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
       expect(await refusedCancel(booking, stranger)).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
       expect(await refusedCancel(booking, driver)).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
       expect(await refusedCancel({ ...booking, id: 999_999_999 })).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
+      expect(await available()).toBe(2);
+      expect((await cancel(booking)).booking).toMatchObject({ status: 'cancelled', cancel_kind: 'rider' });
     });
 
-    it('R4.20: not once the departure has passed', async () => {
-      const booking = await held({ status: 'confirmed' });
+    it.each(['pending', 'confirmed'] as const)('R4.20: a %s one not once the departure has come', async (status) => {
+      const booking = await held({ status });
       server.clock.set(ride.departureTime);
       expect(await refusedCancel(booking)).toMatchObject({ status: 409, code: 'DEPARTED' });
+      expect(await available()).toBe(2);
+      server.clock.advance(-1);
+      expect((await cancel(booking)).booking).toMatchObject({ status: 'cancelled', cancel_kind: 'rider' });
     });
 
-    it('R4.20: nor once the driver has left ahead of it', async () => {
+    it.each(['pending', 'confirmed'] as const)('R4.18, R4.19, R4.20: a %s place in a request before its departure, not from then on', async (status) => {
+      const asked = await aRequest(server, stranger, { status: 'active', driverId: driver.id, totalSeats: 3, availableSeats: 1 });
+      const joined = await aBooking(server, asked, passenger, { status, seatsBooked: 2 });
+      server.clock.set(asked.departureTime);
+      expect(await refusedCancel(joined)).toMatchObject({ status: 409, code: 'DEPARTED' });
+      server.clock.advance(-1);
+      expect((await cancel(joined)).booking).toMatchObject({ status: 'cancelled', cancel_kind: 'rider' });
+    });
+
+    it('R4.19, R4.20: lets a passenger cancel until the departure time when the driver has started the ride early', async () => {
       const booking = await held({ status: 'confirmed' });
-      server.clock.set(new Date(ride.departureTime.getTime() - 10 * MINUTE));
+      const params = { rideId: ride.id, bookingId: booking.id };
+      server.clock.set(new Date(ride.departureTime.getTime() - 20 * MINUTE));
       await server.call(contract.rides.updateRide, { params: { id: ride.id }, body: { status: 'in_progress' } }, driver.token);
+      server.clock.set(new Date(ride.departureTime.getTime() - 1));
+      expect(await server.refused(contract.bookings.markNoShow, { params, body: {} }, driver.token)).toMatchObject({ status: 409, code: 'NOT_DEPARTED' });
+      server.clock.set(ride.departureTime);
       expect(await refusedCancel(booking)).toMatchObject({ status: 409, code: 'DEPARTED' });
+      server.clock.set(new Date(ride.departureTime.getTime() - 1));
+      expect(await cancel(booking)).toMatchObject({ booking: { status: 'cancelled', cancel_kind: 'rider' } });
+      expect(await available()).toBe(4);
     });
 
     it.each(['completed', 'cancelled'] as const)('R4.23: not from %s', async (status) => {
@@ -205,23 +232,39 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
       expect(await findRide(server.database.db, request.id)).toMatchObject({ totalSeats: 1, availableSeats: 7 });
     });
 
-    it('RD.81: once somebody drives it, the driver answers and the creator does not', async () => {
+    it('R4.17, R7.19, RD.81: once somebody drives it, the driver answers and the creator does not', async () => {
       const creator = await aPerson(server);
-      const request = await aRequest(server, creator, { status: 'active', driverId: driver.id, totalSeats: 3, availableSeats: 1 });
+      const request = await aRequest(server, creator, { status: 'active', driverId: driver.id, totalSeats: 4, availableSeats: 0 });
       const joined = await aBooking(server, request, passenger, { seatsBooked: 2 });
       expect(await refusedConfirm(joined, creator)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
-      await hearing.all();
+      const other = await aBooking(server, request, stranger, { seatsBooked: 1 });
+      expect(await refusedReject(other, undefined, creator)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      expect((await reject(other)).booking).toMatchObject({ status: 'cancelled', cancel_kind: 'rejected', cancel_reason: null });
       expect((await confirm(joined)).booking.status).toBe('confirmed');
-      expect((await hearing.of(bookingStatusUpdate))[0]?.users.toSorted((a, b) => a - b)).toEqual([driver.id, passenger.id, creator.id].toSorted((a, b) => a - b));
-      expect((await reject(joined, '坐不下')).booking.cancel_kind).toBe('driver');
+      expect((await reject(joined, '坐不下')).booking).toMatchObject({ cancel_kind: 'driver', cancel_reason: '坐不下' });
       expect(await findRide(server.database.db, request.id)).toMatchObject({ totalSeats: 1, availableSeats: 3 });
     });
 
-    it('RD.76: leaving a party moves the seats back', async () => {
+    it('R7.62: what its driver answers to who joined the creator hears as well', async () => {
+      const creator = await aPerson(server);
+      const request = await aRequest(server, creator, { status: 'active', driverId: driver.id, totalSeats: 2, availableSeats: 2 });
+      const joined = await aBooking(server, request, passenger);
+      await hearing.all();
+      await confirm(joined);
+      const [told] = await hearing.of(bookingStatusUpdate);
+      expect(told?.users.toSorted((a, b) => a - b)).toEqual([driver.id, passenger.id, creator.id].toSorted((a, b) => a - b));
+      expect(told?.payload).toMatchObject({ booking_id: joined.id, status: 'confirmed' });
+    });
+
+    it('R7.23, RD.76: leaving a party moves the seats back', async () => {
       const request = await aRequest(server, driver, { totalSeats: 3, availableSeats: 5 });
       const joined = await aBooking(server, request, passenger, { seatsBooked: 2 });
-      await cancel(joined);
+      expect((await cancel(joined)).booking).toMatchObject({ id: joined.id, status: 'cancelled', cancel_kind: 'rider' });
       expect(await findRide(server.database.db, request.id)).toMatchObject({ totalSeats: 1, availableSeats: 7 });
+      // The same holds once somebody drives the request.
+      const driven = await aRequest(server, await aPerson(server), { status: 'active', driverId: driver.id, totalSeats: 3, availableSeats: 1 });
+      expect((await cancel(await aBooking(server, driven, passenger, { status: 'confirmed', seatsBooked: 2 }))).booking.cancel_kind).toBe('rider');
+      expect(await findRide(server.database.db, driven.id)).toMatchObject({ totalSeats: 1, availableSeats: 3 });
     });
   });
 
@@ -260,11 +303,21 @@ describe.each(databases)('bookings answered and given back on %s', (kind) => {
       expect(await history()).toEqual([cancelled.id, confirmed.id, pending.id, completed.id]);
     });
 
+    it('RD.29: a booking is sent under one name of each field, and the list of those that are over as history', async () => {
+      const { id } = await aBooking(server, ride, passenger, { status: 'cancelled', cancelKind: 'rider' });
+      const answer = (await server.request('GET', '/api/riders/history', { token: passenger.token })).json<{ history: object[] }>();
+      expect(Object.keys(answer).toSorted()).toEqual(['history', 'next_cursor']);
+      expect(answer.history).toMatchObject([{ id, rider_id: passenger.id, from_address: '台北車站', to_address: '新竹科學園區' }]);
+      for (const older of ['booking_id', 'user_id', 'start_location', 'end_location']) expect(answer.history[0]).not.toHaveProperty(older);
+    });
+
     it('RD.104: a proposal to drive is not a booking of the own', async () => {
       const request = await aRequest(server, driver);
       const vehicleId = ride.vehicleId;
       await aBooking(server, request, passenger, { userRole: 'driver', seatsBooked: 0, totalPrice: 0, vehicleId });
+      await aBooking(server, await aRequest(server, driver, inDays(2)), passenger, { userRole: 'driver', seatsBooked: 0, totalPrice: 0, vehicleId, status: 'cancelled', cancelKind: 'rider' });
       expect((await list()).bookings).toEqual([]);
+      expect((await server.call(listHistory, { query: {} }, passenger.token)).history).toEqual([]);
     });
 
     it('RD.56: pages of any size make the whole list', async () => {

@@ -5,7 +5,7 @@ import { findRide } from '../rides/store.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
-import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
+import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { insertBlock } from '../users/blocks.ts';
@@ -33,7 +33,7 @@ describe.each(databases)('booking on %s', (kind) => {
     server.call(joinRide, { params: { id }, body: { seats_needed: seats } }, person.token);
   const refusedJoin = (id: number, seats = 1, person = passenger) =>
     server.refused(joinRide, { params: { id }, body: { seats_needed: seats } }, person.token);
-  const seatsOf = async (id: number) => {
+  const getSeats = async (id: number) => {
     const ride = await findRide(server.database.db, id);
     return { total: ride?.totalSeats, available: ride?.availableSeats };
   };
@@ -43,7 +43,7 @@ describe.each(databases)('booking on %s', (kind) => {
   });
 
   describe('an offer', () => {
-    it('R7.16: a booking holds its seats and waits for the driver', async () => {
+    it('R7.16, R2.65: a booking holds its seats, costs as much as they do together, and waits for the driver', async () => {
       const ride = await anOffer(server, driver, { totalSeats: 4, availableSeats: 4, pricePerSeat: 50 });
       const { booking } = await server.call(bookRide, input(ride.id, 2, ' 有一件 24 吋行李箱 '), passenger.token);
       expect(booking).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(databases)('booking on %s', (kind) => {
         cancel_kind: null,
         booking_time: server.clock.now().toISOString(),
       });
-      expect(await seatsOf(ride.id)).toEqual({ total: 4, available: 2 });
+      expect(await getSeats(ride.id)).toEqual({ total: 4, available: 2 });
     });
 
     it('RD.129, RD.12: it says until when it waits', async () => {
@@ -81,8 +81,8 @@ describe.each(databases)('booking on %s', (kind) => {
       const ride = await anOffer(server, driver);
       await hearing.all();
       const { booking } = await book(ride.id, 2);
-      const told = (await hearing.all()).filter(({ event }) => event === bookingStatusUpdate || event === rideStatusUpdate);
-      expect(told).toEqual([
+      const announcements = (await hearing.all()).filter(({ event }) => event === bookingStatusUpdate || event === rideStatusUpdate);
+      expect(announcements).toEqual([
         {
           users: [passenger.id, driver.id],
           event: bookingStatusUpdate,
@@ -103,16 +103,45 @@ describe.each(databases)('booking on %s', (kind) => {
       expect(await hearing.all()).toEqual([]);
     });
 
-    it('R5.45, R4.27: not more seats than are left', async () => {
-      const ride = await anOffer(server, driver, { availableSeats: 2 });
-      expect(await refusedBook(ride.id, 3)).toMatchObject({ status: 409, code: 'NO_SEATS' });
-      expect((await book(ride.id, 2)).booking.seats_booked).toBe(2);
-      expect(await refusedBook(ride.id, 1, await aPerson(server))).toMatchObject({ status: 409, code: 'NO_SEATS' });
+    it('R4.24: not by a visitor', async () => {
+      const ride = await anOffer(server, driver);
+      expect(await server.refused(bookRide, input(ride.id, 1))).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+      expect(await server.refused(joinRide, { params: { id: (await aRequest(server, driver)).id }, body: { seats_needed: 1 } })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+      expect(await getSeats(ride.id)).toEqual({ total: 3, available: 3 });
     });
 
-    it.each([0, -1, 9, 1.5])('R5.45, R9.31: %f seats are refused', async (seats) => {
-      const ride = await anOffer(server, driver);
+    it('R5.45, R4.27, R8.27: not more seats than are left', async () => {
+      const ride = await anOffer(server, driver, { availableSeats: 2 });
+      expect(await refusedBook(ride.id, 3)).toMatchObject({ status: 409, code: 'NO_SEATS', error: 'No seats available' });
+      expect((await book(ride.id, 2)).booking.seats_booked).toBe(2);
+      expect(await refusedBook(ride.id, 1, await aPerson(server))).toMatchObject({ status: 409, code: 'NO_SEATS' });
+      const driven = await aRequest(server, driver, { ...at(48), status: 'active', driverId: (await aPerson(server)).id, totalSeats: 2, availableSeats: 1 });
+      expect(await refusedJoin(driven.id, 2)).toMatchObject({ status: 409, code: 'NO_SEATS' });
+    });
+
+    it.each([0, -1, 9, 1.5])('R5.45, R9.31: %f seats are refused, though there are eight', async (seats) => {
+      const ride = await anOffer(server, driver, { totalSeats: 8, availableSeats: 8 });
       expect((await refusedBook(ride.id, seats)).details).toMatchObject([{ path: 'seats_booked' }]);
+      const request = await aRequest(server, driver, { ...at(72), totalSeats: 1, availableSeats: 8 });
+      expect((await refusedJoin(request.id, seats)).details).toMatchObject([{ path: 'seats_needed' }]);
+    });
+
+    it.each([1, 8])('R5.45: %i of eight seats are booked', async (seats) => {
+      const ride = await anOffer(server, driver, { totalSeats: 8, availableSeats: 8 });
+      expect((await book(ride.id, seats)).booking.seats_booked).toBe(seats);
+    });
+
+    it('RD.114: where addresses must be confirmed, not before one’s own is', async () => {
+      const [ride, request] = [await anOffer(server, driver), await aRequest(server, driver, at(72))];
+      const late = await aPerson(server, { emailConfirmedAt: null });
+      server.app.config.requireConfirmedEmail = true;
+      try {
+        for (const refused of [await refusedBook(ride.id, 1, late), await refusedJoin(request.id, 1, late)]) expect(refused).toMatchObject({ status: 403, code: 'EMAIL_NOT_CONFIRMED' });
+        expect((await book(ride.id)).booking.status).toBe('pending');
+      } finally {
+        server.app.config.requireConfirmedEmail = false;
+      }
+      expect((await book(ride.id, 1, late)).booking.status).toBe('pending');
     });
 
     it('R4.25: not the own one', async () => {
@@ -121,14 +150,14 @@ describe.each(databases)('booking on %s', (kind) => {
       expect(error).toMatchObject({ status: 409, code: 'OWN_RIDE', error: 'You cannot book your own ride' });
     });
 
-    it('RD.115: not with a driver whom one blocked, or who blocked one', async () => {
+    it('RD.115, RD.136: not with a driver whom one blocked, or who blocked one', async () => {
       const ride = await anOffer(server, driver);
       await insertBlock(server.database.db, { blockerId: driver.id, blockedId: passenger.id, createdAt: server.clock.now() });
-      expect(await refusedBook(ride.id)).toMatchObject({ status: 403, code: 'BLOCKED' });
+      expect(await refusedBook(ride.id)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
       const other = await aPerson(server);
       await insertBlock(server.database.db, { blockerId: other.id, blockedId: driver.id, createdAt: server.clock.now() });
-      expect(await refusedBook(ride.id, 1, other)).toMatchObject({ status: 403, code: 'BLOCKED' });
-      expect(await seatsOf(ride.id)).toEqual({ total: 3, available: 3 });
+      expect(await refusedBook(ride.id, 1, other)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
+      expect(await getSeats(ride.id)).toEqual({ total: 3, available: 3 });
     });
 
     it('R4.28, RD.13: one live booking per person; after cancelling, again', async () => {
@@ -138,6 +167,16 @@ describe.each(databases)('booking on %s', (kind) => {
       expect(error).toMatchObject({ status: 409, code: 'ALREADY_BOOKED', error: 'You have already booked this ride' });
       await server.call(cancelBooking, { params: { id: booking.id }, body: {} }, passenger.token);
       expect((await book(ride.id)).booking.id).not.toBe(booking.id);
+      const other = await aPerson(server);
+      const twice = await Promise.allSettled([book(ride.id, 1, other), book(ride.id, 1, other)]);
+      expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('R4.28: a confirmed booking counts, too', async () => {
+      const ride = await anOffer(server, driver);
+      await aBooking(server, ride, passenger, { status: 'confirmed' });
+      expect(await refusedBook(ride.id)).toMatchObject({ status: 409, code: 'ALREADY_BOOKED' });
+      expect((await book(ride.id, 1, await aPerson(server))).booking.status).toBe('pending');
     });
 
     it('R4.28: a completed booking counts, too', async () => {
@@ -146,24 +185,27 @@ describe.each(databases)('booking on %s', (kind) => {
       expect(await refusedBook(ride.id)).toMatchObject({ code: 'ALREADY_BOOKED' });
     });
 
-    it.each(['pending', 'in_progress', 'completed', 'cancelled'] as const)('R4.12: not while it is %s', async (status) => {
+    it.each(['pending', 'in_progress', 'completed', 'cancelled'] as const)('R4.12, R8.26: not while it is %s', async (status) => {
       const ride = await anOffer(server, driver, { status });
-      expect(await refusedBook(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE' });
+      expect(await refusedBook(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE', error: 'This ride is no longer active' });
     });
 
-    it('R4.27: not after its departure, even before the clock’s work came by', async () => {
+    it('R4.27, R8.26: not after its departure, even before the clock’s work came by', async () => {
       const ride = await anOffer(server, driver);
       server.clock.set(ride.departureTime);
-      expect(await refusedBook(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE' });
+      expect(await refusedBook(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE', error: 'This ride is no longer active' });
+      server.clock.advance(-1);
+      expect((await book(ride.id)).booking.status).toBe('pending');
     });
 
-    it('the two calls keep to their kind of ride', async () => {
+    it('R8.25, R1.3: the two calls keep to their kind of ride, and to one that exists', async () => {
       const offer = await anOffer(server, driver);
       const request = await aRequest(server, driver);
       expect(await refusedJoin(offer.id)).toMatchObject({ status: 409, code: 'WRONG_RIDE_MODE' });
       expect(await refusedBook(request.id)).toMatchObject({ status: 409, code: 'WRONG_RIDE_MODE' });
-      expect(await refusedBook(999_999_999)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
-      expect(await refusedJoin(999_999_999)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
+      expect(await refusedBook(999_999_999)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND', error: 'Ride not found' });
+      const missing = [await refusedJoin(999_999_999), await server.refused(contract.rides.getRide, { params: { id: 999_999_999 } }, passenger.token)];
+      for (const error of missing) expect(error).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND', error: 'Ride not found' });
     });
   });
 
@@ -190,6 +232,7 @@ describe.each(databases)('booking on %s', (kind) => {
       const own = await anOffer(server, passenger, at(24));
       const other = await anOffer(server, driver, at(24.5));
       expect(await refusedBook(other.id)).toMatchObject({ code: 'TIME_CONFLICT', facts: { ride_id: own.id } });
+      expect(await refusedJoin((await aRequest(server, driver, at(23.5))).id)).toMatchObject({ status: 409, code: 'TIME_CONFLICT', facts: { ride_id: own.id } });
     });
 
     it('RD.51: two bookings at the same time leave one', async () => {
@@ -200,9 +243,10 @@ describe.each(databases)('booking on %s', (kind) => {
   });
 
   describe('a request', () => {
-    it('R7.17, RD.76: joining moves seats from those still free to the party', async () => {
+    it('R7.17, RD.76, R2.65: joining moves seats from those still free to the party', async () => {
       const ride = await aRequest(server, driver, { totalSeats: 2, availableSeats: 6, pricePerSeat: 80 });
-      const { booking } = await join(ride.id, 3);
+      const body = { seats_needed: 3, special_requests: ' 有一件 24 吋行李箱 ' };
+      const { booking } = await server.call(joinRide, { params: { id: ride.id }, body }, passenger.token);
       expect(booking).toMatchObject({
         ride_mode: 'request',
         ride_status: 'pending',
@@ -212,14 +256,18 @@ describe.each(databases)('booking on %s', (kind) => {
         driver_id: null,
         driver_name: null,
         vehicle: null,
-        special_requests: null,
+        special_requests: '有一件 24 吋行李箱',
       });
-      expect(await seatsOf(ride.id)).toEqual({ total: 5, available: 3 });
+      expect(await getSeats(ride.id)).toEqual({ total: 5, available: 3 });
     });
 
-    it('RD.78: a join of a request that nobody drives waits until departure', async () => {
+    it('RD.78: a join of a request that nobody drives waits until departure, an offer to drive it a day at most', async () => {
       const ride = await aRequest(server, driver, { departureTime: new Date(Date.parse(TEST_NOW) + 3 * DAY), estimatedArrivalTime: new Date(Date.parse(TEST_NOW) + 3 * DAY + HOUR) });
       expect((await join(ride.id)).booking.expires_at).toBe(ride.departureTime.toISOString());
+      const [rival, body] = [await aPerson(server), { role: 'driver' as const, price_per_seat: 50 }];
+      const { id: vehicle_id } = await aVehicle(server, rival);
+      const { booking } = await server.call(joinRide, { params: { id: ride.id }, body: { ...body, vehicle_id } }, rival.token);
+      expect(booking.expires_at).toBe(new Date(Date.parse(TEST_NOW) + DAY).toISOString());
     });
 
     it('RD.79: with a driver it waits as any booking', async () => {
@@ -227,29 +275,31 @@ describe.each(databases)('booking on %s', (kind) => {
       expect((await join(ride.id)).booking.expires_at).toBe(new Date(Date.parse(TEST_NOW) + 4 * HOUR).toISOString());
     });
 
-    it('RD.76: the party never exceeds eight, nor the driver’s seats', async () => {
+    it('RD.76, R8.27, R5.45: the party never exceeds eight, nor the driver’s seats', async () => {
       const ride = await aRequest(server, driver, { totalSeats: 6, availableSeats: 2 });
-      expect(await refusedJoin(ride.id, 3)).toMatchObject({ status: 409, code: 'NO_SEATS' });
+      expect(await refusedJoin(ride.id, 3)).toMatchObject({ status: 409, code: 'NO_SEATS', error: 'No seats available' });
       expect((await join(ride.id, 2)).booking.seats_booked).toBe(2);
-      expect(await seatsOf(ride.id)).toEqual({ total: 8, available: 0 });
+      expect(await getSeats(ride.id)).toEqual({ total: 8, available: 0 });
       const driven = await aRequest(server, driver, { ...at(48), status: 'active', driverId: (await aPerson(server)).id, totalSeats: 2, availableSeats: 1 });
       expect(await refusedJoin(driven.id, 2)).toMatchObject({ code: 'NO_SEATS' });
       const bus = await aRequest(server, driver, { ...at(72), status: 'active', driverId: (await aPerson(server)).id, totalSeats: 6, availableSeats: 10 });
       expect(await refusedJoin(bus.id, 3)).toMatchObject({ code: 'NO_SEATS' });
+      expect((await join(driven.id)).booking.seats_booked).toBe(1);
     });
 
     it('RD.115: not where one and its creator, or its driver, blocked each other', async () => {
       const other = await aPerson(server);
       await insertBlock(server.database.db, { blockerId: passenger.id, blockedId: other.id, createdAt: server.clock.now() });
       const asked = await aRequest(server, other);
-      expect(await refusedJoin(asked.id)).toMatchObject({ status: 403, code: 'BLOCKED' });
+      expect(await refusedJoin(asked.id)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
       const driven = await aRequest(server, driver, { ...at(48), status: 'active', driverId: other.id });
-      expect(await refusedJoin(driven.id)).toMatchObject({ status: 403, code: 'BLOCKED' });
+      expect(await refusedJoin(driven.id)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
     });
 
     it('R4.26: neither who made it nor who drives it joins it', async () => {
       const other = await aPerson(server);
       const ride = await aRequest(server, driver, { status: 'active', driverId: other.id });
+      expect(await refusedJoin((await aRequest(server, driver)).id, 1, driver)).toMatchObject({ status: 409, code: 'OWN_RIDE' });
       expect(await refusedJoin(ride.id, 1, driver)).toMatchObject({ status: 409, code: 'OWN_RIDE' });
       expect(await refusedJoin(ride.id, 1, other)).toMatchObject({ status: 409, code: 'OWN_RIDE' });
     });
@@ -260,9 +310,9 @@ describe.each(databases)('booking on %s', (kind) => {
       for (const { id } of [waiting, driven]) expect((await join(id)).booking).toMatchObject({ ride_id: id, status: 'pending' });
     });
 
-    it.each(['in_progress', 'completed', 'cancelled'] as const)('R4.12: not while it is %s', async (status) => {
+    it.each(['in_progress', 'completed', 'cancelled'] as const)('R4.12, R8.26: not while it is %s', async (status) => {
       const ride = await aRequest(server, driver, { status });
-      expect(await refusedJoin(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE' });
+      expect(await refusedJoin(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE', error: 'This ride is no longer active' });
     });
 
     it('RD.13: joining twice is refused', async () => {

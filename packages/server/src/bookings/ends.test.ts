@@ -1,4 +1,4 @@
-import { LIMITS, contract } from '@shunlu/api-contract';
+import { contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ride } from '../db/schema.ts';
 import { estimateTrip } from '../roads/estimate.ts';
@@ -65,30 +65,40 @@ describe.each(databases)('a passenger’s own ends on %s', (kind) => {
     expect(booking).toMatchObject({ pickup: { address: TAIPEI_STATION.address, time: ride.departureTime.toISOString() }, dropoff: { address: '中壢車站' } });
   });
 
-  it('RD.101: a request’s joiner has them, too', async () => {
+  it('RD.101, RD.102: a request’s joiner has them, too', async () => {
     const request = await aRequest(server, driver, { path: way.path, durationMin: way.duration_min, departureTime: new Date(ride.departureTime.getTime() + DAY), estimatedArrivalTime: new Date(ride.estimatedArrivalTime.getTime() + DAY) });
-    const { booking } = await server.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1, ...LINKOU } }, passenger.token);
-    expect(booking.pickup).toMatchObject({ address: '林口轉運站' });
+    const { booking } = await server.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1, ...LINKOU, ...ZHONGLI_OUT } }, passenger.token);
+    expect(booking).toMatchObject({ pickup: { address: '林口轉運站' }, dropoff: { address: '中壢車站' } });
+    // And the same way back is refused them (D67).
+    const other = await aPerson(server);
+    const refusedJoin = (ends: object) => server.refused(joinRide, { params: { id: request.id }, body: { seats_needed: 1, ...ends } }, other.token);
+    expect(await refusedJoin({ ...ZHONGLI_IN, ...LINKOU_OUT })).toMatchObject({ status: 422, details: [{ path: 'dropoff_address', code: 'WRONG_ORDER' }] });
+    expect(await refusedJoin(YILAN)).toMatchObject({ status: 422, details: [{ path: 'pickup_address', code: 'OFF_ROUTE' }] });
   });
 
   it('RD.102: in the wrong order they are refused, at the field, and nothing is held', async () => {
     expect(await refused({ ...ZHONGLI_IN, ...LINKOU_OUT })).toMatchObject({ status: 422, details: [{ path: 'dropoff_address', code: 'WRONG_ORDER' }] });
+    // With one own end alone the other is the ride's: nobody gets out behind its start, or in behind its destination.
+    const behindStart = { dropoff_address: '景美', dropoff_lat: TAIPEI_STATION.lat - 0.05, dropoff_lng: TAIPEI_STATION.lng + 0.03 };
+    expect(await refused(behindStart)).toMatchObject({ status: 422, details: [{ path: 'dropoff_address', code: 'WRONG_ORDER' }] });
+    const behindEnd = { pickup_address: '竹東', pickup_lat: HSINCHU_PARK.lat - 0.05, pickup_lng: HSINCHU_PARK.lng - 0.05 };
+    expect(await refused(behindEnd)).toMatchObject({ status: 422, details: [{ path: 'pickup_address', code: 'WRONG_ORDER' }] });
     // Getting in where the ride ends leaves nothing of it.
     const atEnd = { pickup_address: '園區', pickup_lat: HSINCHU_PARK.lat, pickup_lng: HSINCHU_PARK.lng };
     expect(await refused(atEnd)).toMatchObject({ status: 422, details: [{ path: 'pickup_address', code: 'SAME_PLACE' }] });
     expect((await server.call(contract.rides.getRide, { params: { id: ride.id } }, driver.token)).ride.available_seats).toBe(ride.availableSeats);
   });
 
-  it('RD.102: farther from the path than the access limit they are refused', async () => {
-    expect(await refused(YILAN)).toMatchObject({ status: 422, details: [{ path: 'pickup_address', code: 'OFF_ROUTE', limit: LIMITS.widerFromPathKm }] });
+  it('RD.102, RD.183: farther from the path than the access limit they are refused', async () => {
+    expect(await refused(YILAN)).toMatchObject({ status: 422, details: [{ path: 'pickup_address', code: 'OFF_ROUTE', limit: 15 }] });
     const { pickup_address: dropoff_address, pickup_lat: dropoff_lat, pickup_lng: dropoff_lng } = YILAN;
     expect(await refused({ dropoff_address, dropoff_lat, dropoff_lng })).toMatchObject({ details: [{ path: 'dropoff_address', code: 'OFF_ROUTE' }] });
     // North of the station the path lies to the south: a degree of latitude is 111.2 km.
     const north = (km: number) => ({ pickup_address: '北邊', pickup_lat: TAIPEI_STATION.lat + km / 111.195, pickup_lng: TAIPEI_STATION.lng });
     const nearest = (km: number) => Math.min(...way.path.map(([lat, lng]) => Math.hypot((lat - north(km).pickup_lat) * 111.195, (lng - TAIPEI_STATION.lng) * 100.8)));
-    const limit = [12, 13, 14, 15, 16, 17, 18, 19, 20].find((km) => nearest(km) > LIMITS.widerFromPathKm + 0.5) ?? 20;
+    const limit = [12, 13, 14, 15, 16, 17, 18, 19, 20].find((km) => nearest(km) > 15.5) ?? 20;
     expect(await refused(north(limit))).toMatchObject({ details: [{ code: 'OFF_ROUTE' }] });
     // Farther than a search looks unless told to, and as far as it may be told.
-    expect((await book(north(LIMITS.fromPathKm + 4))).pickup.address).toBe('北邊');
+    expect((await book(north(12))).pickup.address).toBe('北邊');
   });
 });

@@ -3,6 +3,7 @@ import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
 import type { NewBooking, Ride } from '../db/schema.ts';
 import { invalidField } from '../kernel/refusal.ts';
+import { isReachableByRoad } from '../rides/area.ts';
 import { inOneRow, timeAt } from '../rides/way.ts';
 
 type Body = EndpointRequest<typeof bookRide>['body'];
@@ -29,15 +30,21 @@ interface End {
  * The columns of a passenger's own ends, projected on the ride's path: each gets the time at which the ride passes
  * there, to the minute. An end that is left out is the ride's and stays null.
  *
- * @throws VALIDATION OFF_ROUTE, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
+ * @throws VALIDATION OFF_ROUTE, NO_ROAD, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
  */
 export function ownEnds(asked: OwnEnds, ride: Way): Columns {
   const path = inOneRow(ride.path);
-  const pickup = endOf('pickup_address', path, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
-  const dropoff = endOf('dropoff_address', path, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
+  const start = { lat: ride.fromLat, lng: ride.fromLng };
+  const destination = { lat: ride.toLat, lng: ride.toLng };
+  const pickup = toOwnEnd('pickup_address', path, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
+  const dropoff = toOwnEnd('dropoff_address', path, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
+  // D130: of a ride between two islands, from before that was refused, an own end lies on either.
+  const isOnWay = ({ point }: End) => isReachableByRoad(start, point) || isReachableByRoad(point, destination);
+  if (pickup && !isOnWay(pickup)) throw invalidField('pickup_address', 'NO_ROAD');
+  if (dropoff && !isOnWay(dropoff)) throw invalidField('dropoff_address', 'NO_ROAD');
   if (pickup === undefined && dropoff === undefined) return {};
-  const from = pickup ?? { point: { lat: ride.fromLat, lng: ride.fromLng }, share: 0 };
-  const to = dropoff ?? { point: { lat: ride.toLat, lng: ride.toLng }, share: 1 };
+  const from = pickup ?? { point: start, share: 0 };
+  const to = dropoff ?? { point: destination, share: 1 };
   const field = dropoff === undefined ? 'pickup_address' : 'dropoff_address';
   // D61 holds for a part of the way as for the whole.
   if (haversineKm(from.point, to.point) < LIMITS.minTripKm) throw invalidField(field, 'SAME_PLACE');
@@ -58,7 +65,7 @@ export function ownEnds(asked: OwnEnds, ride: Way): Columns {
   };
 }
 
-function endOf(
+function toOwnEnd(
   field: 'pickup_address' | 'dropoff_address',
   path: Float64Array,
   address: string | null | undefined,

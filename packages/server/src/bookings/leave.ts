@@ -1,15 +1,15 @@
 /** A driver drops out of an accepted request (D44, D68). */
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { tellOfBooking, tellOfDriverLeft, tellOfRide } from '../notifications/tell.ts';
+import { notifyBookingChange, notifyDriverLeft, notifyRideStatus } from '../notifications/events.ts';
 import { NO_VEHICLE } from '../rides/draft.ts';
 import { assertRideEdge } from '../rides/lifecycle.ts';
-import { tellSearchers } from '../rides/search-alerts/matching.ts';
-import { tellWaiting } from '../rides/seats.ts';
+import { notifySearchers } from '../rides/search-alerts/matching.ts';
+import { notifyWaiting } from '../rides/seats.ts';
 import { moveRide, updateRide } from '../rides/store.ts';
-import { bookingEdge, hasDeparted } from './lifecycle.ts';
+import { bookingEdge } from './lifecycle.ts';
 import { listLiveBookings, moveBooking, updateBooking } from './store.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function leaveRide(tx: Tx, ride: Ride, { reason, now }: { reason: s
   const { driverId } = ride;
   assertRideEdge(ride.rideMode, ride.status, 'pending', 'leaving');
   if (driverId === null) throw refusal('INVALID_TRANSITION', { from: ride.status, to: 'pending' });
-  if (hasDeparted(ride, now)) throw refusal('DEPARTED');
+  if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
 
   const pricePerSeat = ride.maxPricePerSeat ?? ride.pricePerSeat;
   await moveRide(tx, ride.id, { from: ride.status, to: 'pending', now });
@@ -35,10 +35,10 @@ export async function leaveRide(tx: Tx, ride: Ride, { reason, now }: { reason: s
     availableSeats: LIMITS.rideSeats.max - ride.totalSeats,
   });
   for (const booking of await listLiveBookings(tx, ride.id)) await letGo(tx, booking, waiting, { driverId, reason, now });
-  await tellOfRide(tx, ride.id, driverId, [driverId]);
-  await tellOfDriverLeft(tx, waiting, driverId, now, reason);
-  await tellWaiting(tx, ride.id, now);
-  await tellSearchers(tx, [waiting], { now, former: async () => [ride] });
+  await notifyRideStatus(tx, ride.id, driverId, [driverId]);
+  await notifyDriverLeft(tx, waiting, driverId, now, reason);
+  await notifyWaiting(tx, ride.id, now);
+  await notifySearchers(tx, [waiting], { now, former: async () => [ride] });
 }
 
 /** Ends the driver's booking; a passenger's waits for another driver. */
@@ -56,5 +56,5 @@ async function letGo(
   const isDrivers = booking.userRole === 'driver';
   const { from, to, kind } = bookingEdge('leaving', booking.status, isDrivers ? 'cancelled' : 'pending');
   const moved = await moveBooking(tx, booking.id, { from, to, kind, now, ...(isDrivers ? { reason } : { change }) });
-  if (moved !== undefined) await tellOfBooking(tx, moved, ride, driverId);
+  if (moved !== undefined) await notifyBookingChange(tx, moved, ride, driverId);
 }

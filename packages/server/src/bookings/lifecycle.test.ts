@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { bookingEdge, expiryOf } from './lifecycle.ts';
+import { bookingEdge, getBookingExpiry } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
 
 const ACTORS: BookingActor[] = ['rider', 'owner', 'creator', 'leaving', 'party', 'ride', 'clock'];
@@ -51,6 +51,6 @@ describe('RD.12, RD.79: until when a booking waits', () => {
     ['at least 15 min', '2026-11-20T10:40:00', '2026-11-20T10:15:00'],
     ['never beyond departure', '2026-11-20T10:05:00', '2026-11-20T10:05:00'],
   ])('%s', (_, departure, expiry) => {
-    expect(expiryOf(made, at(departure))).toEqual(at(expiry));
+    expect(getBookingExpiry(made, at(departure))).toEqual(at(expiry));
   });
 });

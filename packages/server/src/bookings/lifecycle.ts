@@ -57,11 +57,6 @@ export function bookingEdge(by: BookingActor, from: BookingStatus, to: BookingSt
   return edge;
 }
 
-/** Whether a ride has left, by the clock or because its driver says so: from then on nobody gets in or out of it by word. */
-export function hasDeparted(ride: Pick<Ride, 'status' | 'departureTime'>, now: Date): boolean {
-  return ride.departureTime <= now || ride.status === 'in_progress' || ride.status === 'completed';
-}
-
 /**
  * Until when a booking waits on its ride: for its answer (D43), but who joined a request that nobody drives until departure
  * (D42). Of a ride that is moved it is reckoned anew, from when the booking was made (D83).
@@ -71,14 +66,14 @@ export function waitsUntil(
   { rideMode, driverId, departureTime }: Pick<Ride, 'rideMode' | 'driverId' | 'departureTime'>,
 ): Date {
   const waitsForDriver = userRole === 'rider' && rideMode === 'request' && driverId === null;
-  return waitsForDriver ? departureTime : expiryOf(createdAt, departureTime);
+  return waitsForDriver ? departureTime : getBookingExpiry(createdAt, departureTime);
 }
 
 /**
  * Until when a pending booking waits for its answer (D3, D43): 24 h, or until an hour before departure if that is
  * sooner, but at least 15 min; never beyond departure.
  */
-export function expiryOf(madeAt: Date, departure: Date): Date {
+export function getBookingExpiry(madeAt: Date, departure: Date): Date {
   const { afterHours, beforeDepartureHours, atLeastMinutes } = LIMITS.bookingExpiry;
   const made = madeAt.getTime();
   const leaves = departure.getTime();

@@ -2,8 +2,9 @@ import { contract } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
-import { aPerson, anOffer } from '../testing/factories.ts';
+import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 
 /** What a column or an address that has to do with money would be called. */
@@ -18,6 +19,9 @@ describe.each(databases)('what a seat costs on %s', (kind) => {
     const { booking } = await server.call(contract.bookings.bookRide, { params: { id: ride.id }, body: { seats_booked: 3 } }, passenger.token);
     expect(booking).toMatchObject({ price_per_seat: 130, total_price: 390 });
     expect(Object.keys(booking).filter((name) => MONEY.test(name))).toEqual(['total_price', 'price_per_seat']);
+    const request = await aRequest(server, driver, { totalSeats: 1, availableSeats: 7, pricePerSeat: 80, departureTime: ride.estimatedArrivalTime, estimatedArrivalTime: new Date(ride.estimatedArrivalTime.getTime() + HOUR) });
+    const joined = await server.call(contract.bookings.joinRide, { params: { id: request.id }, body: { seats_needed: 2 } }, passenger.token);
+    expect(joined.booking).toMatchObject({ price_per_seat: 80, total_price: 160 });
   });
 
   it('RD.42: is all of money that is stored, and no call takes any', async () => {

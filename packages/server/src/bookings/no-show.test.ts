@@ -42,7 +42,7 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
   };
   const completeRide = (ride: Ride) => goTo(ride.departureTime).then(() => goTo(ride.estimatedArrivalTime, 15 * MINUTE));
 
-  it('RD.117: the driver says it of a passenger; the seat is no longer counted, the ride goes on', async () => {
+  it('RD.117, RD.184: the driver says it of a passenger; the seat is no longer counted, the ride goes on', async () => {
     const ride = await anOffer(server, driver);
     const booking = await seat(ride, passenger);
     await goTo(ride.departureTime);
@@ -54,7 +54,7 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     expect(await findRide(server.database.db, ride.id)).toMatchObject({ status: 'in_progress', availableSeats: 3 });
   });
 
-  it('RD.117: a passenger says it of the driver', async () => {
+  it('RD.117, RD.184: a passenger says it of the driver', async () => {
     const ride = await anOffer(server, driver);
     const booking = await seat(ride, passenger);
     await goTo(ride.departureTime);
@@ -80,7 +80,7 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     expect(await completedRides(driver, passenger, other)).toEqual([0, 0, 0]);
   });
 
-  it('RD.117: from departure until 24 h after arrival, also of a completed trip', async () => {
+  it('RD.117, RD.184: from departure until 24 h after arrival, also of a completed trip', async () => {
     const ride = await anOffer(server, driver);
     const booking = await seat(ride, passenger);
     server.clock.set(new Date(ride.departureTime.getTime() - 1));
@@ -111,7 +111,7 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
     expect(await refused(booking, driver)).toMatchObject({ status: 409, code: 'INVALID_TRANSITION', facts: { from: 'pending' } });
   });
 
-  it('RD.117: counts no completed ride for who travelled with nobody; who did keep theirs', async () => {
+  it('RD.117, RD.184: counts no completed ride for who travelled with nobody; who did keep theirs', async () => {
     const ride = await anOffer(server, driver);
     const [first, second] = [await seat(ride, passenger), await seat(ride, other)];
     await goTo(ride.departureTime);
@@ -129,12 +129,12 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
       const reviewee_id = by.id === driver.id ? booking.rider_id : driver.id;
       await server.call(contract.reviews.createReview, { body: { booking_id: booking.id, reviewee_id, rating } }, by.token);
     };
-    const ratingOf = async ({ id }: TestPerson) => {
+    const getRating = async ({ id }: TestPerson) => {
       const { user } = await server.call(contract.users.getUser, { params: { id } }, other.token);
       return [user.rating, user.rating_count];
     };
 
-    it('RD.54, RD.117: by one of them is never published and does not count', async () => {
+    it('RD.54, RD.117, RD.187: by one of them is never published and does not count', async () => {
       const ride = await anOffer(server, driver);
       const booking = await seat(ride, passenger);
       await completeRide(ride);
@@ -142,7 +142,7 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
       await mark(booking, driver);
       await goTo(server.clock.now(), 15 * 24 * HOUR);
       other.token = await server.app.auth.openSession(other.id);
-      expect(await ratingOf(driver)).toEqual([null, 0]);
+      expect(await getRating(driver)).toEqual([null, 0]);
       const { reviews } = await server.call(contract.reviews.listUserReviews, { params: { id: driver.id }, query: {} }, other.token);
       expect(reviews).toEqual([]);
     });
@@ -154,7 +154,7 @@ describe.each(databases)('somebody did not come, on %s', (kind) => {
       await write(booking, passenger, 4);
       await write(booking, driver, 5);
       await mark(booking, driver);
-      expect([await ratingOf(driver), await ratingOf(passenger)]).toEqual([[4, 1], [5, 1]]);
+      expect([await getRating(driver), await getRating(passenger)]).toEqual([[4, 1], [5, 1]]);
     });
   });
 

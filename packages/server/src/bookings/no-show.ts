@@ -1,5 +1,5 @@
 /** One party of a booking says that the other did not come (D70). */
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
@@ -7,7 +7,7 @@ import { refusal } from '../kernel/refusal.ts';
 import { deleteUnpublished } from '../reviews/store.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { giveSeatsBack } from '../rides/store.ts';
-import { bookingEdge, hasDeparted } from './lifecycle.ts';
+import { bookingEdge } from './lifecycle.ts';
 import { partyRole, whoTravelled } from './policy.ts';
 import { listStoredBookings, moveBooking } from './store.ts';
 
@@ -27,7 +27,7 @@ export async function markAbsent(
   const role = partyRole(booking, ride, userId);
   if (role === undefined) throw refusal('BOOKING_NOT_FOUND');
   const { from, to, kind } = bookingEdge('party', booking.status, 'cancelled');
-  if (!hasDeparted(ride, now)) throw refusal('NOT_DEPARTED');
+  if (!hasDeparted(ride.departureTime, now)) throw refusal('NOT_DEPARTED');
   const closesAt = ride.estimatedArrivalTime.getTime() + LIMITS.noShowAfterArrivalHours * HOUR_MS;
   if (now.getTime() > closesAt) throw refusal('NO_SHOW_CLOSED');
 

@@ -1,5 +1,7 @@
 /** Who may see and do what with a booking. */
+import { LIMITS } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
+import { refusal } from '../kernel/refusal.ts';
 import { answersBookings, areContactsOpen } from '../rides/policy.ts';
 import { isConfirmed } from './lifecycle.ts';
 
@@ -47,6 +49,17 @@ export function wasDrivers(booking: Seen, accepted: Seen | undefined): boolean {
   return accepted !== undefined && booking.statusChangedAt > accepted.statusChangedAt;
 }
 
+/**
+ * Whether a person may ask something of a ride again: not beside a booking that stands (D52), nor after having been turned
+ * away twice (D124).
+ *
+ * @throws Refusal ALREADY_BOOKED, REJECTED_TWICE
+ */
+export function checkMayAskAgain({ hasLiveBooking, rejections }: { hasLiveBooking: boolean; rejections: number }): void {
+  if (hasLiveBooking) throw refusal('ALREADY_BOOKED');
+  if (rejections >= LIMITS.rejectionsPerRide) throw refusal('REJECTED_TWICE');
+}
+
 /** Who answers a booking: a proposal the request's creator, any other who answers on the ride (D45). */
 export function answersBooking(booking: Pick<Booking, 'userRole'>, ride: Parties, userId: number): boolean {
   return booking.userRole === 'driver' ? ride.creatorId === userId : answersBookings(ride, userId);
@@ -59,18 +72,6 @@ export function areContactsShared(
   now: Date,
 ): boolean {
   return isConfirmed(booking) && areContactsOpen(ride, now);
-}
-
-/**
- * The rides of these bookings that the person goes along on, or did: as the passenger of a confirmed booking, or as the
- * creator of a request through the accepted proposal (D68). `ridesWithConfirmedSeat` asks the same of the database.
- */
-export function confirmedAmong(
-  rows: readonly { booking: Pick<Booking, 'userId' | 'userRole' | 'status'>; ride: Parties & Pick<Ride, 'id'> }[],
-  userId: number,
-): Set<number> {
-  const own = rows.filter(({ booking, ride }) => isConfirmed(booking) && partyRole(booking, ride, userId) === 'rider');
-  return new Set(own.map(({ ride }) => ride.id));
 }
 
 /**

@@ -1,25 +1,33 @@
 /** What of a booking leaves the server. */
 import type { Booking as BookingAnswer, RideVehicle } from '@shunlu/api-contract';
-import { snapshotOf } from '../rides/draft.ts';
+import { toVehicleSnapshot } from '../rides/draft.ts';
 import { presentVehicle } from '../rides/present.ts';
 import { presentPerson } from '../users/present.ts';
 import { areContactsShared, partyRole } from './policy.ts';
-import { stopsOf } from './stops.ts';
+import { getStops } from './stops.ts';
 import type { BookingWithRide } from './store.ts';
 
+/** Who looks at bookings, and when. */
+export interface BookingViewer {
+  userId: number;
+  now: Date;
+  /** Whom the viewer blocked, or was blocked by. */
+  blocked: ReadonlySet<number>;
+}
+
 /**
- * A booking as one of its parties sees it (D21: the other's phone and the plate only while they travel together). Of a
- * proposal the driver is who proposes and the rider the request's creator (D68).
+ * A booking as one of its parties sees it (D21: the other's phone and the plate only while they travel together, and not
+ * across a block). Of a proposal the driver is who proposes and the rider the request's creator (D68).
  */
-export function presentBooking(row: BookingWithRide, viewer: { userId: number; now: Date }): BookingAnswer {
+export function presentBooking(row: BookingWithRide, viewer: BookingViewer): BookingAnswer {
   const { booking, ride } = row;
   const isProposal = booking.userRole === 'driver';
   const parties = isProposal ? { rider: row.creator, driver: row.rider } : { rider: row.rider, driver: row.driver };
   const rider = presentPerson(parties.rider);
   const driver = parties.driver && presentPerson(parties.driver);
   const role = partyRole(booking, ride, viewer.userId);
-  const isShared = areContactsShared(booking, ride, viewer.now);
   const counterpart = role === 'rider' ? parties.driver : role === 'driver' ? parties.rider : null;
+  const isShared = areContactsShared(booking, ride, viewer.now) && counterpart !== null && !viewer.blocked.has(counterpart.id);
   return {
     id: booking.id,
     ride_id: ride.id,
@@ -35,7 +43,7 @@ export function presentBooking(row: BookingWithRide, viewer: { userId: number; n
     estimated_arrival_time: ride.estimatedArrivalTime.toISOString(),
     from_address: ride.fromAddress,
     to_address: ride.toAddress,
-    ...stopsOf(ride, booking),
+    ...getStops(ride, booking),
     driver_id: driver?.id ?? null,
     driver_name: driver && fullName(driver),
     driver_first_name: driver?.first_name ?? null,
@@ -46,8 +54,8 @@ export function presentBooking(row: BookingWithRide, viewer: { userId: number; n
     rider_first_name: rider.first_name,
     rider_last_name: rider.last_name,
     rider,
-    counterpart_phone: isShared ? (counterpart?.phone ?? null) : null,
-    vehicle: vehicleOf(row, role === 'driver' || (role === 'rider' && isShared)),
+    counterpart_phone: isShared ? counterpart.phone : null,
+    vehicle: getRideVehicle(row, role === 'driver' || (role === 'rider' && isShared)),
     cancel_kind: booking.cancelKind,
     cancel_reason: booking.cancelReason,
     absent_role: booking.absentRole,
@@ -58,9 +66,9 @@ export function presentBooking(row: BookingWithRide, viewer: { userId: number; n
 }
 
 /** The ride's vehicle; of a proposal the proposed one, which an accepted ride keeps as it was (D23). */
-function vehicleOf({ booking, ride, vehicle }: BookingWithRide, isPlateWhole: boolean): RideVehicle | null {
+function getRideVehicle({ booking, ride, vehicle }: BookingWithRide, isPlateWhole: boolean): RideVehicle | null {
   const isRides = booking.userRole === 'rider' || ride.driverId === booking.userId;
-  return presentVehicle(isRides || vehicle === null ? ride : snapshotOf(vehicle), isPlateWhole);
+  return presentVehicle(isRides || vehicle === null ? ride : toVehicleSnapshot(vehicle), isPlateWhole);
 }
 
 /** Names with Han characters family name first without a space, others given name first (D31). */

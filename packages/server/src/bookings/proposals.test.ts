@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides, vehicles } from '../db/schema.ts';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
-import { DAY, HOUR, TEST_NOW } from '../testing/clock.ts';
+import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { noticesOf } from '../testing/notices.ts';
+import { takeNotifications } from '../testing/notices.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { insertBlock } from '../users/blocks.ts';
 
@@ -81,10 +81,11 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
         // A day after it was made: an hour before departure comes sooner (D3).
         expires_at: new Date(ride.departureTime.getTime() - HOUR).toISOString(),
       });
+      expect((await see(creator)).bookings).toMatchObject([{ id: booking.id, status: 'pending', user_role: 'driver' }]);
       expect(await stored()).toMatchObject({ status: 'pending', driverId: null, totalSeats: 2, availableSeats: 6 });
     });
 
-    it('RD.104, R7.15: its creator sees it with a masked plate, the newest first; its driver the own; others and riders’ lists none', async () => {
+    it('RD.104, R7.15, R7.21: its creator sees it with a masked plate, the newest first; its driver the own; others and riders’ lists none', async () => {
       const first = await propose();
       server.clock.advance(HOUR);
       const second = await proposeAs(rival);
@@ -105,31 +106,33 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect((await server.call(listBookings, { query: { role: 'driver', status: 'confirmed' } }, driver.token)).bookings).toEqual([]);
     });
 
-    it('RD.2: creator and driver are told', async () => {
+    it('R7.62, RD.2: creator and driver are told', async () => {
       await hearing.all();
       const booking = await propose();
-      const told = await hearing.all();
-      expect(told.filter(({ event }) => event.name === bookingStatusUpdate.name)).toMatchObject([
+      const announcements = await hearing.all();
+      expect(announcements.filter(({ event }) => event.name === bookingStatusUpdate.name)).toMatchObject([
         { users: [driver.id, creator.id], payload: { booking_id: booking.id, status: 'pending', actor_id: driver.id } },
       ]);
     });
 
-    it('RD.77: the vehicle holds the party, is one’s own and in use', async () => {
+    it('RD.77, RD.93: the vehicle holds the party, is one’s own and in use', async () => {
       const small = await aVehicle(server, driver, { seats: 1 });
       expect(await refusedProposal({ vehicle_id: small.id })).toMatchObject({ status: 409, code: 'VEHICLE_TOO_SMALL', facts: { party: 2 } });
       const unused = await aVehicle(server, driver, { isAvailable: false });
       expect(await refusedProposal({ vehicle_id: unused.id })).toMatchObject({ status: 409, code: 'VEHICLE_UNAVAILABLE' });
       const foreign = await aVehicle(server, rival);
       expect(await refusedProposal({ vehicle_id: foreign.id })).toMatchObject({ status: 404, code: 'VEHICLE_NOT_FOUND' });
+      const full = await aVehicle(server, driver, { seats: 2 });
+      expect(await propose({ vehicle_id: full.id })).toMatchObject({ status: 'pending' });
     });
 
-    it('RD.1: not for more than the creator would pay', async () => {
-      const error = await refusedProposal({ price_per_seat: 81 });
+    it('RD.1, RD.181: not for more than the creator would pay', async () => {
+      const error = await refusedProposal({ price_per_seat: 90 });
       expect(error).toMatchObject({ status: 422, details: [{ path: 'price_per_seat', code: 'TOO_BIG', limit: 80 }] });
       expect((await propose({ price_per_seat: 80 })).price_per_seat).toBe(80);
     });
 
-    it('RD.1, D22: nor is what the creator would pay lowered below it', async () => {
+    it('RD.1, RD.181: nor is what the creator would pay lowered below it', async () => {
       const proposal = await propose();
       const lower = (price_per_seat: number) => ({ params: { id: ride.id }, body: { price_per_seat } });
       expect(await server.refused(updateRide, lower(50), creator.token)).toMatchObject({ code: 'RIDE_HAS_BOOKINGS', facts: { fields: ['price_per_seat'] } });
@@ -170,14 +173,14 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
 
     it('RD.115: not with the creator or one of the party, if either blocked the other', async () => {
       await insertBlock(server.database.db, { blockerId: creator.id, blockedId: driver.id, createdAt: server.clock.now() });
-      expect(await refusedProposal()).toMatchObject({ status: 403, code: 'BLOCKED' });
+      expect(await refusedProposal()).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
       await join(joiner);
       await insertBlock(server.database.db, { blockerId: rival.id, blockedId: joiner.id, createdAt: server.clock.now() });
       const theirs = await aVehicle(server, rival);
       expect(await refusedProposal({ vehicle_id: theirs.id }, rival)).toMatchObject({ status: 403, code: 'BLOCKED' });
     });
 
-    it('RD.63: what it lists among the own rides are driven ones: an open proposal is no trip of the day', async () => {
+    it('RD.97, RD.104: what it lists among the own rides are driven ones: an open proposal is no trip of the day', async () => {
       await propose();
       expect((await server.call(listUserRides, { query: { role: 'driver' } }, driver.token)).rides).toEqual([]);
     });
@@ -210,7 +213,7 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect(bookings).toMatchObject([{ status: 'confirmed', price_per_seat: 60, total_price: 60, driver_id: driver.id, counterpart_phone: '+886922222222', expires_at: null }]);
     });
 
-    it('RD.5: first come first while seats last; who does not fit is let go, and a later smaller wish may', async () => {
+    it('RD.5, RD.181: first come first while seats last; who does not fit is let go, and a later smaller wish may', async () => {
       const proposal = await propose();
       const first = await join(joiner, 1);
       const tooMany = await join(other, 2);
@@ -225,7 +228,16 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect(await stored()).toMatchObject({ totalSeats: 4, availableSeats: 0 });
     });
 
-    it('RD.130: who waits for a place is told when one who does not fit makes room, and not while it stays full', async () => {
+    it('RD.5: who joined first has the last seats, though a later and smaller wish would leave some', async () => {
+      const proposal = await propose();
+      const early = await join(joiner, 2);
+      server.clock.advance(MINUTE);
+      const late = await join(other, 1);
+      await confirm(proposal);
+      expect(await outcomes()).toMatchObject({ [early.id]: ['confirmed', null], [late.id]: ['cancelled', 'rejected'] });
+    });
+
+    it('RD.130, RD.178: who waits for a place is told when one who does not fit makes room, and not while it stays full', async () => {
       const wait = (person: TestPerson) => server.call(createAlert, { body: { ride_id: ride.id } }, person.token);
       const waiting = await aPerson(server);
       vehicle = await aVehicle(server, driver, { seats: 7 });
@@ -235,16 +247,16 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       await wait(waiting);
       await confirm(proposal);
       expect(await stored()).toMatchObject({ totalSeats: 5, availableSeats: 2 });
-      expect(await noticesOf(server, waiting)).toMatchObject([{ type: 'seat_available', data: { rideId: ride.id } }]);
+      expect(await takeNotifications(server, waiting)).toMatchObject([{ type: 'seat_available', data: { rideId: ride.id } }]);
 
       ride = await aRequest(server, creator, { totalSeats: 8, availableSeats: 0, pricePerSeat: 80, ...at(50) });
       vehicle = await aVehicle(server, driver, { seats: 8 });
       await wait(waiting);
       await confirm(await propose());
-      expect(await noticesOf(server, waiting)).toEqual([]);
+      expect(await takeNotifications(server, waiting)).toEqual([]);
     });
 
-    it('RD.77: not a vehicle that meanwhile holds fewer than the creator’s own', async () => {
+    it('RD.77, RD.181: not a vehicle that meanwhile holds fewer than the creator’s own', async () => {
       const proposal = await propose();
       await server.database.db.update(vehicles).set({ seats: 1 }).where(eq(vehicles.id, vehicle.id));
       expect(await refusedConfirm(proposal)).toMatchObject({ status: 409, code: 'VEHICLE_TOO_SMALL', facts: { party: 2 } });
@@ -259,7 +271,7 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect(await stored()).toMatchObject({ totalSeats: 2, availableSeats: 6 });
     });
 
-    it('RD.39, RD.51: the driver’s limits hold at that moment', async () => {
+    it('RD.39, RD.51, RD.181: the driver’s limits hold at that moment', async () => {
       const proposal = await propose();
       const own = await anOffer(server, driver, at(24.5));
       expect(await refusedConfirm(proposal)).toMatchObject({ status: 409, code: 'TIME_CONFLICT', facts: { ride_id: own.id } });
@@ -268,7 +280,7 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect(await refusedConfirm(proposal)).toMatchObject({ status: 409, code: 'TRIP_LIMIT' });
     });
 
-    it('RD.51: nor is the creator on two trips at once', async () => {
+    it('RD.51, RD.181: nor is the creator on two trips at once', async () => {
       const proposal = await propose();
       const elsewhere = await anOffer(server, other, at(24.5));
       await server.call(bookRide, { params: { id: elsewhere.id }, body: { seats_booked: 1 } }, creator.token);
@@ -287,7 +299,7 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect(await refusedConfirm(again)).toMatchObject({ status: 409, code: 'DEPARTED' });
     });
 
-    it('RD.64: the declined hear it of the creator, not of the chosen driver, who hears nothing of them', async () => {
+    it('RD.4, RD.104: the declined hear it of the creator, not of the chosen driver, who hears nothing of them', async () => {
       const chosen = await propose();
       const declined = await proposeAs(rival);
       await hearing.all();
@@ -349,24 +361,27 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       await server.call(cancelBooking, { params: { id: late.id }, body: {} }, rival.token);
       expect((await open(late.id)).conversation).toMatchObject({ is_open: false, is_former: false, other_user: { id: rival.id } });
 
-      const later = { status: 'completed', statusChangedAt: new Date(ride.departureTime.getTime() + DAY) } as const;
-      await server.database.db.update(bookings).set(later).where(inArray(bookings.id, [accepted.id, along.id]));
-      await server.database.db.update(rides).set(later).where(eq(rides.id, ride.id));
+      const completion = { status: 'completed', statusChangedAt: new Date(ride.departureTime.getTime() + DAY) } as const;
+      await server.database.db.update(bookings).set(completion).where(inArray(bookings.id, [accepted.id, along.id]));
+      await server.database.db.update(rides).set(completion).where(eq(rides.id, ride.id));
       expect((await open(along.id)).conversation.other_user.id).toBe(joiner.id);
       expect((await open(along.id, joiner)).conversation.other_user.id).toBe(driver.id);
       expect((await open(accepted.id)).conversation.other_user.id).toBe(creator.id);
       await notTheirs();
     });
 
-    it('RD.3: declining leaves the request open', async () => {
+    it('RD.3: only the creator declines, which leaves the request open', async () => {
       const proposal = await propose();
+      for (const person of [driver, rival]) {
+        expect(await server.refused(rejectBooking, { params: params(proposal), body: {} }, person.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      }
       await server.call(rejectBooking, { params: params(proposal), body: { reason: '找到別人了' } }, creator.token);
       expect((await see(driver)).bookings).toMatchObject([{ status: 'cancelled', cancel_kind: 'rejected', cancel_reason: '找到別人了' }]);
       expect(await stored()).toMatchObject({ status: 'pending', driverId: null });
       expect((await propose()).status).toBe('pending');
     });
 
-    it('RD.81: afterwards the driver answers joins and may drop a rider; the creator does not, nor drops the driver', async () => {
+    it('RD.81, RD.182: afterwards the driver answers joins and may drop a rider; the creator does not, nor drops the driver', async () => {
       const accepted = await confirm(await propose());
       const joined = await join(joiner);
       expect(joined).toMatchObject({ status: 'pending', price_per_seat: 60, driver_id: driver.id });
@@ -377,9 +392,11 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       const drop = { params: params(accepted), body: { reason: 'x' } };
       expect(await server.refused(rejectBooking, drop, creator.token)).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' });
       expect(await server.refused(rejectBooking, drop, driver.token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+      await server.call(cancelRide, { params: { id: ride.id }, body: {} }, creator.token);
+      expect((await outcomes())[accepted.id]).toEqual(['cancelled', 'ride_cancelled']);
     });
 
-    it('RD.74: a ride that its creator takes back ends the proposals', async () => {
+    it('D25: a request that its creator takes back ends the proposals', async () => {
       const proposal = await propose();
       await server.call(cancelRide, { params: { id: ride.id }, body: {} }, creator.token);
       expect(await outcomes()).toEqual({ [proposal.id]: ['cancelled', 'ride_cancelled'] });
@@ -389,7 +406,7 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
   describe('leaving', () => {
     const leaveByRide = () => server.call(cancelRide, { params: { id: ride.id }, body: { reason: '車子送修' } }, driver.token);
 
-    it('RD.80, RD.106: the ride waits for a driver again, at the creator’s maximum, and its passengers with it', async () => {
+    it('RD.80, RD.106, RD.182: the ride waits for a driver again, at the creator’s maximum, and its passengers with it', async () => {
       const joined = await join(joiner, 1);
       const proposal = await confirm(await propose());
       const late = await join(other, 1);
@@ -408,24 +425,24 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
       expect(await stored()).toMatchObject({ maxPricePerSeat: null, vehiclePlate: null });
     });
 
-    it('RD.80: by cancelling the own booking as well; all are told', async () => {
+    it('RD.80, RD.182: by cancelling the own booking as well; all are told', async () => {
       const joined = await join(joiner, 1);
       const proposal = await confirm(await propose());
       await hearing.all();
       const { booking } = await server.call(cancelBooking, { params: { id: proposal.id }, body: { reason: '車子送修' } }, driver.token);
       expect(booking).toMatchObject({ status: 'cancelled', cancel_kind: 'driver', driver_id: driver.id, ride_status: 'pending', counterpart_phone: null });
-      const told = await hearing.all();
-      expect(told.filter(({ event }) => event.name === bookingStatusUpdate.name).map(({ users, payload }) => [users, payload])).toMatchObject([
+      const announcements = await hearing.all();
+      expect(announcements.filter(({ event }) => event.name === bookingStatusUpdate.name).map(({ users, payload }) => [users, payload])).toMatchObject([
         [[joiner.id, creator.id], { booking_id: joined.id, status: 'pending', actor_id: driver.id }],
         [[driver.id, creator.id], { booking_id: proposal.id, status: 'cancelled', cancel_kind: 'driver' }],
       ]);
-      expect(told.find(({ event }) => event.name === rideStatusUpdate.name)).toMatchObject({
+      expect(announcements.find(({ event }) => event.name === rideStatusUpdate.name)).toMatchObject({
         users: [creator.id, joiner.id, driver.id],
         payload: { status: 'pending', actor_id: driver.id },
       });
     });
 
-    it('RD.80: who left may offer again, and another be chosen', async () => {
+    it('RD.80, RD.182: who left may offer again, and another be chosen', async () => {
       await confirm(await propose());
       await leaveByRide();
       const again = await propose({ price_per_seat: 80 });
@@ -529,7 +546,7 @@ describe.each(databases)('proposals where the cost is enforced on %s', (kind) =>
     expect(Math.abs(Number(error.facts['cap_per_seat']) - cap)).toBeLessThan(cap / 2);
     expect((await server.call(joinRide, propose(Number(error.facts['cap_per_seat'])), driver.token)).booking.status).toBe('pending');
 
-    const stranger = await aPerson(server);
+    const stranger = await aPerson(server, { emailConfirmedAt: null });
     const theirs = await aVehicle(server, stranger);
     expect(await server.refused(joinRide, propose(10, theirs.id), stranger.token)).toMatchObject({ status: 403, code: 'EMAIL_NOT_CONFIRMED' });
     const seat = { params: { id: ride.id }, body: { seats_needed: 1 } };

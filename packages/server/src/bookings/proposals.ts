@@ -1,20 +1,22 @@
 /** Drivers who offer to drive a request, and whom its creator chooses (D1, D41, D68). */
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Config } from '../config.ts';
 import type { Booking, Ride, Vehicle } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
-import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
+import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
 import { checkTimes } from '../rides/agenda.ts';
+import { requireVisibleRide } from '../rides/access.ts';
 import { checkPrice } from '../rides/car-day.ts';
-import { checkVehicle, snapshotOf } from '../rides/draft.ts';
+import { checkVehicle, toVehicleSnapshot } from '../rides/draft.ts';
 import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
-import { tellWaiting } from '../rides/seats.ts';
+import { notifyWaiting } from '../rides/seats.ts';
 import { lockRide, moveRide, updateRide } from '../rides/store.ts';
 import { isBlockedWithAny } from '../users/blocks.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
-import { bookingEdge, hasDeparted, waitsUntil } from './lifecycle.ts';
+import { bookingEdge, waitsUntil } from './lifecycle.ts';
+import { checkMayAskAgain } from './policy.ts';
 import * as store from './store.ts';
 
 /** What a driver offers. */
@@ -32,7 +34,7 @@ interface Circumstances {
 /**
  * Stores a driver's offer to drive a request that nobody drives (D1). The driver is locked already.
  *
- * @throws Refusal RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, RIDE_NOT_ACTIVE, BLOCKED, VEHICLE_NOT_FOUND,
+ * @throws Refusal RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, BLOCKED, VEHICLE_NOT_FOUND,
  *   VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, VALIDATION for more than the creator would pay, TRIP_LIMIT, TIME_CONFLICT,
  *   PRICE_ABOVE_CAP
  */
@@ -40,12 +42,13 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
   const { now } = around;
   const ride = await lockRide(tx, rideId);
   if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+  const access = await requireVisibleRide(tx, ride, driverId, now);
   if (ride.rideMode !== 'request') throw refusal('WRONG_RIDE_MODE');
   if (isOwnRide(ride, driverId)) throw refusal('OWN_RIDE');
-  if (await store.hasLiveBooking(tx, rideId, driverId)) throw refusal('ALREADY_BOOKED');
+  checkMayAskAgain(access);
   if (ride.status !== 'pending' || ride.driverId !== null || !isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
   const joined = await store.listLiveBookings(tx, rideId);
-  await checkNotBlocked(tx, driverId, [ride.creatorId, ...passengersOf(joined)]);
+  await checkNotBlocked(tx, driverId, getPassengerIds(joined));
   const vehicle = await lockOwnVehicle(tx, driverId, offer.vehicleId);
   checkHolds(vehicle, ride.totalSeats);
   if (offer.pricePerSeat > ride.pricePerSeat) throw invalidField('price_per_seat', 'TOO_BIG', ride.pricePerSeat);
@@ -82,14 +85,14 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
   const { now } = around;
   const { userId: driverId, pricePerSeat } = proposal;
   const { from, to } = bookingEdge('creator', proposal.status, 'confirmed');
-  if (hasDeparted(ride, now)) throw refusal('DEPARTED');
+  if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
   // Its time to be answered is over; the clock's work will say so.
   if (proposal.expiresAt <= now) throw refusal('INVALID_TRANSITION', { from, to });
   assertRideEdge(ride.rideMode, ride.status, 'active', 'acceptance');
 
   const live = await store.listLiveBookings(tx, ride.id);
   const joined = live.filter(({ userRole }) => userRole === 'rider');
-  await checkNotBlocked(tx, driverId, [ride.creatorId, ...passengersOf(joined)]);
+  await checkNotBlocked(tx, driverId, [ride.creatorId, ...getPassengerIds(joined)]);
   const vehicle = await lockOwnVehicle(tx, driverId, proposal.vehicleId ?? 0);
   const ownSeats = ride.totalSeats - joined.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
   checkHolds(vehicle, ownSeats);
@@ -101,17 +104,17 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
   await moveRide(tx, ride.id, { from: ride.status, to: 'active', now });
   const accepted = await updateRide(tx, ride.id, driven);
   const chosen = await move(tx, proposal, 'confirmed', now);
-  await tellOfBooking(tx, chosen, accepted, ride.creatorId);
+  await notifyBookingChange(tx, chosen, accepted, ride.creatorId);
   for (const booking of live) {
     if (booking.id === proposal.id) continue;
     const isAlong = along.has(booking.id);
     const moved = await move(tx, booking, isAlong ? 'confirmed' : 'cancelled', now, isAlong ? pricePerSeat : undefined);
     // Who does not come along is none of the driver's business.
-    await tellOfBooking(tx, moved, isAlong ? accepted : ride, ride.creatorId);
+    await notifyBookingChange(tx, moved, isAlong ? accepted : ride, ride.creatorId);
   }
-  await tellOfRide(tx, ride.id, ride.creatorId, live.map(({ userId }) => userId));
+  await notifyRideStatus(tx, ride.id, ride.creatorId, live.map(({ userId }) => userId));
   // Whoever does not fit makes room for less (D77).
-  await tellWaiting(tx, ride.id, now);
+  await notifyWaiting(tx, ride.id, now);
   return chosen;
 }
 
@@ -126,7 +129,7 @@ async function move(tx: Tx, booking: Booking, to: 'confirmed' | 'cancelled', now
 /** What is new of a ride that this driver drives (D41: the vehicle's other seats are free, eight in all at most). */
 function drivenBy(vehicle: Vehicle, ride: Ride, pricePerSeat: number, party: number) {
   return {
-    ...snapshotOf(vehicle),
+    ...toVehicleSnapshot(vehicle),
     driverId: vehicle.userId,
     pricePerSeat,
     maxPricePerSeat: ride.pricePerSeat,
@@ -158,7 +161,7 @@ async function checkDriver(tx: Tx, driverId: number, driven: Ride, { costCapMode
   if (costCapMode === 'enforce') await checkPrice(tx, driven);
 }
 
-function passengersOf(bookings: readonly Booking[]): number[] {
+function getPassengerIds(bookings: readonly Booking[]): number[] {
   return bookings.filter(({ userRole }) => userRole === 'rider').map(({ userId }) => userId);
 }
 

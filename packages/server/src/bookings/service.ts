@@ -1,4 +1,4 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type {
   Booking as BookingAnswer,
   EndpointRequest,
@@ -19,30 +19,32 @@ import type { Tx } from '../db/types.ts';
 import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
-import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
+import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
 import { checkTimes } from '../rides/agenda.ts';
 import { isOpenRide, overIfArrivedBefore } from '../rides/lifecycle.ts';
-import { isOwnRide, partiesOf } from '../rides/policy.ts';
+import { requireOwnRide, requireVisibleRide } from '../rides/access.ts';
+import { isOwnRide, getPartyIds } from '../rides/policy.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { findRide, joinParty, lockRide, takeOfferedSeats } from '../rides/store.ts';
 import { lockConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
 import { ownEnds } from './ends.ts';
 import type { OwnEnds } from './ends.ts';
-import { bookingEdge, hasDeparted, waitsUntil } from './lifecycle.ts';
+import { bookingEdge, waitsUntil } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
 import { markAbsent } from './no-show.ts';
-import { answersBooking } from './policy.ts';
+import { answersBooking, checkMayAskAgain } from './policy.ts';
 import { presentBooking } from './present.ts';
 import { acceptProposal, checkNotBlocked, propose } from './proposals.ts';
 import type { Offer } from './proposals.ts';
 import * as store from './store.ts';
-import type { BookingSelection } from './store.ts';
+import type { BookingSelection, BookingWithRide } from './store.ts';
+import { readBookingViewer } from './viewer.ts';
 import { withdrawBooking } from './withdraw.ts';
 
 export type BookingsService = ReturnType<typeof bookingsService>;
 type PageRequest = EndpointRequest<typeof listActiveBookings>['query'];
-type BookingOfRide = EndpointRequest<typeof confirmBooking>['params'];
+type RideBookingParams = EndpointRequest<typeof confirmBooking>['params'];
 
 /** What somebody asks of a ride. */
 interface Wish {
@@ -73,22 +75,23 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     const now = clock.now();
     const found = await findRide(tx, rideId);
     if (found === undefined) throw refusal('RIDE_NOT_FOUND');
+    const access = await requireVisibleRide(tx, found, userId, now);
     if (found.rideMode !== wish.mode) throw refusal('WRONG_RIDE_MODE');
     if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');
-    if (await store.hasLiveBooking(tx, rideId, userId)) throw refusal('ALREADY_BOOKED');
+    checkMayAskAgain(access);
     checkOpen(found, wish.seats, now);
     // Whoever changes the ride meanwhile, its driver or its price, is through now: with its seats it is held.
     const ride = await takeSeats(tx, found, wish.seats, now);
-    await checkNotBlocked(tx, userId, partiesOf(ride));
+    if (ride.driverId !== found.driverId) await requireVisibleRide(tx, ride, userId, now);
     await checkTimes(tx, { userId, drives: false }, [ride]);
     const booking = await store.insertBooking(tx, newBooking(userId, ride, wish, now));
-    return tellAndPresentNow(tx, booking, ride, userId);
+    return notifyAndPresentLocked(tx, booking, ride, userId);
   }
 
   /** Offers to drive a request (D1, D68). */
   async function offer(tx: Tx, userId: number, rideId: number, offered: Offer): Promise<BookingAnswer> {
     const { proposal, ride } = await propose(tx, userId, rideId, offered, around());
-    return tellAndPresentNow(tx, proposal, ride, userId);
+    return notifyAndPresentLocked(tx, proposal, ride, userId);
   }
 
   /** Moves a booking along one edge, gives its seats back if it ends them, and tells everybody. */
@@ -104,30 +107,34 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     const moved = await store.moveBooking(tx, booking.id, { from, to, kind, reason: reason ?? null, now });
     if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
     if (to === 'cancelled') await freeSeats(tx, ride.id, moved.seatsBooked, now);
-    return tellAndPresent(tx, moved, ride, userId);
+    return notifyAndPresent(tx, moved, ride, userId);
   }
 
-  /** As `tellAndPresent`, of a ride that is held and at hand as it is now: it need not be read again. */
-  async function tellAndPresentNow(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
-    await tellOfBooking(tx, booking, ride, actorId, ride);
-    await tellOfRide(tx, ride, actorId, [booking.userId]);
-    return presentBooking(await store.withPeople(tx, booking, ride), { userId: actorId, now: clock.now() });
+  /** Does what `notifyAndPresent` does for a ride that is locked and current, without reading it again. */
+  async function notifyAndPresentLocked(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
+    await notifyBookingChange(tx, booking, ride, actorId, ride);
+    await notifyRideStatus(tx, ride, actorId, [booking.userId]);
+    return presentOne(tx, await store.withPeople(tx, booking, ride), actorId);
   }
 
-  async function tellAndPresent(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
-    await tellOfBooking(tx, booking, ride, actorId);
-    await tellOfRide(tx, ride.id, actorId, [booking.userId]);
+  async function notifyAndPresent(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
+    await notifyBookingChange(tx, booking, ride, actorId);
+    await notifyRideStatus(tx, ride.id, actorId, [booking.userId]);
     return present(tx, booking.id, actorId);
+  }
+
+  async function presentOne(tx: Tx, row: BookingWithRide, userId: number): Promise<BookingAnswer> {
+    return presentBooking(row, await readBookingViewer(tx, { userId, now: clock.now() }, [row]));
   }
 
   async function present(tx: Tx, bookingId: number, userId: number): Promise<BookingAnswer> {
     const row = await store.findBookingWithRide(tx, bookingId);
     if (row === undefined) throw refusal('BOOKING_NOT_FOUND');
-    return presentBooking(row, { userId, now: clock.now() });
+    return presentOne(tx, row, userId);
   }
 
   /** A booking of a ride, both held. */
-  async function lockOfRide(tx: Tx, { rideId, bookingId }: BookingOfRide) {
+  async function lockRideBooking(tx: Tx, { rideId, bookingId }: RideBookingParams) {
     const ride = await lockRide(tx, rideId);
     if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
     const booking = await store.findBooking(tx, bookingId);
@@ -135,25 +142,25 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   }
 
   /** A booking of a ride that the viewer answers. */
-  async function toAnswer(tx: Tx, userId: number, params: BookingOfRide) {
-    const { ride, booking } = await lockOfRide(tx, params);
-    if (!isOwnRide(ride, userId)) throw refusal('FORBIDDEN');
+  async function toAnswer(tx: Tx, userId: number, params: RideBookingParams) {
+    const { ride, booking } = await lockRideBooking(tx, params);
+    await requireOwnRide(tx, ride, userId, clock.now());
     if (booking === undefined) throw refusal('BOOKING_NOT_FOUND');
     if (!answersBooking(booking, ride, userId)) throw refusal('FORBIDDEN');
     return { ride, booking };
   }
 
   /** People are held before rides: of a proposal its driver and the creator, whose agendas its acceptance fills. */
-  async function lockPeopleOfProposal(tx: Tx, userId: number, { bookingId }: BookingOfRide): Promise<void> {
+  async function lockProposalPeople(tx: Tx, userId: number, { bookingId }: RideBookingParams): Promise<void> {
     const booking = await store.findBooking(tx, bookingId);
     if (booking?.userRole === 'driver') await lockUsers(tx, [booking.userId, userId]);
   }
 
-  async function pageOf(userId: number, which: BookingSelection, { limit = LIMITS.page.initial, cursor }: PageRequest) {
+  async function getBookingPage(userId: number, which: BookingSelection, { limit = LIMITS.page.initial, cursor }: PageRequest) {
     const after = readDepartureCursor(cursor);
-    const rows = await store.listBookingsOf(database.db, userId, { which, after, limit: limit + 1 });
-    const viewer = { userId, now: clock.now() };
+    const rows = await store.listUserBookings(database.db, userId, { which, after, limit: limit + 1 });
     const { page, next_cursor } = cutPage(rows, limit, ({ ride, booking }) => [ride.departureTime.getTime(), booking.id]);
+    const viewer = await readBookingViewer(database.db, { userId, now: clock.now() }, page);
     return { bookings: page.map((row) => presentBooking(row, viewer)), next_cursor };
   }
 
@@ -161,8 +168,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     /**
      * Holds seats of an offer until its driver answers (D3), from where to where the passenger asks (D67).
      *
-     * @throws Refusal EMAIL_NOT_CONFIRMED, RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, RIDE_NOT_ACTIVE, NO_SEATS,
-     *   BLOCKED, TIME_CONFLICT, VALIDATION for ends that are not on the way
+     * @throws Refusal EMAIL_NOT_CONFIRMED, RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, NO_SEATS,
+     *   TIME_CONFLICT, VALIDATION for ends that are not on the way
      */
     book(userId: number, { params, body }: EndpointRequest<typeof bookRide>): Promise<BookingAnswer> {
       const { seats_booked: seats, special_requests, ...ends } = body;
@@ -181,12 +188,12 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     /**
      * Accepts a pending booking; of a proposal its driver (D1).
      *
-     * @throws Refusal RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED; of a proposal as
+     * @throws Refusal RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, BLOCKED; of a proposal as
      *   `acceptProposal`
      */
     async confirm(userId: number, { params }: EndpointRequest<typeof confirmBooking>): Promise<BookingAnswer> {
       return database.transaction(async (tx) => {
-        await lockPeopleOfProposal(tx, userId, params);
+        await lockProposalPeople(tx, userId, params);
         const { ride, booking } = await toAnswer(tx, userId, params);
         if (booking.userRole === 'driver') {
           await acceptProposal(tx, ride, booking, around());
@@ -194,9 +201,10 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
         }
         const { from, to } = bookingEdge('owner', booking.status, 'confirmed');
         const now = clock.now();
-        if (hasDeparted(ride, now)) throw refusal('DEPARTED');
+        if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
         // Its time to be answered is over; the clock's work will say so. Joins wait for a driver (D42).
         if (booking.expiresAt <= now || ride.driverId === null) throw refusal('INVALID_TRANSITION', { from, to });
+        await checkNotBlocked(tx, booking.userId, getPartyIds(ride));
         return move(tx, booking, ride, { by: 'owner', to: 'confirmed', userId });
       });
     },
@@ -212,7 +220,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
         const { ride, booking } = await toAnswer(tx, userId, params);
         const by = booking.userRole === 'driver' ? 'creator' : 'owner';
         bookingEdge(by, booking.status, 'cancelled');
-        if (hasDeparted(ride, clock.now())) throw refusal('DEPARTED');
+        if (hasDeparted(ride.departureTime, clock.now())) throw refusal('DEPARTED');
         if (booking.status === 'confirmed' && reason === null) throw invalidField('reason', 'REASON_REQUIRED');
         return move(tx, booking, ride, { by, to: 'cancelled', reason, userId });
       });
@@ -226,10 +234,10 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     async markNoShow(userId: number, { params, body }: EndpointRequest<typeof markNoShow>): Promise<BookingAnswer> {
       const reason = body.reason || null;
       return database.transaction(async (tx) => {
-        const { ride, booking } = await lockOfRide(tx, params);
+        const { ride, booking } = await lockRideBooking(tx, params);
         if (booking === undefined) throw refusal('BOOKING_NOT_FOUND');
         const marked = await markAbsent(tx, ride, booking, { userId, reason, now: clock.now() });
-        return tellAndPresent(tx, marked, ride, userId);
+        return notifyAndPresent(tx, marked, ride, userId);
       });
     },
 
@@ -255,17 +263,17 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
 
     /** The own bookings, newest departure first. */
     list(userId: number, { query: { status, role, ...page } }: EndpointRequest<typeof listBookings>) {
-      return pageOf(userId, { status, role }, page);
+      return getBookingPage(userId, { status, role }, page);
     },
 
     /** The own bookings that are pending or confirmed and not over. */
     listActive(userId: number, { query }: EndpointRequest<typeof listActiveBookings>) {
-      return pageOf(userId, { over: false, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
+      return getBookingPage(userId, { over: false, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
     },
 
     /** The own bookings that are completed, cancelled or past. */
     async listHistory(userId: number, { query }: EndpointRequest<typeof listHistory>) {
-      const { bookings, next_cursor } = await pageOf(userId, { over: true, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
+      const { bookings, next_cursor } = await getBookingPage(userId, { over: true, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
       return { history: bookings, next_cursor };
     },
   };

@@ -106,7 +106,7 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
       await anOffer(server, busyDriver, { ...leaves(26), totalSeats: 3, availableSeats: 2 }),
       await anOffer(server, busyDriver, { ...leaves(14), status: 'completed' }),
     ];
-    model.rides = stored.map(modelOf);
+    model.rides = stored.map(toModelRide);
     last = await rows();
     return model;
   }
@@ -114,7 +114,7 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
   /** Tries a command, and compares. */
   async function attempt(wish: Wish, model: RideModel): Promise<void> {
     figures.commands += 1;
-    const plan = planOf(wish, model);
+    const plan = buildPlan(wish, model);
     if (plan === undefined) return;
     const { why, call, apply } = plan;
     const outcome = await call().catch((error: unknown) => {
@@ -138,7 +138,7 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
   }
 
   /** What a command comes to in a world: undefined where there is nothing yet to do it to. */
-  function planOf({ kind: what, who, which: index, much, isFit }: Wish, model: RideModel): Plan | undefined {
+  function buildPlan({ kind: what, who, which: index, much, isFit }: Wish, model: RideModel): Plan | undefined {
     const ride = at(model.rides.slice(0, -1), index);
     const anybody = at(cast, who);
     const fitting = isFit ? model.bookings.filter(({ status }) => FITTING[what]?.includes(status)) : [];
@@ -164,7 +164,7 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
         const price = at([40, 50, 60, 70], much);
         return {
           why: model.refusedProposal(driver.id, asked, price),
-          call: () => propose(asked.id, vehicleOf(driver), price, driver.token),
+          call: () => propose(asked.id, getVehicleId(driver), price, driver.token),
           apply: (id) => model.propose(id, driver.id, asked, price),
         };
       }
@@ -185,14 +185,14 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
       default:
     }
     if (booking === undefined || ofBooking === undefined) return undefined;
-    const answerer = booking.role === 'driver' ? booking.ride.creator : (booking.ride.driver ?? booking.ride.creator);
+    const decider = booking.role === 'driver' ? booking.ride.creator : (booking.ride.driver ?? booking.ride.creator);
     switch (what) {
       case 'confirm': {
-        const user = person(answerer);
+        const user = person(decider);
         return { why: model.refusedConfirm(user.id, booking), call: () => confirm(ofBooking, user.token), apply: () => model.confirm(booking) };
       }
       case 'reject': {
-        const user = person(answerer);
+        const user = person(decider);
         const reason = much % 3 === 0 ? undefined : '坐不下';
         return {
           why: model.refusedReject(user.id, booking, reason !== undefined),
@@ -201,7 +201,7 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
         };
       }
       case 'noShow': {
-        const user = person(at([booking.user, answerer], much));
+        const user = person(at([booking.user, decider], much));
         return { why: model.refusedNoShow(user.id, booking), call: () => noShow({ ...ofBooking, body: {} }, user.token), apply: () => model.noShow(user.id, booking) };
       }
       default: {
@@ -247,23 +247,23 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
     vehicles = new Map(made.map(({ userId, id }) => [userId, id]));
   });
   /** Whoever has none offers another's. */
-  const vehicleOf = ({ id }: TestPerson) => vehicles.get(id) ?? vehicles.get(at(cast, 1).id) ?? 0;
+  const getVehicleId = ({ id }: TestPerson) => vehicles.get(id) ?? vehicles.get(at(cast, 1).id) ?? 0;
 
   const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, markNoShow } = contract.bookings;
   type OfBooking = { params: { rideId: number; bookingId: number } };
   type WithReason = OfBooking & { body: { reason?: string } };
-  const idOf = ({ booking }: { booking: { id: number } }) => booking.id;
+  const getBookingId = ({ booking }: { booking: { id: number } }) => booking.id;
   const calls = {
     book: (id: number, mode: RideMode, seats: number, token: string) =>
       mode === 'offer'
-        ? server.call(bookRide, { params: { id }, body: { seats_booked: seats } }, token).then(idOf)
-        : server.call(joinRide, { params: { id }, body: { seats_needed: seats } }, token).then(idOf),
+        ? server.call(bookRide, { params: { id }, body: { seats_booked: seats } }, token).then(getBookingId)
+        : server.call(joinRide, { params: { id }, body: { seats_needed: seats } }, token).then(getBookingId),
     propose: (id: number, vehicle_id: number, price_per_seat: number, token: string) =>
-      server.call(joinRide, { params: { id }, body: { role: 'driver', vehicle_id, price_per_seat } }, token).then(idOf),
-    confirm: (input: OfBooking, token: string) => server.call(confirmBooking, input, token).then(idOf),
-    reject: (input: WithReason, token: string) => server.call(rejectBooking, input, token).then(idOf),
-    noShow: (input: WithReason, token: string) => server.call(markNoShow, input, token).then(idOf),
-    cancel: (id: number, token: string) => server.call(cancelBooking, { params: { id }, body: {} }, token).then(idOf),
+      server.call(joinRide, { params: { id }, body: { role: 'driver', vehicle_id, price_per_seat } }, token).then(getBookingId),
+    confirm: (input: OfBooking, token: string) => server.call(confirmBooking, input, token).then(getBookingId),
+    reject: (input: WithReason, token: string) => server.call(rejectBooking, input, token).then(getBookingId),
+    noShow: (input: WithReason, token: string) => server.call(markNoShow, input, token).then(getBookingId),
+    cancel: (id: number, token: string) => server.call(cancelBooking, { params: { id }, body: {} }, token).then(getBookingId),
     cancelRide: (id: number, token: string) => server.call(contract.rides.cancelRide, { params: { id }, body: {} }, token).then(({ ride }) => ride.id),
     update: (id: number, status: RideStatus, token: string) =>
       server.call(contract.rides.updateRide, { params: { id }, body: { status } }, token).then(({ ride }) => ride.id),
@@ -277,12 +277,12 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
       .from(users)
       .where(inArray(users.id, cast.map(({ id }) => id)))
       .orderBy(asc(users.id));
-    const [told] = await db.select({ notices: sql<number>`count(*)::int` }).from(notifications);
+    const [notificationCounts] = await db.select({ notices: sql<number>`count(*)::int` }).from(notifications);
     return {
       rides: await db.select().from(rides).orderBy(asc(rides.id)),
       bookings: await db.select().from(bookings).orderBy(asc(bookings.id)),
       people,
-      notices: told?.notices,
+      notices: notificationCounts?.notices,
     };
   }
   type Rows = Awaited<ReturnType<typeof rows>>;
@@ -291,14 +291,14 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
 
   /** The rows are as the model has them. */
   function expectModel(stored: Rows, model: RideModel): void {
-    expect(stored.rides.map(modelOf)).toEqual(model.rides);
+    expect(stored.rides.map(toModelRide)).toEqual(model.rides);
     expect(stored.bookings.map(shownBooking)).toEqual(
       model.bookings.map(({ ride, expires, ...booking }) => ({ ...booking, ride: ride.id, expires: booking.status === 'pending' ? expires : null })),
     );
     expect(stored.people).toEqual([...model.totalRides].map(([id, totalRides]) => ({ id, totalRides })));
   }
 
-  const commandOf = (wish: Wish): fc.AsyncCommand<RideModel, undefined> => ({
+  const createCommand = (wish: Wish): fc.AsyncCommand<RideModel, undefined> => ({
     check: () => true,
     run: (model) => attempt(wish, model),
     toString: () => JSON.stringify(wish),
@@ -310,7 +310,7 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
     (Object.entries(SHARES) as [Kind, number][]).flatMap(([name, share]) => Array.from({ length: share }, () => name)).map((name) =>
       fc.record({ kind: fc.constant(name), who: which, which, much: which, fit: fc.nat({ max: 2 }) }).map(({ fit, ...wish }) =>
         // Two of three times.
-        commandOf({ ...wish, isFit: fit > 0 }),
+        createCommand({ ...wish, isFit: fit > 0 }),
       ),
     ),
     { maxCommands: COMMANDS, size: 'max' },
@@ -345,7 +345,7 @@ function listed(tally: Record<string, number>): string {
   return Object.entries(tally).toSorted(([, a], [, b]) => b - a).map(([name, times]) => `${name} ${times}`).join(', ');
 }
 
-function modelOf(ride: Ride): ModelRide {
+function toModelRide(ride: Ride): ModelRide {
   return {
     id: ride.id,
     mode: ride.rideMode,
@@ -359,6 +359,8 @@ function modelOf(ride: Ride): ModelRide {
     maxPrice: ride.maxPricePerSeat,
     departs: ride.departureTime.getTime(),
     arrives: ride.estimatedArrivalTime.getTime(),
+    durationMin: ride.durationMin,
+    startedAt: ride.status === 'in_progress' ? ride.statusChangedAt.getTime() : undefined,
   };
 }
 
@@ -371,11 +373,11 @@ function shownBooking(booking: Booking) {
 function expectSound(stored: { rides: readonly Ride[]; bookings: readonly Booking[] }): void {
   for (const ride of stored.rides) {
     const own = stored.bookings.filter(({ rideId }) => rideId === ride.id);
-    const kept = own.filter(({ status }) => status !== 'cancelled');
-    const live = kept.filter(({ status }) => status !== 'completed');
-    const taken = kept.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
+    const uncancelled = own.filter(({ status }) => status !== 'cancelled');
+    const live = uncancelled.filter(({ status }) => status !== 'completed');
+    const taken = uncancelled.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
     // One booking a person that was not cancelled (D52), and what seats cost is seats × price.
-    expect(new Set(kept.map(({ userId }) => userId)).size).toBe(kept.length);
+    expect(new Set(uncancelled.map(({ userId }) => userId)).size).toBe(uncancelled.length);
     expect(own.every(({ totalPrice, seatsBooked, pricePerSeat }) => totalPrice === seatsBooked * pricePerSeat)).toBe(true);
     // D3: of an offer free and taken seats are what was offered; D41: of a request the party is within its vehicle.
     if (ride.rideMode === 'offer') expect(ride.availableSeats + taken).toBeLessThanOrEqual(ride.totalSeats);

@@ -7,7 +7,7 @@ type OwnStops = Pick<
 >;
 
 /** Where and when a passenger gets in and out: the ride's ends unless agreed otherwise (D67). */
-export function stopsOf(ride: Ride, booking: OwnStops | undefined): Pick<BookingAnswer, 'pickup' | 'dropoff'> {
+export function getStops(ride: Ride, booking: OwnStops | undefined): Pick<BookingAnswer, 'pickup' | 'dropoff'> {
   return {
     pickup: {
       address: booking?.pickupAddress ?? ride.fromAddress,

@@ -6,7 +6,11 @@ import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import { rowsRead } from '../testing/rows-read.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { ridesWithConfirmedSeat } from './store.ts';
+import { loadStandings } from './store.ts';
+
+async function ridesWithConfirmedSeat(...args: Parameters<typeof loadStandings>): Promise<Set<number>> {
+  return new Set([...(await loadStandings(...args))].filter(([, { hasConfirmedSeat }]) => hasConfirmedSeat).map(([id]) => id));
+}
 
 describe.each(databases)('whose seats are confirmed on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -31,8 +35,8 @@ describe.each(databases)('whose seats are confirmed on %s', (kind) => {
     await aBooking(server, requests[3]!, driver, { status: 'confirmed' });
     const rides = [...offers, ...requests, joined];
     await database.transaction(async (tx) => {
-      await tx.execute(sql`insert into users (email, password_hash, first_name, last_name, phone, created_at, updated_at)
-        select n || '@example.com', '', '', '', '', now(), now() from generate_series(1, 20) n`);
+      await tx.execute(sql`insert into users (email, email_key, password_hash, first_name, last_name, phone, created_at, updated_at)
+        select n || '@example.com', n || '@example.com', '', '', '', '', now(), now() from generate_series(1, 20) n`);
       await tx.execute(sql`insert into bookings (ride_id, user_id, user_role, status, seats_booked, total_price, price_per_seat, agreed_departure_time, expires_at, created_at, updated_at, status_changed_at)
         select r.id, u.id, 'rider', 'confirmed', 1, 0, 0, now(), now(), now(), now(), now() from rides r, users u where r.ride_mode = 'offer' and u.email like '%@example.com'`);
       await tx.execute(sql`analyze bookings`);

@@ -1,5 +1,5 @@
 /** SQL of bookings. */
-import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingStatus } from '@shunlu/api-contract';
@@ -9,7 +9,8 @@ import { bookings, rides, users, vehicles } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
-import { CONFIRMED_STATUSES, LIVE_STATUSES } from './lifecycle.ts';
+import { notBlockedWith } from '../users/blocks.ts';
+import { CONFIRMED_STATUSES, LIVE_STATUSES, isConfirmed } from './lifecycle.ts';
 
 const riders = alias(users, 'riders');
 const drivers = alias(users, 'drivers');
@@ -49,9 +50,9 @@ export async function findBookingWithRide(db: Executor, id: number): Promise<Boo
 
 /** A booking and its ride, both at hand, with their people. */
 export async function withPeople(db: Executor, booking: Booking, ride: Ride): Promise<BookingWithRide> {
-  const personOf = await findPeople(db, [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
+  const getPerson = await findPeople(db, [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
   const [vehicle = null] = booking.vehicleId === null ? [] : await db.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
-  return { booking, ride, rider: personOf(booking.userId), driver: ride.driverId === null ? null : personOf(ride.driverId), creator: personOf(ride.creatorId), vehicle };
+  return { booking, ride, rider: getPerson(booking.userId), driver: ride.driverId === null ? null : getPerson(ride.driverId), creator: getPerson(ride.creatorId), vehicle };
 }
 
 /** A booking with its ride. */
@@ -62,6 +63,21 @@ export async function findBookingOnRide(db: Executor, id: number): Promise<{ boo
     .innerJoin(rides, eq(rides.id, bookings.rideId))
     .where(eq(bookings.id, id));
   return row;
+}
+
+/**
+ * Confirmed bookings ahead that connect two people and that this one can take back, the next first: own ones on rides of the
+ * other, the other's on rides that this one answers for, and the other's accepted proposal on an own request.
+ */
+export async function listCommonTrips(db: Executor, userId: number, otherId: number, now: Date): Promise<{ booking: Booking; ride: Ride }[]> {
+  const isOwn = and(eq(bookings.userId, userId), or(eq(rides.creatorId, otherId), eq(rides.driverId, otherId)));
+  const isAnswered = and(eq(bookings.userId, otherId), or(eq(rides.driverId, userId), and(eq(rides.creatorId, userId), eq(bookings.userRole, 'driver'))));
+  return db
+    .select({ booking: bookings, ride: rides })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(and(eq(bookings.status, 'confirmed'), inArray(rides.status, ['pending', 'active']), gt(rides.departureTime, now), or(isOwn, isAnswered)))
+    .orderBy(asc(rides.departureTime), asc(bookings.id));
 }
 
 function selectBookings(db: Executor) {
@@ -83,23 +99,25 @@ function selectBookings(db: Executor) {
     .$dynamic();
 }
 
-/** Whether the person has a booking on a ride that was not cancelled: a second one is refused (D52). */
-export async function hasLiveBooking(db: Executor, rideId: number, userId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: bookings.id })
+/** The pending bookings and proposals by which one of two people asks something of the other's ride, in the order in which rides are locked. */
+export async function listPendingBetween(db: Executor, one: number, other: number): Promise<{ id: number; rideId: number }[]> {
+  const asks = (asker: number, owner: number) => and(eq(bookings.userId, asker), or(eq(rides.creatorId, owner), eq(rides.driverId, owner)));
+  return db
+    .select({ id: bookings.id, rideId: bookings.rideId })
     .from(bookings)
-    .where(and(eq(bookings.rideId, rideId), eq(bookings.userId, userId), sql`${bookings.status} <> 'cancelled'`));
-  return row !== undefined;
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(and(eq(bookings.status, 'pending'), or(asks(one, other), asks(other, one))))
+    .orderBy(asc(bookings.rideId), asc(bookings.id));
 }
 
 /** All bookings of a ride that was read, or one person's: proposals to drive it, the newest first, then passengers, first come first. */
-export async function listBookingsOfRide(db: Executor, of: Pick<BookingWithRide, 'ride' | 'driver' | 'creator'>, onlyOf?: number): Promise<BookingWithRide[]> {
+export async function listRideBookings(db: Executor, of: Pick<BookingWithRide, 'ride' | 'driver' | 'creator'>, onlyUserId?: number): Promise<BookingWithRide[]> {
   const rows = await db
     .select({ booking: bookings, rider: personColumns(riders), vehicle: vehicles })
     .from(bookings)
     .innerJoin(riders, eq(riders.id, bookings.userId))
     .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
-    .where(and(eq(bookings.rideId, of.ride.id), onlyOf === undefined ? undefined : eq(bookings.userId, onlyOf)))
+    .where(and(eq(bookings.rideId, of.ride.id), onlyUserId === undefined ? undefined : eq(bookings.userId, onlyUserId)))
     // Negative for proposals: the newest has the least.
     .orderBy(asc(forwards(sql`extract(epoch from ${bookings.createdAt})`)), asc(forwards(bookings.id)));
   return rows.map((row) => ({ ...of, ...row }));
@@ -141,7 +159,7 @@ export async function listLiveBookings(db: Executor, rideId: number): Promise<Bo
 }
 
 /** What a person booked, joined or proposed and is not over, first come first. */
-export function listLiveBookingsOf(db: Executor, userId: number): Promise<Booking[]> {
+export function listUserLiveBookings(db: Executor, userId: number): Promise<Booking[]> {
   return db
     .select()
     .from(bookings)
@@ -149,23 +167,66 @@ export function listLiveBookingsOf(db: Executor, userId: number): Promise<Bookin
     .orderBy(asc(bookings.id));
 }
 
-/** Those of these rides on which the person has, or had, a confirmed seat: an own booking, or as a request's creator the accepted proposal (D68). */
-export async function ridesWithConfirmedSeat(
+/** What a person has to do with a ride. Of a ride without an entry nothing. */
+export interface RideStanding {
+  /** The own booking that was not cancelled: seats, or a proposal to drive. */
+  booking: { id: number; status: Exclude<BookingStatus, 'cancelled'>; userRole: Booking['userRole'] } | null;
+  /** Has, or had, a confirmed seat: an own booking, or as a request's creator the accepted proposal (D68). */
+  hasConfirmedSeat: boolean;
+  /** A block lies between the person and who drives. */
+  isApartFromDriver: boolean;
+}
+
+/** By ride what a person has to do with these. */
+export async function loadStandings(
   db: Executor,
   userId: number,
   of: readonly Pick<Ride, 'id' | 'rideMode' | 'creatorId'>[],
-): Promise<Set<number>> {
-  if (of.length === 0) return new Set();
+): Promise<Map<number, RideStanding>> {
+  if (of.length === 0) return new Map();
   const asked = of.filter(({ rideMode, creatorId }) => rideMode === 'request' && creatorId === userId);
   const onAny = (which: typeof of): SQL => inArray(bookings.rideId, which.map(({ id }) => id));
   // Two questions, each with an index: what others have confirmed on these rides is not looked at.
-  const isSeat = and(eq(bookings.userRole, 'rider'), eq(bookings.userId, userId), onAny(of));
-  const isAccepted = asked.length === 0 ? undefined : and(eq(bookings.userRole, 'driver'), onAny(asked));
+  const isOwn = and(eq(bookings.userId, userId), ne(bookings.status, 'cancelled'), onAny(of));
+  const isAccepted = asked.length === 0 ? undefined : and(eq(bookings.userRole, 'driver'), inArray(bookings.status, CONFIRMED_STATUSES), onAny(asked));
   const rows = await db
-    .select({ rideId: bookings.rideId })
+    .select({
+      rideId: bookings.rideId,
+      booking: { id: bookings.id, status: bookings.status, userRole: bookings.userRole, userId: bookings.userId },
+      isApartFromDriver: sql<boolean>`not ${notBlockedWith(userId, rides.driverId)}`,
+    })
     .from(bookings)
-    .where(and(inArray(bookings.status, CONFIRMED_STATUSES), or(isSeat, isAccepted)));
-  return new Set(rows.map((row) => row.rideId));
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(or(isOwn, isAccepted));
+  return new Map(rows.map(({ rideId, booking, isApartFromDriver }) => [rideId, toStanding(booking, userId, isApartFromDriver)]));
+}
+
+/** The same, of one ride whose bookings were read: all of them, or the person's own. */
+export function standingAmong(
+  rows: readonly Pick<BookingWithRide, 'booking' | 'ride'>[],
+  userId: number,
+  isApartFromDriver: boolean,
+): RideStanding | undefined {
+  const found = rows.find(({ booking, ride }) => {
+    if (booking.userId === userId) return booking.status !== 'cancelled';
+    return ride.creatorId === userId && booking.userRole === 'driver' && isConfirmed(booking);
+  });
+  return found && toStanding(found.booking, userId, isApartFromDriver);
+}
+
+/** What a booking that was not cancelled, an own one or the proposal accepted on an own request, makes its person. */
+function toStanding(
+  booking: Pick<Booking, 'id' | 'status' | 'userRole' | 'userId'>,
+  userId: number,
+  isApartFromDriver: boolean,
+): RideStanding {
+  const { id, status, userRole } = booking;
+  const isOwn = booking.userId === userId;
+  return {
+    booking: isOwn && status !== 'cancelled' ? { id, status, userRole } : null,
+    hasConfirmedSeat: isConfirmed(booking) && isOwn === (userRole === 'rider'),
+    isApartFromDriver,
+  };
 }
 
 interface BookingMove {
@@ -214,12 +275,12 @@ const NO_WISHES = {
 } as const satisfies Partial<Booking>;
 
 /** Takes out of a person's bookings that are over what they asked for, and where they got in and out (D95). */
-export async function eraseWishesOf(tx: Tx, userId: number): Promise<void> {
+export async function eraseUserWishes(tx: Tx, userId: number): Promise<void> {
   await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.userId, userId), isOver()));
 }
 
-/** As `eraseWishesOf`, on one ride, for those who deleted their accounts while it was under way. */
-export async function eraseWishesOfDeleted(tx: Tx, rideId: number): Promise<void> {
+/** Erases the wishes on one ride of everybody who deleted the account while it was under way; see `eraseUserWishes`. */
+export async function eraseDeletedUserWishes(tx: Tx, rideId: number): Promise<void> {
   const deleted = tx.select({ id: users.id }).from(users).where(and(eq(users.id, bookings.userId), isNotNull(users.deletedAt)));
   await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.rideId, rideId), isOver(), exists(deleted)));
 }
@@ -244,7 +305,7 @@ export type BookingSelection =
   | { over: boolean; arrivedBefore: Date };
 
 /** A person's bookings as a passenger, newest departure first. Proposals to drive are not among them but asked for by role (D68). */
-export async function listBookingsOf(
+export async function listUserBookings(
   db: Executor,
   userId: number,
   page: { which: BookingSelection; after?: DepartureCursor | undefined; limit: number },

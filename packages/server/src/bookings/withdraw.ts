@@ -1,11 +1,12 @@
 /** Whoever made a booking takes it back. */
+import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
+import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { leaveRide } from './leave.ts';
-import { bookingEdge, hasDeparted } from './lifecycle.ts';
+import { bookingEdge } from './lifecycle.ts';
 import { moveBooking } from './store.ts';
 
 /**
@@ -21,10 +22,10 @@ export async function withdrawBooking(
 ): Promise<void> {
   if (booking.userRole === 'driver' && booking.status === 'confirmed') return leaveRide(tx, ride, { reason, now });
   const { from, to, kind } = bookingEdge('rider', booking.status, 'cancelled');
-  if (hasDeparted(ride, now)) throw refusal('DEPARTED');
+  if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
   const withdrawn = await moveBooking(tx, booking.id, { from, to, kind, reason, now });
   if (withdrawn === undefined) throw refusal('INVALID_TRANSITION', { from, to });
   await freeSeats(tx, ride.id, withdrawn.seatsBooked, now);
-  await tellOfBooking(tx, withdrawn, ride, booking.userId);
-  await tellOfRide(tx, ride.id, booking.userId, [booking.userId]);
+  await notifyBookingChange(tx, withdrawn, ride, booking.userId);
+  await notifyRideStatus(tx, ride.id, booking.userId, [booking.userId]);
 }

@@ -53,9 +53,15 @@ describe.each(databases)('chat on %s', (kind) => {
       server.clock.advance(MINUTE);
       expect(await write(driver, '可以')).toMatchObject({ seq: 2, sender_name: '陳大明' });
       for (const person of [driver, passenger]) expect(texts(await read(person))).toEqual(['請問東三門可以暫停嗎？', '可以']);
+      // Of a request it is between who joined and who drives.
+      const request = await aRequest(server, await aPerson(server), { status: 'active', driverId: driver.id });
+      const { id } = await aBooking(server, request, passenger);
+      await write(passenger, '我在後門', undefined, id);
+      expect(await write(driver, '好', undefined, id)).toMatchObject({ seq: 2, message: '好', sender_id: driver.id });
+      for (const person of [driver, passenger]) expect(texts(await read(person, {}, id))).toEqual(['我在後門', '好']);
     });
 
-    it('R7.30: others get a 404, as if it were not there', async () => {
+    it('R7.30, R1.6: others get a 404, as if it were not there', async () => {
       const stranger = await aPerson(server);
       await write(passenger, '你好');
       for (const refused of [
@@ -74,7 +80,7 @@ describe.each(databases)('chat on %s', (kind) => {
       expect(conversation).toEqual({
         type: 'booking', booking_id: booking.id, ride_id: offer.id,
         other_user: { id: driver.id, name: '陳大明', avatar: null, type: 'driver', is_online: false },
-        status: 'pending', unread_count: 0, title: '板橋車站 → 新竹科學園區', subtitle: '2026-11-21 10:50', ride_mode: 'offer',
+        status: 'pending', viewer_booking: { id: booking.id, status: 'pending', user_role: 'rider' }, unread_count: 0, title: '板橋車站 → 新竹科學園區', subtitle: '2026-11-21 10:50', ride_mode: 'offer',
         pickup: { address: '板橋車站', time: new Date(offer.departureTime.getTime() + 15 * MINUTE).toISOString() },
         dropoff: { address: '新竹科學園區', time: offer.estimatedArrivalTime.toISOString() },
         departure_time: offer.departureTime.toISOString(), last_message: null, last_message_sender_id: null, last_message_time: null, is_open: true, is_former: false,
@@ -82,11 +88,12 @@ describe.each(databases)('chat on %s', (kind) => {
       expect((await read(driver)).conversation.other_user).toEqual({ id: passenger.id, name: 'Emma Chen', avatar: null, type: 'rider', is_online: false });
     });
 
-    it('RD.73: at most 500 code points after NFC, trimmed, not blank, no control characters', async () => {
-      expect((await write(driver, `${'👍'.repeat(499)}e\u0301`)).message).toBe(`${'👍'.repeat(499)}é`);
+    it('R5.34, R5.35, RD.73: at most 500 code points after NFC, trimmed, not blank, no control characters', async () => {
+      expect((await write(driver, `  ${'👍'.repeat(499)}e\u0301 \n`)).message).toBe(`${'👍'.repeat(499)}é`);
       for (const message of ['👍'.repeat(501), '   \n ', '', 'a\u0000b']) {
         const refused = await server.refused(chat.sendBookingMessage, { params: { id: booking.id }, body: { message } }, driver.token);
-        expect(refused).toMatchObject({ status: 422, code: 'VALIDATION' });
+        const inquiry = await server.refused(chat.sendInquiryMessage, { params: { id: offer.id }, query: {}, body: { message } }, (await aPerson(server)).token);
+        for (const each of [refused, inquiry]) expect(each).toMatchObject({ status: 422, code: 'VALIDATION', details: [{ path: 'message' }] });
       }
       expect((await read(driver)).messages).toHaveLength(1);
     });
@@ -97,11 +104,11 @@ describe.each(databases)('chat on %s', (kind) => {
       ['completed an hour ago', { status: 'completed' }, DAY + 2 * HOUR, true],
       ['completed over a day ago', { status: 'completed' }, 2 * DAY + 2 * HOUR, false],
       ['cancelled', { status: 'cancelled', cancelKind: 'rider' }, 0, false],
-    ] as const)('R4.15: a booking that is %s', async (_, values, later, open) => {
+    ] as const)('R4.15: a booking that is %s', async (_, values, elapsedMs, open) => {
       await write(passenger, '你好');
       await setBooking(values);
-      if (later > 0) await setRide({ status: 'completed' });
-      server.clock.advance(later);
+      if (elapsedMs > 0) await setRide({ status: 'completed' });
+      server.clock.advance(elapsedMs);
       // A token is idle for less than a week here.
       expect((await read(passenger)).conversation.is_open).toBe(open);
       const sent = server.call(chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '嗨' } }, driver.token);
@@ -150,6 +157,10 @@ describe.each(databases)('chat on %s', (kind) => {
       expect(await server.refused(chat.getBookingChat, { params: { id: join.id }, query: {} }, driver.token)).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
 
       await accept(driver);
+      // Before a word is written in it, the new thread stands in the lists of both.
+      const newIn = async (who: TestPerson, other: TestPerson) =>
+        (await list(who)).conversations.filter(({ booking_id, other_user }) => booking_id === join.id && other_user.id === other.id).map(({ last_message, is_open }) => [last_message, is_open]);
+      expect([await newIn(passenger, driver), await newIn(driver, passenger), await newIn(driver, creator)]).toEqual([[[null, true]], [[null, true]], []]);
       expect(await read(passenger, {}, join.id)).toMatchObject({ messages: [], conversation: { is_open: true, other_user: { id: driver.id, type: 'driver' } } });
       expect((await write(passenger, '你好，司機', undefined, join.id)).seq).toBe(1);
       expect(texts(await read(driver, {}, join.id))).toEqual(['你好，司機']);
@@ -167,8 +178,8 @@ describe.each(databases)('chat on %s', (kind) => {
       expect(await hearing.of(messageRead)).toEqual([
         { users: [passenger.id, creator.id], payload: { bookingId: join.id, parties: [passenger.id, creator.id], readerId: passenger.id, seq: 2 } },
       ]);
-      const told = await server.database.db.select().from(notifications).where(eq(notifications.userId, passenger.id)).orderBy(notifications.id);
-      expect(told.map(({ data, readAt }) => [data, readAt !== null])).toEqual([
+      const storedNotices = await server.database.db.select().from(notifications).where(eq(notifications.userId, passenger.id)).orderBy(notifications.id);
+      expect(storedNotices.map(({ data, readAt }) => [data, readAt !== null])).toEqual([
         [{ bookingId: join.id, userId: creator.id }, true],
         [{ bookingId: join.id, userId: driver.id }, false],
       ]);
@@ -215,20 +226,54 @@ describe.each(databases)('chat on %s', (kind) => {
     });
   });
 
+  describe('named by its ride alone', () => {
+    it('RD.166: is the booking’s for who has one live booking on the ride, to write, read and mark', async () => {
+      const message = await ask(passenger, '我到了');
+      expect(texts(await read(driver))).toEqual(['我到了']);
+      const thread = await readInquiry(passenger);
+      expect(thread).toMatchObject({ messages: [{ id: message.id }], conversation: { type: 'booking', booking_id: booking.id } });
+      await ask(driver, '馬上到');
+      expect(texts(await read(passenger))).toEqual(['我到了', '馬上到']);
+      expect(await mark(passenger, undefined, { type: 'inquiry' }, offer.id)).toMatchObject({ own_read_seq: 2, unread_count: 0 });
+    });
+
+    it('RD.166: is an inquiry once the booking is cancelled, and where the other one is named', async () => {
+      await ask(passenger, '可以帶狗嗎？', driver.id);
+      expect((await read(passenger)).messages).toEqual([]);
+      await setBooking({ status: 'cancelled', cancelKind: 'rider' });
+      expect(texts(await readInquiry(passenger))).toEqual(['可以帶狗嗎？']);
+    });
+
+    it('RD.166: is nobody’s for the driver of several bookings, and the inquiry’s where somebody asked', async () => {
+      const asker = await aPerson(server);
+      await ask(asker, '還有位子嗎？');
+      expect(texts(await readInquiry(driver))).toEqual(['還有位子嗎？']);
+      const other = await anOffer(server, driver);
+      for (const who of [passenger, asker]) await aBooking(server, other, who);
+      expect(await server.refused(chat.getInquiryChat, { params: { id: other.id }, query: {} }, driver.token)).toMatchObject({ status: 404, code: 'CHAT_NOT_FOUND' });
+    });
+  });
+
   describe('an inquiry', () => {
-    it('R7.33, R7.34: anybody asks the owner of a ride, who answers', async () => {
+    it('R7.33, R7.34, R1.6: anybody asks the owner of a ride, who answers, before any booking', async () => {
       const asker = await aPerson(server);
       expect(await readInquiry(asker)).toMatchObject({ messages: [], own_read_seq: 0, other_read_seq: 0, conversation: { type: 'inquiry', status: 'inquiry', booking_id: null, is_open: true } });
       expect((await list(driver)).conversations.some(({ type }) => type === 'inquiry')).toBe(false);
-      await ask(asker, '可以帶狗嗎？');
-      await ask(driver, '可以');
+      expect(await ask(asker, ' 可以帶狗嗎？ ')).toMatchObject({ seq: 1, message: '可以帶狗嗎？', sender_id: asker.id, sender_name: '王小明' });
+      expect((await list(driver)).conversations.find(({ type }) => type === 'inquiry')).toMatchObject({ booking_id: null, last_message: '可以帶狗嗎？', unread_count: 1 });
+      expect(await ask(driver, '可以')).toMatchObject({ seq: 2, message: '可以', sender_id: driver.id, sender_name: '陳大明' });
       expect(texts(await readInquiry(driver))).toEqual(['可以帶狗嗎？', '可以']);
       expect(texts(await readInquiry(asker, { user_id: asker.id }))).toEqual(['可以帶狗嗎？', '可以']);
       expect(texts(await readInquiry(asker, { user_id: driver.id }))).toEqual(['可以帶狗嗎？', '可以']);
+      const request = await aRequest(server, passenger);
+      await ask(asker, '幾點方便？', undefined, request.id);
+      await ask(passenger, '都可以', undefined, request.id);
+      for (const person of [asker, passenger]) expect(texts(await readInquiry(person, {}, request.id))).toEqual(['幾點方便？', '都可以']);
     });
 
     it('RD.31: a thread is of ride and passenger; the owner of several names one', async () => {
       const [one, two] = [await aPerson(server), await aPerson(server)];
+      await setBooking({ status: 'cancelled', cancelKind: 'rider' });
       expect(await server.refused(chat.getInquiryChat, { params: { id: offer.id }, query: {} }, driver.token)).toMatchObject({ status: 404, code: 'CHAT_NOT_FOUND' });
       await ask(one, '一');
       await ask(two, '二');
@@ -319,7 +364,13 @@ describe.each(databases)('chat on %s', (kind) => {
       expect(new Set(again.map(({ id }) => id))).toEqual(new Set([first.id]));
       await setBooking({ status: 'cancelled', cancelKind: 'rider' });
       expect((await write(passenger, '一', client_id)).id).toBe(first.id);
+      server.clock.advance(400 * DAY);
+      passenger.token = await server.app.auth.openSession(passenger.id);
+      expect((await write(passenger, '一', client_id)).id).toBe(first.id);
       expect((await read(passenger)).messages).toHaveLength(1);
+      expect(await server.refused(chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '一', client_id: 'not-a-uuid' } }, passenger.token)).toMatchObject({
+        status: 422, details: [{ path: 'client_id' }],
+      });
     });
 
     it('RD.33: of one client_id sent many times at once one is written; another sender’s is another', async () => {
@@ -332,11 +383,14 @@ describe.each(databases)('chat on %s', (kind) => {
 
     it('RD.35: after_seq gives what was missed, the oldest first, at most so many at a time', async () => {
       for (let n = 1; n <= 7; n += 1) await write(n % 2 ? driver : passenger, `${n}`);
-      const seqsOf = async (query: object) => (await read(driver, query)).messages.map(({ seq }) => seq);
-      expect(await seqsOf({ after_seq: 2, limit: 3 })).toEqual([3, 4, 5]);
-      expect(await seqsOf({ after_seq: 5, limit: 3 })).toEqual([6, 7]);
-      expect(await seqsOf({ after_seq: 7 })).toEqual([]);
+      const getSeqs = async (query: object) => (await read(driver, query)).messages.map(({ seq }) => seq);
+      expect(await getSeqs({ after_seq: 2, limit: 3 })).toEqual([3, 4, 5]);
+      expect(await getSeqs({ after_seq: 5, limit: 3 })).toEqual([6, 7]);
+      expect(await getSeqs({ after_seq: 7 })).toEqual([]);
       expect((await read(driver, { after_seq: 0, limit: 3 })).next_cursor).toBe(null);
+      const asker = await aPerson(server);
+      for (const text of ['一', '二', '三']) await ask(asker, text);
+      expect((await readInquiry(asker, { after_seq: 1 })).messages.map(({ seq }) => seq)).toEqual([2, 3]);
     });
 
     it('the newest first come, older ones by the cursor; another’s cursor and nonsense are refused', async () => {
@@ -354,7 +408,7 @@ describe.each(databases)('chat on %s', (kind) => {
       }
     });
 
-    it('R3.27, R7.57: both are told of a new one, with the booking’s id, or the ride’s and the passenger’s', async () => {
+    it('R3.27, R7.57, RD.35: both are told of a new one, with the booking’s id, or the ride’s and the passenger’s', async () => {
       const asker = await aPerson(server);
       await hearing.all();
       const message = await write(driver, '你好');
@@ -380,13 +434,13 @@ describe.each(databases)('chat on %s', (kind) => {
     it('who has the chat not open gets one notice of it, which goes with reading', async () => {
       await write(driver, '一');
       await write(driver, '二');
-      const noticesOf = (person: TestPerson) => server.database.db.select().from(notifications).where(eq(notifications.userId, person.id));
-      expect(await noticesOf(passenger)).toMatchObject([{ type: 'message', readAt: null, data: { bookingId: booking.id, userId: driver.id } }]);
-      expect(await noticesOf(driver)).toEqual([]);
+      const listNotifications = (person: TestPerson) => server.database.db.select().from(notifications).where(eq(notifications.userId, person.id));
+      expect(await listNotifications(passenger)).toMatchObject([{ type: 'message', readAt: null, data: { bookingId: booking.id, userId: driver.id } }]);
+      expect(await listNotifications(driver)).toEqual([]);
       await mark(passenger, 1);
-      expect(await noticesOf(passenger)).toMatchObject([{ readAt: null }]);
+      expect(await listNotifications(passenger)).toMatchObject([{ readAt: null }]);
       await mark(passenger);
-      expect(await noticesOf(passenger)).toMatchObject([{ readAt: server.clock.now() }]);
+      expect(await listNotifications(passenger)).toMatchObject([{ readAt: server.clock.now() }]);
     });
   });
 
@@ -403,11 +457,14 @@ describe.each(databases)('chat on %s', (kind) => {
       expect(await list(passenger)).toMatchObject({ unread_count: 0 });
     });
 
-    it('RD.32: an inquiry by the ride’s id with type=inquiry, the owner naming the passenger', async () => {
+    it('R7.32, RD.32: an inquiry by the ride’s id with type=inquiry, the owner naming the passenger', async () => {
       const asker = await aPerson(server);
       await ask(asker, '一');
-      expect(await mark(driver, undefined, { type: 'inquiry', user_id: asker.id }, offer.id)).toEqual({ own_read_seq: 1, unread_count: 0 });
+      expect(await list(driver)).toMatchObject({ unread_count: 1 });
+      const answer = await server.request('PUT', `/api/chat/${offer.id}/read?type=inquiry&user_id=${asker.id}`, { body: {}, token: driver.token });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { own_read_seq: 1, unread_count: 0 }]);
       expect((await readInquiry(asker)).other_read_seq).toBe(1);
+      expect(await list(driver)).toMatchObject({ unread_count: 0 });
     });
 
     it('reads no further than there are messages, and an empty chat is no error', async () => {
@@ -418,19 +475,19 @@ describe.each(databases)('chat on %s', (kind) => {
       expect(refused.status).toBe(422);
     });
 
-    it('RD.126: is told to both, once', async () => {
-      await write(driver, '一');
+    it('RD.126: is told to both, once, also where some is left unread', async () => {
+      for (const text of ['一', '二']) await write(driver, text);
       await hearing.all();
+      await mark(passenger, 1);
       await mark(passenger);
       await mark(passenger);
-      expect(await hearing.of(messageRead)).toEqual([
-        { users: [passenger.id, driver.id], payload: { bookingId: booking.id, parties: [passenger.id, driver.id], readerId: passenger.id, seq: 1 } },
-      ]);
+      const told = { bookingId: booking.id, parties: [passenger.id, driver.id], readerId: passenger.id };
+      expect(await hearing.of(messageRead)).toEqual([1, 2].map((seq) => ({ users: [passenger.id, driver.id], payload: { ...told, seq } })));
     });
   });
 
   describe('the list', () => {
-    it('R7.35, R3.28: all chats, the latest message first; a live booking without a word stands where it was made', async () => {
+    it('R1.6, R7.35, R3.28: all chats, the latest message first; a live booking without a word stands where it was made', async () => {
       const asker = await aPerson(server);
       server.clock.advance(MINUTE);
       await ask(asker, '可以帶狗嗎？');

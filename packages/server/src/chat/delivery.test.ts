@@ -9,7 +9,7 @@ import type { DeliveryFigures } from '../testing/delivery/delivery.ts';
 import { emptyPostgres } from '../testing/delivery/postgres.ts';
 
 /** Some 15 s each where the machine has nothing else to do; a busy one may take its time. */
-const ENOUGH = { messages: 100, kills: 2, faultsOfEachKind: 2 };
+const ENOUGH = { messages: 100, kills: 2, faultsPerKind: 2 };
 const SHORT = { clients: 20, seconds: 150, enough: ENOUGH, killEverySeconds: 2, writeEveryMs: 400 };
 const TIMEOUT_MS = 240_000;
 
@@ -21,7 +21,7 @@ function expectDelivered(on: string, figures: DeliveryFigures): void {
   console.info(describeDelivery(on, figures));
   expect(figures).toMatchObject({ lost: 0, duplicates: 0, gaps: 0, wrongLists: 0, complaints: [] });
   // It is only a proof where things broke while people wrote.
-  expect(Math.min(figures.cuts, figures.stalls, figures.droppedAnswers)).toBeGreaterThanOrEqual(ENOUGH.faultsOfEachKind);
+  expect(Math.min(figures.cuts, figures.stalls, figures.droppedAnswers)).toBeGreaterThanOrEqual(ENOUGH.faultsPerKind);
   expect(figures.kills).toBeGreaterThanOrEqual(ENOUGH.kills);
   expect(figures.messages).toBeGreaterThanOrEqual(ENOUGH.messages);
 }

@@ -1,9 +1,10 @@
 /** Who answers in a chat, and when one can still write. */
+import { hasDeparted } from '@shunlu/api-contract';
 import { areContactsOpen } from '../rides/policy.ts';
 import { OPEN_STATUSES } from '../rides/lifecycle.ts';
 import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import { answererOf } from '../notifications/of-booking.ts';
+import { getDeciderId } from '../notifications/of-booking.ts';
 
 type ChatRide = Pick<Ride, 'rideMode' | 'status' | 'creatorId' | 'driverId' | 'departureTime' | 'estimatedArrivalTime'>;
 type ChatBooking = Pick<Booking, 'status' | 'userRole'>;
@@ -19,8 +20,8 @@ interface ChatState {
 }
 
 /** Who answers on a ride now: of a booking as notices have it, of an inquiry the driver, else who asked for the ride (D45). */
-export function ownerOf(ride: Pick<Ride, 'creatorId' | 'driverId'>, booking: Pick<Booking, 'userRole'> | undefined): number {
-  return answererOf(booking ?? { userRole: 'rider' }, ride);
+export function getChatOwnerId(ride: Pick<Ride, 'creatorId' | 'driverId'>, booking: Pick<Booking, 'userRole'> | undefined): number {
+  return getDeciderId(booking ?? { userRole: 'rider' }, ride);
 }
 
 /** Whether a booking goes on to be spoken about: those that were cancelled keep the chat they had. */
@@ -35,8 +36,8 @@ export function isCurrent({ status }: Pick<Booking, 'status'>): boolean {
  * longer answers (D44, D68), and what is between people one of whom blocked the other or is gone.
  */
 export function isOpen({ ride, booking, ownerId, isApart }: ChatState, now: Date): boolean {
-  if (isApart || ownerId !== ownerOf(ride, booking)) return false;
-  if (booking === undefined) return OPEN_STATUSES[ride.rideMode].includes(ride.status) && ride.departureTime > now;
+  if (isApart || ownerId !== getChatOwnerId(ride, booking)) return false;
+  if (booking === undefined) return OPEN_STATUSES[ride.rideMode].includes(ride.status) && !hasDeparted(ride.departureTime, now);
   return isLive(booking) || (booking.status === 'completed' && areContactsOpen(ride, now));
 }
 

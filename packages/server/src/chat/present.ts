@@ -2,12 +2,13 @@
 import { taipeiDate, taipeiTime } from '@shunlu/api-contract';
 import type { ChatMessage, Conversation as ConversationAnswer } from '@shunlu/api-contract';
 import { fullName } from '../bookings/present.ts';
-import { stopsOf } from '../bookings/stops.ts';
+import { getStops } from '../bookings/stops.ts';
 import type { Message } from '../db/schema.ts';
 import { presentPerson } from '../users/present.ts';
+import { presentViewerBooking } from '../rides/present.ts';
 import { isOpen } from './policy.ts';
 import type { ChatKey } from './store.ts';
-import { otherOf } from './threads.ts';
+import { getOtherUserId } from './threads.ts';
 import type { Member, Thread } from './threads.ts';
 
 /** How an event names a chat: by its booking, or by its ride and the passenger who inquires. */
@@ -16,7 +17,7 @@ export function chatNamed({ bookingId, rideId, guestId }: ChatKey): { bookingId:
 }
 
 /** The same, where what is told is of one of several that this may mean (D68). */
-export function chatTold(chat: ChatKey): ReturnType<typeof chatNamed> & { parties: [number, number] } {
+export function toEventRef(chat: ChatKey): ReturnType<typeof chatNamed> & { parties: [number, number] } {
   return { ...chatNamed(chat), parties: [chat.guestId, chat.ownerId] };
 }
 
@@ -36,9 +37,9 @@ export function presentMessage(message: Message, sender: Member | undefined): Ch
 /** A chat as one of its two people sees it. */
 export function presentConversation(thread: Thread, userId: number, now: Date): ConversationAnswer {
   const { ride, booking, lastMessage } = thread;
-  const otherId = otherOf(thread, userId);
+  const otherId = getOtherUserId(thread, userId);
   const other = presentPerson(otherId === thread.guestId ? thread.guest : thread.owner);
-  const { pickup, dropoff } = stopsOf(ride, booking);
+  const { pickup, dropoff } = getStops(ride, booking);
   const open = isOpen(thread, now);
   return {
     type: booking === undefined ? 'inquiry' : 'booking',
@@ -52,6 +53,7 @@ export function presentConversation(thread: Thread, userId: number, now: Date): 
       is_online: thread.isOtherOnline && open && isShared(thread),
     },
     status: booking?.status ?? 'inquiry',
+    viewer_booking: presentViewerBooking(thread.viewerBooking),
     unread_count: thread.unread,
     title: `${pickup.address} → ${dropoff.address}`,
     subtitle: `${taipeiDate(ride.departureTime)} ${taipeiTime(ride.departureTime)}`,
@@ -63,7 +65,7 @@ export function presentConversation(thread: Thread, userId: number, now: Date): 
     last_message_sender_id: lastMessage?.senderId ?? null,
     last_message_time: lastMessage?.createdAt.toISOString() ?? null,
     is_open: open,
-    is_former: thread.ownerId !== thread.answererId,
+    is_former: thread.ownerId !== thread.deciderId,
   };
 }
 

@@ -1,8 +1,9 @@
 import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
 import type { ChatMessage, EndpointAnswer, EndpointRequest, getBookingChat, listConversations, markChatRead, messageInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { answererNow } from '../bookings/answerer.ts';
-import { findBookingOnRide } from '../bookings/store.ts';
+import { getCurrentDeciderId } from '../bookings/decider.ts';
+import { answersBooking } from '../bookings/policy.ts';
+import { findBookingOnRide, listLiveBookings } from '../bookings/store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, Conversation, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
@@ -12,16 +13,17 @@ import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
 import { announce } from '../notifications/notify.ts';
 import { readMessageNotices } from '../notifications/store.ts';
-import { tellOfMessage } from '../notifications/tell.ts';
+import { notifyMessage } from '../notifications/events.ts';
 import { isFollowing } from '../realtime/store.ts';
+import { requireVisibleRide } from '../rides/access.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { findRide } from '../rides/store.ts';
 import { isBlockedBetween } from '../users/blocks.ts';
-import { isCurrent, isOpen, ownerOf } from './policy.ts';
-import { chatNamed, chatTold, isShared, presentConversation, presentMessage } from './present.ts';
+import { isCurrent, isOpen, getChatOwnerId } from './policy.ts';
+import { chatNamed, toEventRef, isShared, presentConversation, presentMessage } from './present.ts';
 import * as store from './store.ts';
 import type { ChatKey } from './store.ts';
-import { listCurrent, listThreads, loadMembers, loadPair, loadStates, loadThreads, notApartFrom, otherOf } from './threads.ts';
+import { listCurrent, listThreads, loadMembers, loadPair, loadStates, loadThreads, notApartFrom, getOtherUserId } from './threads.ts';
 
 export type ChatService = ReturnType<typeof chatService>;
 
@@ -54,12 +56,12 @@ const threadPosition = z.tuple([cursorInstant, cursorId]);
 /** Chats about bookings and rides: one way in behind REST and socket (D13). */
 export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   async function sendIn(tx: Tx, userId: number, address: ChatAddress, { message: text, client_id }: MessageInput): Promise<ChatMessage> {
-    const chat = await findChat(tx, userId, address);
-    const otherId = otherOf(chat, userId);
+    const chat = await findChat(tx, userId, address, clock.now());
+    const otherId = getOtherUserId(chat, userId);
     const { self, other, isBlocked } = await loadPair(tx, userId, otherId);
     if (isBlocked) throw refusal('BLOCKED');
     if (!isOpen({ ...chat, isApart: other?.deletedAt != null }, clock.now())) throw refusal('CHAT_CLOSED');
-    const conversation = await store.takeSeq(tx, keyOf(chat), clock.now());
+    const conversation = await store.takeSeq(tx, toChatKey(chat), clock.now());
     const now = conversation.lastMessageAt ?? clock.now();
     const message = await store.insertMessage(tx, {
       conversationId: conversation.id,
@@ -70,9 +72,9 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       createdAt: now,
     });
     const sent = presentMessage(message, self);
-    await announce(tx, [userId, otherId], newMessage, { ...chatTold(chat), message: sent });
+    await announce(tx, [userId, otherId], newMessage, { ...toEventRef(chat), message: sent });
     if (!(await isFollowing(tx, { userId: otherId, conversationId: conversation.id }, clock.now()))) {
-      await tellOfMessage(tx, { conversation, message, recipientId: otherId }, now);
+      await notifyMessage(tx, { conversation, message, recipientId: otherId }, now);
     }
     return sent;
   }
@@ -105,10 +107,10 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED, VALIDATION
      */
     async read(userId: number, address: ChatAddress, query: ThreadQuery): Promise<EndpointAnswer<typeof getBookingChat>> {
-      const chat = await findChat(database.db, userId, address);
+      const chat = await findChat(database.db, userId, address, clock.now());
       const conversation = await store.findConversation(database.db, chat);
       if (chat.bookingId === null) await checkNotBlocked(database.db, userId, chat);
-      const [thread] = await loadThreads(database.db, userId, [{ ...keyOf(chat), conversation }], clock.now());
+      const [thread] = await loadThreads(database.db, userId, [{ ...toChatKey(chat), conversation }], clock.now());
       if (thread === undefined) throw refusal('CHAT_NOT_FOUND');
       const isGuest = chat.guestId === userId;
       const { guestReadSeq = 0, ownerReadSeq = 0 } = conversation ?? {};
@@ -148,14 +150,14 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      */
     async markRead(userId: number, address: ChatAddress, seq: number | undefined): Promise<EndpointAnswer<typeof markChatRead>> {
       return database.transaction(async (tx) => {
-        const chat = await findChat(tx, userId, address);
+        const chat = await findChat(tx, userId, address, clock.now());
         const before = await store.findConversation(tx, chat);
         if (before === undefined) return { own_read_seq: 0, unread_count: 0 };
         const moved = await store.moveReadMarker(tx, before, userId, seq);
         const conversation = moved ?? before;
         const read = chat.guestId === userId ? conversation.guestReadSeq : conversation.ownerReadSeq;
         if (moved !== undefined) {
-          await announce(tx, await whoHearsOfReading(tx, chat, userId), messageRead, { ...chatTold(chat), readerId: userId, seq: read });
+          await announce(tx, await getReadReceiptUserIds(tx, chat, userId), messageRead, { ...toEventRef(chat), readerId: userId, seq: read });
         }
         const unread = (await store.countUnreadIn(tx, userId, [conversation.id])).get(conversation.id) ?? 0;
         if (unread === 0) await readMessageNotices(tx, userId, chat, clock.now());
@@ -169,10 +171,10 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED
      */
     async open(userId: number, address: ChatAddress): Promise<FollowedChat> {
-      const chat = await findChat(database.db, userId, address);
+      const chat = await findChat(database.db, userId, address, clock.now());
       if (chat.bookingId === null) await checkNotBlocked(database.db, userId, chat);
-      const { id } = (await store.findConversation(database.db, chat)) ?? (await store.openConversation(database.db, keyOf(chat), clock.now()));
-      return { id, named: chatNamed(chat), otherId: otherOf(chat, userId) };
+      const { id } = (await store.findConversation(database.db, chat)) ?? (await store.openConversation(database.db, toChatKey(chat), clock.now()));
+      return { id, named: chatNamed(chat), otherId: getOtherUserId(chat, userId) };
     },
 
     /** Whether the two of a chat may know now that the other one is there and writes (D29): it is open, and no mere visit. */
@@ -189,43 +191,50 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       // The longest that a chat stays open after arrival is the day of `isOpen`; rides that the clock completes late included.
       const chats = await listCurrent(database.db, userId, new Date(now.getTime() - 2 * DAY_MS));
       const states = await loadStates(database.db, userId, chats);
-      return [...new Set(states.filter((state) => isOpen(state, now)).map((state) => otherOf(state, userId)))];
+      return [...new Set(states.filter((state) => isOpen(state, now)).map((state) => getOtherUserId(state, userId)))];
     },
   };
 }
 
-function keyOf({ rideId, bookingId, guestId, ownerId }: ChatKey): ChatKey {
+function toChatKey({ rideId, bookingId, guestId, ownerId }: ChatKey): ChatKey {
   return { rideId, bookingId, guestId, ownerId };
 }
 
 /** @throws Refusal BLOCKED */
 async function checkNotBlocked(db: Executor, userId: number, chat: ChatKey): Promise<void> {
-  if (await isBlockedBetween(db, userId, otherOf(chat, userId))) throw refusal('BLOCKED');
+  if (await isBlockedBetween(db, userId, getOtherUserId(chat, userId))) throw refusal('BLOCKED');
 }
 
-/** Finds the chat that a person means and takes part in. @throws Refusal as the calls of the service say. */
-function findChat(db: Executor, userId: number, address: ChatAddress): Promise<Chat> {
-  return 'bookingId' in address ? findBookingChat(db, userId, address) : findInquiry(db, userId, address);
+/**
+ * Finds the chat that a person means and takes part in. A ride alone, as clients of the specification name a chat, means
+ * the chat of the one live booking that the person has on it (D48), else an inquiry.
+ *
+ * @throws Refusal as the calls of the service say.
+ */
+async function findChat(db: Executor, userId: number, address: ChatAddress, now: Date): Promise<Chat> {
+  if ('bookingId' in address) return findBookingChat(db, userId, address);
+  const own = address.userId === undefined ? (await listLiveBookings(db, address.rideId)).find((booking) => booking.userId === userId) : undefined;
+  return own === undefined ? findInquiry(db, userId, address, now) : findBookingChat(db, userId, { bookingId: own.id });
 }
 
 async function findBookingChat(db: Executor, userId: number, address: { bookingId: number; userId?: number | undefined }): Promise<Chat> {
   const found = await findBookingOnRide(db, address.bookingId);
   if (found === undefined) throw refusal('BOOKING_NOT_FOUND');
   const { ride, booking } = found;
-  const ownerId = await ownerOfBookingChat(db, userId, address.userId, found);
+  const ownerId = await findBookingChatOwnerId(db, userId, address.userId, found);
   if (ownerId === undefined) throw refusal('BOOKING_NOT_FOUND');
   return { ride, booking, rideId: ride.id, bookingId: booking.id, guestId: booking.userId, ownerId };
 }
 
 /** With whom the chat of a booking is; undefined where the person has none. */
-async function ownerOfBookingChat(
+async function findBookingChatOwnerId(
   db: Executor,
   userId: number,
   named: number | undefined,
   { ride, booking }: { ride: Ride; booking: Booking },
 ): Promise<number | undefined> {
-  const now = await answererNow(db, { ride, booking });
-  const owners = async (): Promise<number[]> => (await store.listOfBooking(db, booking.id)).map(({ ownerId }) => ownerId);
+  const now = await getCurrentDeciderId(db, { ride, booking });
+  const owners = async (): Promise<number[]> => (await store.listBookingConversations(db, booking.id)).map(({ ownerId }) => ownerId);
   if (userId !== booking.userId) {
     if (named !== undefined && named !== booking.userId) return undefined;
     // D68: each who answered has a thread of their own, and sees no other.
@@ -239,24 +248,33 @@ async function ownerOfBookingChat(
   return known.find((owner) => owner === now) ?? known[0] ?? (now === userId ? undefined : now);
 }
 
-async function findInquiry(db: Executor, userId: number, { rideId, userId: named }: { rideId: number; userId?: number | undefined }): Promise<Chat> {
+async function findInquiry(db: Executor, userId: number, { rideId, userId: named }: { rideId: number; userId?: number | undefined }, now: Date): Promise<Chat> {
   const ride = await findRide(db, rideId);
   if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
   const written = await store.listInquiries(db, rideId, userId);
   const as = (guestId: number, ownerId: number): Chat => ({ ride, booking: undefined, rideId, bookingId: null, guestId, ownerId });
-  const known = named === undefined || named === userId ? undefined : written.find((each) => otherOf(each, userId) === named);
+  const known = named === undefined || named === userId ? undefined : written.find((each) => getOtherUserId(each, userId) === named);
   if (known !== undefined) return as(known.guestId, known.ownerId);
   if (isOwnRide(ride, userId)) {
     if (named !== undefined) throw refusal('CHAT_NOT_FOUND');
     const asked = written.filter(({ ownerId }) => ownerId === userId);
     const [only] = asked;
-    if (only === undefined) throw refusal('CHAT_NOT_FOUND');
+    if (only === undefined) return findOnlyBookingChat(db, userId, ride);
     if (asked.length > 1) throw refusal('RECIPIENT_REQUIRED', { user_ids: asked.map(({ guestId }) => guestId) });
     return as(only.guestId, only.ownerId);
   }
-  const ownerId = ownerOf(ride, undefined);
+  const ownerId = getChatOwnerId(ride, undefined);
+  // Who has written before is told why they cannot any more (D108); of any other a hidden ride is not there.
+  if (written.length === 0) await requireVisibleRide(db, ride, userId, now);
   if (named !== undefined && named !== userId && named !== ownerId) throw refusal('CHAT_NOT_FOUND');
   return as(userId, ownerId);
+}
+
+/** The chat of the one live booking that the owner of a ride answers, where nobody has asked about the ride. @throws Refusal CHAT_NOT_FOUND */
+async function findOnlyBookingChat(db: Executor, userId: number, ride: Ride): Promise<Chat> {
+  const [only, ...others] = (await listLiveBookings(db, ride.id)).filter((booking) => answersBooking(booking, ride, userId));
+  if (only === undefined || others.length > 0) throw refusal('CHAT_NOT_FOUND');
+  return findBookingChat(db, userId, { bookingId: only.id });
 }
 
 /** The messages asked for, the oldest first. */
@@ -270,7 +288,7 @@ async function stretch(db: Executor, conversation: Conversation | undefined, { a
 }
 
 /** Both; nobody where one blocked the other. */
-async function whoHearsOfReading(tx: Tx, chat: Chat, userId: number): Promise<number[]> {
-  const otherId = otherOf(chat, userId);
+async function getReadReceiptUserIds(tx: Tx, chat: Chat, userId: number): Promise<number[]> {
+  const otherId = getOtherUserId(chat, userId);
   return (await notApartFrom(tx, userId, [otherId])).has(otherId) ? [userId, otherId] : [];
 }

@@ -29,7 +29,7 @@ export async function findConversations(db: Executor, ids: readonly number[]): P
 }
 
 /** The chats of a booking, one with each person who answered for it (D68), the newest first. */
-export async function listOfBooking(db: Executor, bookingId: number): Promise<Conversation[]> {
+export async function listBookingConversations(db: Executor, bookingId: number): Promise<Conversation[]> {
   return db.select().from(conversations).where(eq(conversations.bookingId, bookingId)).orderBy(desc(conversations.id));
 }
 
@@ -38,17 +38,17 @@ export async function listInquiries(db: Executor, rideId: number, userId: number
   return db
     .select()
     .from(conversations)
-    .where(and(eq(conversations.rideId, rideId), isNull(conversations.bookingId), isPartyOf(userId), gt(conversations.lastSeq, 0)))
+    .where(and(eq(conversations.rideId, rideId), isNull(conversations.bookingId), hasParty(userId), gt(conversations.lastSeq, 0)))
     .orderBy(desc(conversations.id));
 }
 
 /** For a WHERE over conversations: the person is one of the two. */
-export function isPartyOf(userId: number): SQL | undefined {
+export function hasParty(userId: number): SQL | undefined {
   return or(eq(conversations.guestId, userId), eq(conversations.ownerId, userId));
 }
 
 /** Where an upsert meets the row of the same chat: each of the two kinds has its partial unique index. */
-function uniquenessOf({ bookingId }: ChatKey) {
+function getConflictTarget({ bookingId }: ChatKey) {
   return bookingId === null
     ? { target: [conversations.rideId, conversations.guestId, conversations.ownerId], where: sql`${conversations.bookingId} is null` }
     : { target: [conversations.bookingId, conversations.ownerId], where: sql`${conversations.bookingId} is not null` };
@@ -56,7 +56,7 @@ function uniquenessOf({ bookingId }: ChatKey) {
 
 /** The chat's row, made if it is not there: a socket can only follow one that is. */
 export async function openConversation(db: Executor, chat: ChatKey, now: Date): Promise<Conversation> {
-  await db.insert(conversations).values({ ...chat, createdAt: now }).onConflictDoNothing(uniquenessOf(chat));
+  await db.insert(conversations).values({ ...chat, createdAt: now }).onConflictDoNothing(getConflictTarget(chat));
   const row = await findConversation(db, chat);
   if (row === undefined) throw new Error('The opened conversation is not there');
   return row;
@@ -67,7 +67,7 @@ export async function openConversation(db: Executor, chat: ChatKey, now: Date): 
  * undoing that gives the number back: so there are no gaps (D13).
  */
 export async function takeSeq(tx: Tx, chat: ChatKey, now: Date): Promise<Conversation> {
-  const { target, where } = uniquenessOf(chat);
+  const { target, where } = getConflictTarget(chat);
   const [row] = await tx
     .insert(conversations)
     .values({ ...chat, lastSeq: 1, lastMessageAt: now, createdAt: now })
@@ -175,7 +175,7 @@ export async function countUnread(db: Executor, userId: number): Promise<number>
     .innerJoin(messages, eq(messages.conversationId, conversations.id))
     .where(
       and(
-        isPartyOf(userId),
+        hasParty(userId),
         isUnreadBy(userId),
         notBlockedWith(userId, conversations.guestId),
         notBlockedWith(userId, conversations.ownerId),

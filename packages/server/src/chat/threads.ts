@@ -1,8 +1,10 @@
 /** SQL of chats as their people see them: in lists, and with all they are shown with. */
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { answererNow } from '../bookings/answerer.ts';
+import { getCurrentDeciderId } from '../bookings/decider.ts';
 import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
+import { loadStandings } from '../bookings/store.ts';
+import type { RideStanding } from '../bookings/store.ts';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, conversations, rides, users } from '../db/schema.ts';
@@ -10,8 +12,8 @@ import type { Booking, Conversation, Message, Ride, User } from '../db/schema.ts
 import type { Executor } from '../db/types.ts';
 import { onlineAmong } from '../realtime/store.ts';
 import { notBlockedWith } from '../users/blocks.ts';
-import { ownerOf } from './policy.ts';
-import { countUnreadIn, findConversations, isPartyOf, listLastMessages } from './store.ts';
+import { getChatOwnerId } from './policy.ts';
+import { countUnreadIn, findConversations, hasParty, listLastMessages } from './store.ts';
 import type { ChatKey } from './store.ts';
 
 /** Where the list of chats goes on: milliseconds of the last instant, and what orders chats of one instant. */
@@ -26,7 +28,7 @@ export interface ThreadRow extends ThreadCursor, ChatKey {
 }
 
 /** Who answers for a booking now, as `policy.ts` says it; bookings and rides must be among the tables read. */
-const answerer = sql`case ${bookings.userRole} when 'driver' then ${rides.creatorId} else coalesce(${rides.driverId}, ${rides.creatorId}) end`;
+const decider = sql`case ${bookings.userRole} when 'driver' then ${rides.creatorId} else coalesce(${rides.driverId}, ${rides.creatorId}) end`;
 
 /**
  * A person's chats, the latest message first: those in which something was written, and those of live bookings in which
@@ -40,18 +42,18 @@ export async function listThreads(
   const other = sql`case guest_id when ${userId} then owner_id else guest_id end`;
   const unwritten = (whose: SQL): SQL => sql`
     select null::bigint as id, ${bookings.rideId} as ride_id, ${bookings.id} as booking_id, ${bookings.userId} as guest_id,
-      ${answerer} as owner_id, ${bookings.createdAt} as at, ${bookings.id} * 2 + 1 as rank
+      ${decider} as owner_id, ${bookings.createdAt} as at, ${bookings.id} * 2 + 1 as rank
     from ${bookings} join ${rides} on ${rides.id} = ${bookings.rideId}
-    where ${whose} and ${inArray(bookings.status, LIVE_STATUSES)} and ${answerer} <> ${bookings.userId} and not exists (
+    where ${whose} and ${inArray(bookings.status, LIVE_STATUSES)} and ${decider} <> ${bookings.userId} and not exists (
       select 1 from ${conversations}
-      where ${conversations.bookingId} = ${bookings.id} and ${conversations.ownerId} = ${answerer} and ${conversations.lastSeq} > 0
+      where ${conversations.bookingId} = ${bookings.id} and ${conversations.ownerId} = ${decider} and ${conversations.lastSeq} > 0
     )`;
   const written = sql`
     select ${conversations.id} as id, ${conversations.rideId} as ride_id, ${conversations.bookingId} as booking_id,
       ${conversations.guestId} as guest_id, ${conversations.ownerId} as owner_id, ${conversations.lastMessageAt} as at,
       ${conversations.id} * 2 as rank
-    from ${conversations} where ${isPartyOf(userId)} and ${conversations.lastSeq} > 0`;
-  const own = sql`(${rides.driverId} = ${userId} or ${rides.creatorId} = ${userId}) and ${answerer} = ${userId}`;
+    from ${conversations} where ${hasParty(userId)} and ${conversations.lastSeq} > 0`;
+  const own = sql`(${rides.driverId} = ${userId} or ${rides.creatorId} = ${userId}) and ${decider} = ${userId}`;
   const beyond = after && sql`and (at, rank) < (${new Date(after.at).toISOString()}::timestamptz, ${after.rank}::bigint)`;
   const { rows } = await db.execute<Record<'ride_id' | 'guest_id' | 'owner_id' | 'at' | 'rank', number> & Record<'id' | 'booking_id', number | null>>(sql`
     select id, ride_id, booking_id, guest_id, owner_id, (extract(epoch from at) * 1000)::float8 as at, rank
@@ -81,15 +83,15 @@ export async function listCurrent(db: Executor, userId: number, arrivedAfter: Da
     .select({ rideId, bookingId, guestId, ownerId })
     .from(conversations)
     .innerJoin(rides, eq(rides.id, conversations.rideId))
-    .where(and(isPartyOf(userId), gt(conversations.lastSeq, 0), gt(rides.estimatedArrivalTime, arrivedAfter)));
+    .where(and(hasParty(userId), gt(conversations.lastSeq, 0), gt(rides.estimatedArrivalTime, arrivedAfter)));
   const booked = (whose: SQL | undefined) =>
     db
-      .select({ rideId: bookings.rideId, bookingId: bookings.id, guestId: bookings.userId, ownerId: sql<number>`${answerer}`.mapWith(Number) })
+      .select({ rideId: bookings.rideId, bookingId: bookings.id, guestId: bookings.userId, ownerId: sql<number>`${decider}`.mapWith(Number) })
       .from(bookings)
       .innerJoin(rides, eq(rides.id, bookings.rideId))
-      .where(and(whose, inArray(bookings.status, LIVE_STATUSES), sql`${answerer} <> ${bookings.userId}`));
-  const isAnswerer = and(or(eq(rides.driverId, userId), eq(rides.creatorId, userId)), sql`${answerer} = ${userId}`);
-  return [...written, ...(await booked(eq(bookings.userId, userId))), ...(await booked(isAnswerer))];
+      .where(and(whose, inArray(bookings.status, LIVE_STATUSES), sql`${decider} <> ${bookings.userId}`));
+  const isDecider = and(or(eq(rides.driverId, userId), eq(rides.creatorId, userId)), sql`${decider} = ${userId}`);
+  return [...written, ...(await booked(eq(bookings.userId, userId))), ...(await booked(isDecider))];
 }
 
 /** One of the two of a chat. */
@@ -114,25 +116,27 @@ export interface Thread extends ChatState {
   /** Whether the other one has a socket open, whoever may know it. */
   isOtherOnline: boolean;
   /** Who answers now, in this chat or another. */
-  answererId: number;
+  deciderId: number;
+  /** The viewer's own on the ride that was not cancelled. */
+  viewerBooking: RideStanding['booking'];
 }
 
 /** The other one of a chat's two people. */
-export function otherOf({ guestId, ownerId }: Pick<ChatKey, 'guestId' | 'ownerId'>, userId: number): number {
+export function getOtherUserId({ guestId, ownerId }: Pick<ChatKey, 'guestId' | 'ownerId'>, userId: number): number {
   return guestId === userId ? ownerId : guestId;
 }
 
 /** Reads what decides about these chats, in their order. */
 export async function loadStates<Chat extends ChatKey>(db: Executor, userId: number, chats: readonly Chat[]): Promise<(Chat & ChatState)[]> {
   if (chats.length === 0) return [];
-  const rideOf = await byId(db.select().from(rides).where(inArray(rides.id, chats.map(({ rideId }) => rideId))));
+  const ridesById = await byId(db.select().from(rides).where(inArray(rides.id, chats.map(({ rideId }) => rideId))));
   const bookingIds = chats.flatMap(({ bookingId }) => bookingId ?? []);
-  const bookingOf = bookingIds.length === 0 ? new Map<number, Booking>() : await byId(db.select().from(bookings).where(inArray(bookings.id, bookingIds)));
-  const together = await notApartFrom(db, userId, chats.map((chat) => otherOf(chat, userId)));
+  const bookingsById = bookingIds.length === 0 ? new Map<number, Booking>() : await byId(db.select().from(bookings).where(inArray(bookings.id, bookingIds)));
+  const reachableIds = await notApartFrom(db, userId, chats.map((chat) => getOtherUserId(chat, userId)));
   return chats.flatMap((chat) => {
-    const ride = rideOf.get(chat.rideId);
-    const booking = chat.bookingId === null ? undefined : bookingOf.get(chat.bookingId);
-    return ride === undefined ? [] : { ...chat, ride, booking, isApart: !together.has(otherOf(chat, userId)) };
+    const ride = ridesById.get(chat.rideId);
+    const booking = chat.bookingId === null ? undefined : bookingsById.get(chat.bookingId);
+    return ride === undefined ? [] : { ...chat, ride, booking, isApart: !reachableIds.has(getOtherUserId(chat, userId)) };
   });
 }
 
@@ -149,15 +153,16 @@ export async function loadThreads(
   const states = await loadStates(db, userId, chats);
   if (states.length === 0) return [];
   const rows = states.flatMap(({ conversation }) => conversation ?? []);
-  const others = states.map((state) => otherOf(state, userId));
+  const others = states.map((state) => getOtherUserId(state, userId));
   const members = await loadMembers(db, [userId, ...others]);
-  const lastOf = await listLastMessages(db, rows);
+  const lastMessages = await listLastMessages(db, rows);
   const unreadIn = await countUnreadIn(db, userId, rows.map(({ id }) => id));
   const online = await onlineAmong(db, others, now);
+  const standings = await loadStandings(db, userId, states.map(({ ride }) => ride));
   const answered = await Promise.all(
     states.map(async (state) => {
       const { ride, booking } = state;
-      return { ...state, answererId: booking === undefined ? ownerOf(ride, booking) : await answererNow(db, { ride, booking }) };
+      return { ...state, deciderId: booking === undefined ? getChatOwnerId(ride, booking) : await getCurrentDeciderId(db, { ride, booking }) };
     }),
   );
   return answered.flatMap((state) => {
@@ -168,9 +173,10 @@ export async function loadThreads(
       ...state,
       guest,
       owner,
-      lastMessage: conversation && lastOf.get(conversation.id),
+      lastMessage: conversation && lastMessages.get(conversation.id),
       unread: (conversation && unreadIn.get(conversation.id)) ?? 0,
-      isOtherOnline: online.has(otherOf(state, userId)),
+      isOtherOnline: online.has(getOtherUserId(state, userId)),
+      viewerBooking: standings.get(state.rideId)?.booking ?? null,
     };
   });
 }
@@ -189,11 +195,11 @@ export async function loadPair(
   otherId: number,
 ): Promise<{ self: Member | undefined; other: Member | undefined; isBlocked: boolean }> {
   const rows = await db
-    .select({ ...memberColumns, isTogether: sql<boolean>`${notBlockedWith(userId, users.id)}` })
+    .select({ ...memberColumns, isUnblocked: sql<boolean>`${notBlockedWith(userId, users.id)}` })
     .from(users)
     .where(inArray(users.id, [userId, otherId]));
   const find = (id: number) => rows.find((row) => row.id === id);
-  return { self: find(userId), other: find(otherId), isBlocked: find(otherId)?.isTogether === false };
+  return { self: find(userId), other: find(otherId), isBlocked: find(otherId)?.isUnblocked === false };
 }
 
 /** Those of these people who are there and neither blocked this one nor are blocked. */

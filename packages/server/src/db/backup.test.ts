@@ -1,22 +1,28 @@
 /** What is taken out of a database is all there in the next one, and goes on there as if nothing had happened. */
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { contract } from '@shunlu/api-contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD, demoEmail } from '../demo/cast.ts';
 import { seedDemo } from '../demo/seed.ts';
-import { databases, fillDataDir, openTestDatabase } from '../testing/databases.ts';
+import { createEmptyDatabase, databases, fillDataDir, openEmptyDatabase, openTestDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
 import { backup, move, restore } from './backup.ts';
-import { readAll } from './copy.ts';
+import { readAll, writeAll } from './copy.ts';
+import { countApplied } from './migrate.ts';
 import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
 import { pictures } from './schema.ts';
 import type { Database } from './types.ts';
 
@@ -101,6 +107,131 @@ describe.each(databases)('into a new database on %s', (kind) => {
   });
 });
 
+const BYTES = 400_000;
+const PICTURES = 12;
+
+/** Somebody with pictures of which each is more than a batch. */
+async function withPictures(kind: (typeof databases)[number]): Promise<Database> {
+  const database = await aNewOne(kind);
+  const server = await testServer({ sharedDatabase: database });
+  const { id } = await aPerson(server);
+  for (let n = 0; n < PICTURES; n += 1) {
+    await database.db.insert(pictures).values({ key: `picture${n}`, userId: id, bytes: randomBytes(BYTES), createdAt: server.clock.now() });
+  }
+  await server.app.http.close();
+  return database;
+}
+
+/** A database on which the last transaction fails when all is done in it, and what was set in it. */
+function failing(database: Database): { database: Database; limits: unknown[] } {
+  const limits: unknown[] = [];
+  return {
+    limits,
+    database: {
+      ...database,
+      transaction: (work, options) =>
+        database.transaction(async (tx) => {
+          await work(tx);
+          limits.push(...(await tx.execute(sql`select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by 1`)).rows);
+          throw new Error('the disk is full');
+        }, options),
+    },
+  };
+}
+
+describe.each(databases)('pictures that are larger than a batch, on %s', (from) => {
+  it.each(databases)('are backed up a batch at a time and restored on %s, row for row', async (to) => {
+    const database = await withPictures(from);
+    const large = join(folder, `${from}-${to}.gz`);
+    expect(await backup(database, large)).toBe(PICTURES + 2);
+    const lines = gunzipSync(readFileSync(large)).toString().split('\n');
+    const lengths = lines.filter((line) => line.startsWith('pictures ')).map((line) => line.length);
+    expect(lengths).toHaveLength(PICTURES);
+    // A byte is two digits.
+    expect(Math.max(...lengths)).toBeLessThan(BYTES * 2 + 300);
+    const target = await aNewOne(to);
+    await restore(target, large);
+    expect(await everythingIn(target)).toEqual(await everythingIn(database));
+  });
+
+  it('are read without the time limits of requests, which hold again afterwards', async () => {
+    const database = await withPictures(from);
+    const { database: spied, limits } = failing(database);
+    await expect(readAll(spied, async () => {})).rejects.toThrow('the disk is full');
+    expect(limits).toEqual([{ name: 'idle_in_transaction_session_timeout', setting: '0' }, { name: 'statement_timeout', setting: '0' }]);
+    const { rows } = await database.db.execute(sql`select setting from pg_settings where name = 'statement_timeout'`);
+    expect(rows).toEqual([{ setting: from === 'postgres' ? '15000' : '0' }]);
+  });
+});
+
+describe('a batch', () => {
+  it('has at most 500 rows, and as many as have 250 kB where they are larger', async () => {
+    const { db, clock } = { ...source.database, clock: source.clock };
+    const owner = await aPerson(source);
+    const getBatchSizes = async (bytes: number, count: number): Promise<number[]> => {
+      await db.delete(pictures);
+      await db.insert(pictures).values(Array.from({ length: count }, (_, n) => ({ key: `p${n}`, userId: owner.id, bytes: randomBytes(bytes), createdAt: clock.now() })));
+      const batches: number[] = [];
+      await readAll(source.database, async ({ table, rows }) => {
+        if (table === 'pictures') batches.push((JSON.parse(rows) as unknown[]).length);
+      });
+      return batches;
+    };
+    expect(await getBatchSizes(10, 501)).toEqual([500, 1]);
+    expect(await getBatchSizes(100_000, 5)).toEqual([2, 2, 1]);
+    expect(await getBatchSizes(249_000, 2)).toEqual([1, 1]);
+    expect(await getBatchSizes(250_001, 2)).toEqual([1, 1]);
+  });
+});
+
+describe('a backup', () => {
+  const aFolder = () => mkdtempSync(join(folder, 'files-'));
+
+  it('refuses a file that is there, and replaces it when asked, by a whole one only', async () => {
+    const there = join(aFolder(), 'there.gz');
+    writeFileSync(there, 'of yesterday');
+    await expect(backup(source.database, there)).rejects.toThrow(`There is a file ${there} already`);
+    await expect(backup(failing(source.database).database, there, { canReplace: true })).rejects.toThrow('the disk is full');
+    expect(readFileSync(there, 'utf8')).toBe('of yesterday');
+    expect(readdirSync(dirname(there))).toEqual(['there.gz']);
+    await backup(source.database, there, { canReplace: true });
+    expect(gunzipSync(readFileSync(there)).toString()).toContain('{"batches":');
+    expect(readdirSync(dirname(there))).toEqual(['there.gz']);
+  });
+
+  it('leaves no file when it fails, and says why', async () => {
+    const empty = aFolder();
+    await expect(backup(failing(source.database).database, join(empty, 'new.gz'))).rejects.toThrow('the disk is full');
+    expect(readdirSync(empty)).toEqual([]);
+    await expect(backup(source.database, join(empty, 'nowhere', 'new.gz'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe.each(databases)('a restore that fails on %s', (kind) => {
+  it('leaves an empty database without tables, and is not tried a second time', async () => {
+    const target = await openEmptyDatabase(kind);
+    opened.push(target);
+    const broken = join(folder, `foreign-${kind}.gz`);
+    const text = gunzipSync(readFileSync(file)).toString().replace(/^vehicles \[\{"id": \d+/m, (found) => found.replace(/\d+$/, '"x"'));
+    writeFileSync(broken, gzipSync(text));
+    await expect(restore(target, broken)).rejects.toThrow('Failed query');
+    const { rows } = await target.db.execute(sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+    expect(rows).toEqual([]);
+
+    let attempts = 0;
+    const picture = { key: 'k', user_id: 999_999, bytes: '\\x00', created_at: '2026-11-20T00:00:00Z' };
+    const writing = writeAll(target, await countApplied(source.database.db), async (put) => {
+      attempts += 1;
+      // Of nobody: PostgreSQL says what a request is run again for.
+      await put({ table: 'pictures', rows: JSON.stringify([picture]) });
+    });
+    await expect(writing).rejects.toThrow('Failed query');
+    expect(attempts).toBe(1);
+    await restore(target, file);
+    expect(Object.keys(await everythingIn(target))).toContain('vehicles');
+  });
+});
+
 describe('the commands', () => {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const command = (args: string[], env: Record<string, string>) => run(process.execPath, [...FOR_SHORT_LIVES, MAIN, ...args], { env: { ...inherited, ...env } });
@@ -122,6 +253,26 @@ describe('the commands', () => {
     expect(await everythingIn(second)).toEqual(everything);
     await second.close();
   }, 180_000);
+
+  it.runIf(databases.includes('postgres'))('leave no file when a signal ends a backup', async () => {
+    const { url, drop } = await createEmptyDatabase();
+    const database = await openPostgres(url, () => {});
+    const files = mkdtempSync(join(folder, 'stopped-'));
+    await database.transaction(async (tx) => {
+      // The backup waits for this table, with its file begun.
+      await tx.execute(sql`lock table users in access exclusive mode`);
+      const child = spawn(process.execPath, [...FOR_SHORT_LIVES, MAIN, 'backup', join(files, 'new.gz')], { env: { ...inherited, DATABASE_URL: url, DATA_DIR: files }, stdio: ['ignore', 'ignore', 'pipe'] });
+      let said = '';
+      child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await vi.waitFor(() => expect(readdirSync(files)).toEqual([expect.stringMatching(/^new\.gz\..*\.unfinished$/)]), 30_000);
+      child.kill('SIGTERM');
+      expect(await once(child, 'close')).toEqual([1, null]);
+      expect(said).toBe('shunlu: stopped by SIGTERM; nothing was written\n');
+    });
+    expect(readdirSync(files)).toEqual([]);
+    await database.close();
+    await drop();
+  }, 60_000);
 
   it('say in one line what they need', async () => {
     for (const [args, line] of [

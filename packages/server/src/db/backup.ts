@@ -1,80 +1,142 @@
 /** A backup is a gzipped file of lines: which version wrote it, the rows of each table, and a last line that says it is whole. */
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, renameSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { constants, createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { readAll, versionOf, writeAll } from './copy.ts';
-import type { Rows } from './copy.ts';
+import { readAll, writeAll } from './copy.ts';
+import type { Rows, Table } from './copy.ts';
 import { StartError } from './errors.ts';
+import { countMigrations, getVersion } from './migrate.ts';
 import type { Database } from './types.ts';
 
 const headLine = z.object({ shunlu: z.literal(1), version: z.string() });
 const endLine = z.object({ batches: z.int() });
 
-/** Writes everything into a file; it has its name once it is whole. @returns how many batches of rows are in it. */
-export async function backup(database: Database, file: string): Promise<number> {
-  const gzip = createGzip();
-  const unfinished = `${file}.unfinished`;
-  const written = pipeline(gzip, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-  const write = async (line: string): Promise<void> => {
-    if (!gzip.write(`${line}\n`)) await once(gzip, 'drain');
+/** Bytes that are zipped or unzipped at once. */
+const CHUNK = 256 * 1_024;
+
+interface BackupOptions {
+  /** Whether a file of that name may be replaced. */
+  canReplace?: boolean;
+  /** Without them those whose rows mean something in another database. */
+  tables?: readonly Table[];
+}
+
+/**
+ * Writes everything into a file. It has its name once it is whole; what fails, or is ended by `process.exit`, leaves no file.
+ *
+ * @returns how many batches of rows are in it.
+ * @throws StartError when there is a file of that name.
+ */
+export async function backup(database: Database, file: string, { canReplace = false, tables }: BackupOptions = {}): Promise<number> {
+  const assertFree = (): void => {
+    if (!canReplace && existsSync(file)) throw new StartError(`There is a file ${file} already: name another one, or add --replace.`);
   };
-  let batches = 0;
-  await write(JSON.stringify({ shunlu: 1, version: await versionOf(database.db) }));
-  await readAll(database, async ({ table, rows }) => {
-    batches += 1;
-    await write(`${table} ${rows}`);
-  });
-  await write(JSON.stringify({ batches }));
-  gzip.end();
-  await written;
-  renameSync(unfinished, file);
-  return batches;
-}
-
-/** Reads such a file into a new database, all of it or nothing. @throws StartError when it is another version's, or not whole. */
-export async function restore(database: Database, file: string): Promise<number> {
-  const version = await versionOf(database.db);
-  let batches = 0;
-  let end: number | undefined;
-  await writeAll(database, async (put) => {
-    let isHead = true;
-    for await (const line of linesOf(file)) {
-      if (isHead) {
-        const head = z.safeParse(headLine, parse(line));
-        if (!head.success) throw new StartError(`${file} is no backup.`);
-        if (head.data.version !== version) throw new StartError(`${file} was made by another version: restore it with that one, then upgrade.`);
-        isHead = false;
-      } else if (line.startsWith('{')) end = z.parse(endLine, parse(line)).batches;
-      else {
-        await put(rowsOf(line));
-        batches += 1;
-      }
-    }
-    if (end !== batches) throw new StartError(`${file} is not whole.`);
-  });
-  return batches;
-}
-
-/** Everything out of the one into the other. */
-export async function move(from: Database, to: Database): Promise<void> {
-  if ((await versionOf(from.db)) !== (await versionOf(to.db))) throw new StartError('The two databases are of different versions.');
-  await writeAll(to, (put) => readAll(from, put));
-}
-
-/** The lines of a gzipped file, each ended by a line feed: text in it may hold what others take for the end of a line. */
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const gunzip = createGunzip();
-  const read = pipeline(createReadStream(file), gunzip);
-  // Told below by the stream itself.
-  read.catch(() => {});
-  let rest = '';
+  assertFree();
+  const unfinished = `${file}.${randomUUID()}.unfinished`;
+  const removeUnfinished = (): void => rmSync(unfinished, { force: true });
+  process.once('exit', removeUnfinished);
   try {
-    for await (const chunk of gunzip.setEncoding('utf8')) {
-      const lines = (rest + String(chunk)).split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+    const batches = await writeFile(database, unfinished, tables);
+    assertFree();
+    renameSync(unfinished, file);
+    return batches;
+  } finally {
+    removeUnfinished();
+    process.off('exit', removeUnfinished);
+  }
+}
+
+async function writeFile(database: Database, file: string, tables?: readonly Table[]): Promise<number> {
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: CHUNK });
+  const written = pipeline(gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
+  // A failure is met below; it may come while a row is being read.
+  written.catch(() => {});
+  // The callback comes when there is room for the next line, or when the file cannot be written.
+  const write = (line: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      gzip.write(`${line}\n`, (error) => (error ? reject(error) : resolve()));
+    });
+  let batches = 0;
+  try {
+    await write(JSON.stringify({ shunlu: 1, version: await getVersion(database.db) }));
+    await readAll(database, async ({ table, rows }) => {
+      batches += 1;
+      await write(`${table} ${rows}`);
+    }, tables);
+    await write(JSON.stringify({ batches }));
+    gzip.end();
+  } catch (error) {
+    gzip.destroy(error as Error);
+    // Where the file failed first, that is the reason.
+    await written;
+    throw error;
+  }
+  await written;
+  return batches;
+}
+
+/**
+ * Reads such a file into a new database, all of it or nothing. One of an older version is migrated.
+ *
+ * @returns how many batches of rows were in it.
+ * @throws StartError when it is a newer version's, or not whole.
+ */
+export async function restore(database: Database, file: string): Promise<number> {
+  const lines = readLines(file);
+  try {
+    const head = z.safeParse(headLine, parse((await lines.next()).value ?? ''));
+    if (!head.success) throw new StartError(`${file} is no backup.`);
+    const migrations = countMigrations(head.data.version);
+    if (migrations === undefined) throw new StartError(`${file} was made by another version of Shunlu, most likely a newer one: restore it with that version.`);
+    let batches = 0;
+    await writeAll(database, migrations, async (put) => {
+      let end: number | undefined;
+      for await (const line of lines) {
+        if (line.startsWith('{')) end = z.safeParse(endLine, parse(line)).data?.batches;
+        else {
+          await put(parseRows(line));
+          batches += 1;
+        }
+      }
+      if (end !== batches) throw new StartError(`${file} is not whole.`);
+    });
+    return batches;
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+/** Copies everything out of one database into another. */
+export async function move(from: Database, to: Database): Promise<void> {
+  const migrations = countMigrations(await getVersion(from.db));
+  if (migrations === undefined) throw new StartError('There are no tables in the database to move.');
+  await writeAll(to, migrations, (put) => readAll(from, put));
+}
+
+const LINE_FEED = 0x0a;
+
+/**
+ * The lines of a gzipped file, each ended by a line feed: text in it may hold other characters that end a line elsewhere. The
+ * parts of a line are joined once.
+ */
+async function* readLines(file: string): AsyncGenerator<string, undefined> {
+  const gunzip = createGunzip({ chunkSize: CHUNK });
+  // A failure is thrown by the loop below.
+  pipeline(createReadStream(file, { highWaterMark: CHUNK }), gunzip).catch(() => {});
+  let parts: Buffer[] = [];
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      let start = 0;
+      for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
+        parts.push(chunk.subarray(start, end));
+        const line = Buffer.concat(parts).toString();
+        parts = [];
+        start = end + 1;
+        yield line;
+      }
+      if (start < chunk.length) parts.push(chunk.subarray(start));
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')) {
@@ -82,9 +144,10 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
     throw error;
   }
+  return undefined;
 }
 
-function rowsOf(line: string): Rows {
+function parseRows(line: string): Rows {
   const space = line.indexOf(' ');
   return { table: line.slice(0, space), rows: line.slice(space + 1) };
 }

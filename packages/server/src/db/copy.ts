@@ -5,8 +5,9 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { StartError } from './errors.ts';
+import { countApplied, migrateTables } from './migrate.ts';
 import * as schema from './schema.ts';
-import type { Database, Executor, Tx } from './types.ts';
+import type { Database, Tx } from './types.ts';
 
 /** Rows of one table, as the text of a JSON array. */
 export interface Rows {
@@ -14,23 +15,28 @@ export interface Rows {
   rows: string;
 }
 
-const BATCH = 500;
+/** A batch is what is held in memory at once: at most so many rows, whose stored bytes are at most so many, or one row. */
+export const BATCH = { rows: 500, bytes: 250_000 };
 
 /** Of now and here alone: who is online, how often was tried what, what can be asked again, by which transaction rides went. */
-const NOT_KEPT = new Set<PgTable>([schema.sockets, schema.followedChats, schema.rateLimits, schema.geocoderAnswers, schema.rideRemovals]);
+const TRANSIENT = new Set<PgTable>([schema.sockets, schema.followedChats, schema.rateLimits, schema.geocoderAnswers, schema.rideRemovals]);
+
+/** A second attempt would read or write the same file again. */
+const ONCE = { attempts: 1 };
 
 /** Numbers of transactions mean something in one database only; where rows arrive they get others. */
 const NUMBERED_ANEW = schema.rides.changedIn.name;
 
-interface Table {
+export interface Table {
   name: string;
   /** By which its rows are read: a ride that recurs comes before its dates. */
   orderedBy: string;
-  hasIdentity: boolean;
+  /** Whether its rows mean nothing elsewhere. */
+  isTransient: boolean;
 }
 
 /** The tables, each after those it points to. */
-function tablesInOrder(): Table[] {
+export function listTables(): Table[] {
   const all = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
   const placed = new Set<PgTable>();
   const place = (table: PgTable): void => {
@@ -42,54 +48,81 @@ function tablesInOrder(): Table[] {
     placed.add(table);
   };
   for (const table of all) place(table);
-  return [...placed]
-    .filter((table) => !NOT_KEPT.has(table))
-    .map((table) => {
-      const { name, columns, primaryKeys } = getTableConfig(table);
-      const key = columns.filter((column) => column.primary);
-      const keys = key.length > 0 ? key : (primaryKeys[0]?.columns ?? []);
-      return { name, orderedBy: keys.map((column) => column.name).join(', '), hasIdentity: columns.some((column) => column.generatedIdentity !== undefined) };
-    });
-}
-
-/** Which tables there are: the newest migration that ran. Rows of one version do not fit another. */
-export async function versionOf(db: Executor): Promise<string> {
-  const { rows } = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`);
-  return rows[0]?.hash ?? '';
+  return [...placed].map((table) => {
+    const { name, columns, primaryKeys } = getTableConfig(table);
+    const key = columns.filter((column) => column.primary);
+    const keys = key.length > 0 ? key : (primaryKeys[0]?.columns ?? []);
+    return { name, orderedBy: keys.map((column) => column.name).join(', '), isTransient: TRANSIENT.has(table) };
+  });
 }
 
 /** Reads all rows as they are at one moment, a batch at a time. */
-export async function readAll(database: Database, take: (rows: Rows) => Promise<void>): Promise<void> {
+export async function readAll(database: Database, take: (rows: Rows) => Promise<void>, tables: readonly Table[] = listTables().filter(({ isTransient }) => !isTransient)): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    for (const { name, orderedBy } of tablesInOrder()) {
+    await liftTimeLimits(tx);
+    for (const { name, orderedBy } of tables) {
+      const { rows: sizes } = await tx.execute<{ largest: number | null }>(sql.raw(`select max(pg_column_size(t)) as largest from ${name} t`));
+      const largest = sizes[0]?.largest ?? null;
+      if (largest === null) continue;
+      const count = Math.min(Math.max(Math.floor(BATCH.bytes / largest), 1), BATCH.rows);
       await tx.execute(sql.raw(`declare kept no scroll cursor for select (to_jsonb(t) - '${NUMBERED_ANEW}')::text as row from ${name} t order by ${orderedBy}`));
       for (;;) {
-        const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${BATCH} from kept`));
+        const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${count} from kept`));
         if (rows.length === 0) break;
         await take({ table: name, rows: `[${rows.map(({ row }) => row).join(',')}]` });
       }
       await tx.execute(sql`close kept`);
     }
-  });
+  }, ONCE);
 }
 
 /**
- * Writes what `readAll` read into a new database, all of it or nothing.
+ * Writes what `readAll` read into a database without people, all of it or nothing: its tables are made as the rows have them, and
+ * migrated when the rows are in. What fails leaves the database as it was.
  *
- * @throws StartError when there are people in it already.
+ * @param migrations how many had run where the rows come from
+ * @throws StartError when there are people in it already, or tables of another version.
  */
-export async function writeAll(database: Database, give: (put: (rows: Rows) => Promise<void>) => Promise<void>): Promise<void> {
-  const tables = new Map(tablesInOrder().map((table) => [table.name, table]));
+export async function writeAll(database: Database, migrations: number, give: (put: (rows: Rows) => Promise<void>) => Promise<void>): Promise<void> {
   await database.transaction(async (tx) => {
-    const { rows: people } = await tx.execute(sql`select 1 from users limit 1`);
-    if (people.length > 0) throw new StartError('The database to write to is not a new one: there are people in it.');
+    await liftTimeLimits(tx);
+    await assertNew(tx, migrations);
+    await migrateTables(tx, migrations);
+    const tables = await listIdentities(tx);
     await give(async ({ table, rows }) => {
       if (!tables.has(table)) throw new StartError(`There is no table ${table} here.`);
       await tx.execute(sql`insert into ${sql.identifier(table)} overriding system value select * from jsonb_populate_recordset(null::${sql.identifier(table)}, ${rows}::jsonb)`);
     });
-    for (const { name, hasIdentity } of tables.values()) if (hasIdentity) await countOn(tx, name);
-  });
+    for (const [table, hasIdentity] of tables) if (hasIdentity) await countOn(tx, table);
+    await migrateTables(tx);
+  }, ONCE);
+}
+
+async function assertNew(tx: Tx, migrations: number): Promise<void> {
+  const applied = await countApplied(tx);
+  if (applied === 0) return;
+  const { rows: people } = await tx.execute(sql`select 1 from users limit 1`);
+  if (people.length > 0) throw new StartError('The database to write to is not a new one: there are people in it.');
+  if (applied !== migrations) throw new StartError('The database to write to has tables of another version than the rows: name a new, empty one.');
+}
+
+/** The tables as they are in this database, which may be of an older version, and whether each counts its rows. */
+async function listIdentities(tx: Tx): Promise<Map<string, boolean>> {
+  const { rows } = await tx.execute<{ name: string; hasIdentity: boolean }>(sql`
+    select relname as name, exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'id' and attidentity <> '') as "hasIdentity"
+    from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
+  `);
+  return new Map(rows.map(({ name, hasIdentity }) => [name, hasIdentity]));
+}
+
+/**
+ * The time limits are those of requests. Here PostgreSQL waits for a file between two statements, and a batch may take longer
+ * than any request.
+ */
+export async function liftTimeLimits(tx: Tx): Promise<void> {
+  // By name: `transaction_timeout` came with PostgreSQL 17.
+  await tx.execute(sql`select set_config(name, '0', true) from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
 }
 
 /** The next row gets the number after the last one. */

@@ -13,13 +13,13 @@ const now = new Date('2026-11-20T02:50:00.123Z');
 let count = 0;
 const aUser = (): NewUser => {
   count += 1;
-  return { email: `u${count}@example.tw`, passwordHash: 'x', firstName: '小明', lastName: '王', phone: '+886912345678', createdAt: now, updatedAt: now };
+  return { email: `u${count}@example.tw`, emailKey: `u${count}@example.tw`, passwordHash: 'x', firstName: '小明', lastName: '王', phone: '+886912345678', createdAt: now, updatedAt: now };
 };
 const LONG_MS = 10_000;
 /** As somebody else would, who is in no transaction. */
 const outside = AsyncResource.bind(<T>(work: () => Promise<T>) => work()) as <T>(work: () => Promise<T>) => Promise<T>;
 /** Announcements keep the order of their commits: what was not heard before this one never will be. */
-const untilHeard = (heard: readonly string[], last: string) => vi.waitFor(() => expect(heard).toContain(last), LONG_MS);
+const waitForPayload = (received: readonly string[], last: string) => vi.waitFor(() => expect(received).toContain(last), LONG_MS);
 
 describe.each(databases)('the database on %s', (kind) => {
   let database: Database;
@@ -65,13 +65,13 @@ describe.each(databases)('the database on %s', (kind) => {
     const misuse = await database.transaction(() => database.db.select().from(users)).catch((error: unknown) => error);
     expect((misuse as Error).cause).toMatchObject({ message: expect.stringMatching(/inside a transaction/) });
     await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(/inside a transaction/);
-    let later: Promise<unknown> | undefined;
+    let deferredQuery: Promise<unknown> | undefined;
     const over = gate();
     await database.transaction(async () => {
-      later = over.opened.then(() => database.db.select().from(users));
+      deferredQuery = over.opened.then(() => database.db.select().from(users));
     });
     over.open();
-    await expect(later).resolves.toBeDefined();
+    await expect(deferredQuery).resolves.toBeDefined();
   });
 
   it('lets a part of a transaction fail alone', async () => {
@@ -99,8 +99,8 @@ describe.each(databases)('the database on %s', (kind) => {
   });
 
   it('announces what was committed, and only that', async () => {
-    const heard: string[] = [];
-    const stop = await database.listen('test_channel', (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await database.listen('test_channel', (payload) => received.push(payload));
     await database.transaction((tx) => notify(tx, 'test_channel', '一'));
     await database
       .transaction(async (tx) => {
@@ -112,14 +112,14 @@ describe.each(databases)('the database on %s', (kind) => {
       await notify(tx, 'test_channel', '二');
       await notify(tx, 'test_channel', '三');
     });
-    await untilHeard(heard, '三');
-    expect(heard).toEqual(['一', '二', '三']);
+    await waitForPayload(received, '三');
+    expect(received).toEqual(['一', '二', '三']);
     await stop();
-    const heardLater: string[] = [];
-    await database.listen('test_channel', (payload) => heardLater.push(payload));
+    const nextReceived: string[] = [];
+    await database.listen('test_channel', (payload) => nextReceived.push(payload));
     await database.transaction((tx) => notify(tx, 'test_channel', 'after'));
-    await untilHeard(heardLater, 'after');
-    expect(heard).toHaveLength(3);
+    await waitForPayload(nextReceived, 'after');
+    expect(received).toHaveLength(3);
     await expect(database.transaction((tx) => notify(tx, 'test_channel', 'x'.repeat(8_000)))).rejects.toThrow(/too large/);
   });
 
@@ -135,17 +135,17 @@ describe.each(databases)('the database on %s', (kind) => {
 describe.runIf(databases.includes('postgres'))('a PostgreSQL server', () => {
   it('is listened to again after the connection broke, and the gap is told', async () => {
     const database = await openTestDatabase('postgres');
-    const heard: string[] = [];
-    let tellGap: ((told: string) => void) | undefined;
-    const gap = new Promise<string>((resolve) => (tellGap = resolve));
-    await database.listen('test_channel', (payload) => heard.push(payload), { onGap: () => tellGap?.('told') });
+    const received: string[] = [];
+    let resolveGap: ((value: string) => void) | undefined;
+    const gap = new Promise<string>((resolve) => (resolveGap = resolve));
+    await database.listen('test_channel', (payload) => received.push(payload), { onGap: () => resolveGap?.('told') });
     await database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     );
     expect(await gap).toBe('told');
     await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
-    await untilHeard(heard, 'back');
-    expect(heard).toEqual(['back']);
+    await waitForPayload(received, 'back');
+    expect(received).toEqual(['back']);
     await database.close();
   });
 });
@@ -202,14 +202,14 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server where one de
 
 describe.runIf(databases.includes('postgres'))('a PostgreSQL server behind a network that forgets connections', () => {
   it('is listened to on another one, and the gap is told', async () => {
-    const { database, line } = await openRemoteDatabase({ everyMs: 100, withinMs: 500 });
-    const heard: string[] = [];
+    const { database, line } = await openRemoteDatabase({ beat: { everyMs: 100, withinMs: 500 } });
+    const received: string[] = [];
     const onGap = vi.fn();
-    await database.listen('test_channel', (payload) => heard.push(payload), { onGap });
+    await database.listen('test_channel', (payload) => received.push(payload), { onGap });
     line.forget();
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), LONG_MS);
     await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
-    await untilHeard(heard, 'back');
+    await waitForPayload(received, 'back');
     await database.close();
     await line.close();
   });
@@ -217,10 +217,10 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server behind a net
 
 describe.runIf(databases.includes('postgres'))('a PostgreSQL server that takes connections and does not answer for a while', () => {
   it('is listened to on one connection, and tells what is announced once', async () => {
-    const { database, line } = await openRemoteDatabase({ everyMs: 60_000, withinMs: 300 });
-    const heard: string[] = [];
+    const { database, line } = await openRemoteDatabase({ beat: { everyMs: 60_000, withinMs: 300 } });
+    const received: string[] = [];
     const onGap = vi.fn();
-    await database.listen('test_channel', (payload) => heard.push(payload), { onGap });
+    await database.listen('test_channel', (payload) => received.push(payload), { onGap });
     const listening = sql`pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
     line.ignore('listen "');
     await database.db.execute(sql`select pg_terminate_backend(pid), ${listening}`);
@@ -230,8 +230,8 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server that takes c
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), LONG_MS);
     await vi.waitFor(async () => expect((await database.db.execute(sql`select ${listening}`)).rows).toHaveLength(1), LONG_MS);
     await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
-    await untilHeard(heard, 'back');
-    expect(heard).toEqual(['back']);
+    await waitForPayload(received, 'back');
+    expect(received).toEqual(['back']);
     await database.close();
     await line.close();
   });

@@ -90,14 +90,14 @@ async function signUp(server: ServerProcess, name: string): Promise<string> {
 }
 
 /** An offer of eight seats far enough ahead that its bookings stay pending. */
-async function offer(call: Call, hoursAhead: number): Promise<number> {
+async function offer(call: Call, hoursFromNow: number): Promise<number> {
   const { vehicle } = await call(contract.vehicles.createVehicle, {
-    body: { make: 'Toyota', model: 'Sienta', year: 2022, color: '白', license_plate: 'ABC-1234', seats: 8, vehicle_type: 'van' },
+    body: { make: 'Toyota', model: 'Sienta', year: 2022, color: '白', license_plate: `ABC-${hoursFromNow}`, seats: 8, vehicle_type: 'van' },
   });
   const { ride } = await call(contract.rides.createRide, {
     body: {
       ride_mode: 'offer', ride_type: 'one_time', from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517,
-      to_address: '新竹科學園區', to_lat: 24.7806, to_lng: 121.0059, departure_time: new Date(Date.now() + hoursAhead * 3_600_000).toISOString(),
+      to_address: '新竹科學園區', to_lat: 24.7806, to_lng: 121.0059, departure_time: new Date(Date.now() + hoursFromNow * 3_600_000).toISOString(),
       price_per_seat: 50, total_seats: 8, vehicle_id: vehicle.id,
     },
   });
@@ -133,16 +133,16 @@ describe('the embedded database on disk', () => {
       // A rider whose cancelling was not acknowledged may hold a seat still: free them for the next round.
       server = startServer(dataDir);
       await ready(server);
-      const kept = new Set<number>();
+      const storedIds = new Set<number>();
       for (const token of riders) {
         const call = client(server, token);
         const { bookings } = await call(contract.bookings.listBookings, { query: { limit: 500 } });
         for (const { id, status } of bookings) {
-          kept.add(id);
+          storedIds.add(id);
           if (status === 'pending') await call(contract.bookings.cancelBooking, { params: { id }, body: {} });
         }
       }
-      expect([...acknowledged].filter((id) => !kept.has(id)), `lost in round ${round}`).toEqual([]);
+      expect([...acknowledged].filter((id) => !storedIds.has(id)), `lost in round ${round}`).toEqual([]);
       for (const id of rides) {
         const { ride } = await client(server, riders[0])(contract.rides.getRide, { params: { id } });
         expect([ride.available_seats, ride.total_seats], 'seats neither lost nor doubled').toEqual([8, 8]);

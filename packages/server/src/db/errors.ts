@@ -14,13 +14,13 @@ interface DriverError extends Error {
 }
 
 /** An error and what it was caused by: Drizzle wraps the driver's own. */
-function chainOf(error: unknown): DriverError[] {
-  return error instanceof Error ? [error, ...chainOf(error.cause)] : [];
+function getErrorChain(error: unknown): DriverError[] {
+  return error instanceof Error ? [error, ...getErrorChain(error.cause)] : [];
 }
 
 /** The driver's own error, which it marks with a five-character SQLSTATE. */
 function driverError(error: unknown): DriverError | undefined {
-  return chainOf(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
+  return getErrorChain(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
 }
 
 /** The SQLSTATE of a failed statement, if it is one. */
@@ -28,12 +28,16 @@ function sqlState(error: unknown): string | undefined {
   return driverError(error)?.code as string | undefined;
 }
 
-/** Connection exception, insufficient resources, operator intervention, which is also a shutdown or a time-out. */
-const AWAY = /^(08|53|57)/;
+/**
+ * SQLSTATE classes that say nothing against what was asked: connection exception, transaction rollback, insufficient resources,
+ * object not in prerequisite state (also a lock that is not free), operator intervention (also a shutdown or a time-out), system
+ * error, snapshot too old; and of invalid transaction state a server that only reads and a transaction that took too long.
+ */
+const AWAY = /^(08|40|53|55|57|58|72)|^(25006|25P03|25P04)$/;
 
 /** Whether a statement failed because the database is away or overwhelmed, and not for what was asked of it. */
 export function isUnavailable(error: unknown): boolean {
-  return chainOf(error).some((each) => each instanceof DatabaseUnavailableError) || AWAY.test(sqlState(error) ?? '');
+  return getErrorChain(error).some((each) => each instanceof DatabaseUnavailableError) || AWAY.test(sqlState(error) ?? '');
 }
 
 /** Whether a statement failed on this unique constraint or index. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../config.ts';
 import { backup, move, restore } from './backup.ts';
-import { StartError } from './errors.ts';
+import { DatabaseUnavailableError, StartError } from './errors.ts';
 import { openDatabase } from './open.ts';
 import { hasDatabase, openPglite } from './pglite.ts';
 import type { Database } from './types.ts';
@@ -17,37 +17,53 @@ async function using<T>(database: Database, work: (database: Database) => Promis
   }
 }
 
-async function run([what, file]: readonly string[]): Promise<string> {
+const USAGE = { backup: 'pnpm db:backup <file> [--replace]', restore: 'pnpm db:restore <file>', move: 'pnpm db:move' };
+
+async function run([what, file, ...more]: readonly string[]): Promise<string> {
+  const canReplace = what === 'backup' && more[0] === '--replace';
+  if (more.length > (canReplace ? 1 : 0)) throw new StartError(Object.values(USAGE).join(', or '));
   const config = readConfig(process.env, { isDemo: false });
   const { databaseUrl, dataDir } = config;
   const isThere = hasDatabase(dataDir);
   switch (what) {
     case 'backup': {
-      if (file === undefined) throw new StartError('pnpm db:backup <file>');
+      if (file === undefined) throw new StartError(USAGE.backup);
       if (databaseUrl === undefined && !isThere) throw new StartError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`);
-      await using(await openDatabase(config, warn), (database) => backup(database, file));
+      await using(await openDatabase(config, warn, 'require'), (database) => backup(database, file, { canReplace }));
       return `everything is in ${file}`;
     }
     case 'restore': {
-      if (file === undefined || !existsSync(file)) throw new StartError('pnpm db:restore <file>');
-      await using(await openDatabase(config, warn), (database) => restore(database, file));
+      if (file === undefined || !existsSync(file)) throw new StartError(USAGE.restore);
+      await using(await openDatabase(config, warn, 'leave'), (database) => restore(database, file));
       return `everything of ${file} is back`;
     }
     case 'move': {
       if (databaseUrl === undefined || !isThere) throw new StartError(`pnpm db:move moves the database in DATA_DIR (${dataDir}) to DATABASE_URL: set both.`);
-      await using(await openPglite(dataDir), async (from) => using(await openDatabase(config, warn), (to) => move(from, to)));
+      await using(await openPglite(dataDir, 'require'), async (from) => using(await openDatabase(config, warn, 'leave'), (to) => move(from, to)));
       return `everything in ${dataDir} is at DATABASE_URL now; ${dataDir} is left as it was`;
     }
     default:
-      throw new StartError('pnpm db:backup <file>, pnpm db:restore <file>, or pnpm db:move');
+      throw new StartError(Object.values(USAGE).join(', or '));
   }
 }
+
+/** The message of a failed statement repeats its rows, which are people's: only its reason is printed. */
+function getReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof DatabaseUnavailableError && error.cause instanceof Error) return `${error.message}: ${error.cause.message}`;
+  return error.cause instanceof Error && !(error instanceof StartError) ? getReason(error.cause) : error.message;
+}
+
+/** A failed restore or move is undone by the database, and a failed backup removes its unfinished file. */
+function fail(reason: string): never {
+  process.stderr.write(`shunlu: ${reason}\n`);
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => fail(`stopped by ${signal}; nothing was written`));
 
 try {
   process.stdout.write(`shunlu: ${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  // The message of a failed statement repeats its rows, which are people's: its reason alone is told.
-  const reason = error instanceof Error && !(error instanceof StartError) && error.cause instanceof Error ? error.cause : (error as Error);
-  process.stderr.write(`shunlu: ${reason.message}\n`);
-  process.exit(1);
+  fail(getReason(error));
 }

@@ -1,17 +1,42 @@
 /** What a migration makes of rows that an older version wrote. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { toEmailKey } from '@shunlu/api-contract';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking } from '../testing/bookings.ts';
 import { MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
-import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
+import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
-import { conversations, deliveries, messages, notifications } from './schema.ts';
+import { conversations, deliveries, messages, notifications, users, vehicles } from './schema.ts';
 import type { Booking, Conversation } from './schema.ts';
+
+describe.each(databases)('0017 on %s', (kind) => {
+  const server = serverForTests({ database: kind });
+
+  it('RD.139: names the mailbox of every account; of those that share one the confirmed has it, else the oldest', async () => {
+    const people = [];
+    for (const email of ['a.b+x@gmail.com', 'ab@googlemail.com', 'e\u0301+1@x.tw', 'é@x.tw', 'a@b.tw.', 'x1<someone@bank.tw>.a', 'plain@example.tw']) {
+      const person = await aPerson(server, { emailConfirmedAt: email.startsWith('ab@') ? server.clock.now() : null });
+      await server.database.db.update(users).set({ email }).where(eq(users.id, person.id));
+      people.push(person);
+    }
+    const gone = await aPerson(server, { email: 'deleted:7', deletedAt: server.clock.now() });
+    await server.database.transaction(async (tx) => {
+      await tx.execute(sql`ALTER TABLE users DROP COLUMN email_key`);
+      for (const statement of readFileSync(join(MIGRATIONS_FOLDER, '0017_email_keys.sql'), 'utf8').split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+    });
+    const rows = await server.database.db.select({ id: users.id, email: users.email, key: users.emailKey }).from(users);
+    const getEmailKey = ({ id }: { id: number }) => rows.find((row) => row.id === id)?.key;
+    const [dotted, short, decomposed, composed, full, odd, plain] = people as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+    expect([short, decomposed, full, odd, plain, gone].map(getEmailKey)).toEqual(['ab@gmail.com', 'é@x.tw', 'a@b.tw', 'x1<someone@bank.tw>.a', 'plain@example.tw', 'deleted:7']);
+    expect([dotted, composed].map(getEmailKey)).toEqual([`ab@gmail.com ${dotted.id}`, `é@x.tw ${composed.id}`]);
+    for (const { email, key } of rows) if (!key.includes(' ')) expect(key).toBe(toEmailKey(email));
+  });
+});
 
 describe.each(databases)('0015 on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -45,9 +70,9 @@ describe.each(databases)('0015 on %s', (kind) => {
 
   const said = ({ id }: { id: number }, senderId: number, seq: number, minutes: number) =>
     server.database.db.insert(messages).values({ conversationId: id, seq, senderId, message: '在嗎？', createdAt: after(minutes) });
-  const told = (userId: number, data: (typeof notifications.$inferInsert)['data'], more: Partial<typeof notifications.$inferInsert> = {}) =>
+  const insertNotice = (userId: number, data: (typeof notifications.$inferInsert)['data'], more: Partial<typeof notifications.$inferInsert> = {}) =>
     server.database.db.insert(notifications).values({ userId, type: 'message', title: '', message: '', data, createdAt: after(3), ...more });
-  const noticesOf = async (...people: TestPerson[]) => {
+  const listNotificationData = async (...people: TestPerson[]) => {
     const rows = await server.database.db.select().from(notifications).orderBy(notifications.id);
     return people.map(({ id }) => rows.filter(({ userId }) => userId === id).map(({ data }) => data));
   };
@@ -59,27 +84,27 @@ describe.each(databases)('0015 on %s', (kind) => {
     // Told of nothing: the passenger had that chat open, and wrote in it.
     await said(now, driver.id, 2, 4);
     await said(now, passenger.id, 3, 5);
-    const kept = { bookingId: booking.id };
-    await told(passenger.id, kept);
-    await told(passenger.id, kept, { readAt: after(4) });
-    await told(passenger.id, { rideId: booking.rideId, bookingId: booking.id }, { type: 'booking_confirmed' });
-    await told(creator.id, kept);
-    await told(driver.id, kept, { createdAt: after(5) });
+    const noticeData = { bookingId: booking.id };
+    await insertNotice(passenger.id, noticeData);
+    await insertNotice(passenger.id, noticeData, { readAt: after(4) });
+    await insertNotice(passenger.id, { rideId: booking.rideId, bookingId: booking.id }, { type: 'booking_confirmed' });
+    await insertNotice(creator.id, noticeData);
+    await insertNotice(driver.id, noticeData, { createdAt: after(5) });
     await migrate();
-    expect(await noticesOf(passenger, creator, driver)).toEqual([
-      [{ ...kept, userId: creator.id }, kept, { ...kept, rideId: booking.rideId }],
-      [{ ...kept, userId: passenger.id }],
-      [{ ...kept, userId: passenger.id }],
+    expect(await listNotificationData(passenger, creator, driver)).toEqual([
+      [{ ...noticeData, userId: creator.id }, noticeData, { ...noticeData, rideId: booking.rideId }],
+      [{ ...noticeData, userId: passenger.id }],
+      [{ ...noticeData, userId: passenger.id }],
     ]);
-    const all = await noticesOf(passenger, creator, driver);
+    const all = await listNotificationData(passenger, creator, driver);
     await migrate();
-    expect(await noticesOf(passenger, creator, driver)).toEqual(all);
+    expect(await listNotificationData(passenger, creator, driver)).toEqual(all);
   });
 
   it('RD.105: of two unread notices of one chat that come to light the newer stays', async () => {
     await said(now, driver.id, 1, 2);
-    await told(passenger.id, { bookingId: booking.id }, { message: 'older' });
-    await told(passenger.id, { bookingId: booking.id, userId: driver.id }, { message: 'newer' });
+    await insertNotice(passenger.id, { bookingId: booking.id }, { message: 'older' });
+    await insertNotice(passenger.id, { bookingId: booking.id, userId: driver.id }, { message: 'newer' });
     await migrate();
     expect(await server.database.db.select().from(notifications)).toMatchObject([{ message: 'newer', data: { bookingId: booking.id, userId: driver.id } }]);
   });
@@ -101,5 +126,19 @@ describe.each(databases)('0015 on %s', (kind) => {
     await migrate();
     const keys = (await server.database.db.select().from(deliveries)).map(({ key }) => key);
     expect(keys.toSorted()).toEqual([`${of}:email:12`, `${of}:push:7:3`, `${of}:push:8:9`, `${of}:1:push:7`, 'notice:1:email'].toSorted());
+  });
+});
+
+describe.each(databases)('0019 on %s', (kind) => {
+  const server = serverForTests({ database: kind });
+
+  it('RD.147: gives the plate to the first of an owner’s doubles, and loses none of them', async () => {
+    const [ming, hua] = [await aPerson(server), await aPerson(server)];
+    const gone = await aVehicle(server, ming, { licensePlate: 'ABC 1234', hiddenAt: server.clock.now() });
+    const rows = [await aVehicle(server, ming, { licensePlate: 'ABC-1234' }), await aVehicle(server, ming, { licensePlate: 'ABC1234' }), await aVehicle(server, ming, { licensePlate: 'XYZ-9876' }), await aVehicle(server, hua)];
+    const file = readFileSync(join(MIGRATIONS_FOLDER, '0019_idempotency_keys_and_plates.sql'), 'utf8');
+    await server.database.db.execute(sql.raw(file.split('--> statement-breakpoint').at(-1) ?? ''));
+    const keys = new Map((await server.database.db.select().from(vehicles)).map(({ id, plateKey }) => [id, plateKey]));
+    expect([gone, ...rows].map(({ id }) => keys.get(id))).toEqual([null, 'ABC1234', null, 'XYZ9876', 'ABC1234']);
   });
 });

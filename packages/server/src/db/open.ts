@@ -1,3 +1,4 @@
+import type { TablesPolicy } from './migrate.ts';
 import type { Database } from './types.ts';
 
 export interface DatabaseConfig {
@@ -7,18 +8,19 @@ export interface DatabaseConfig {
 }
 
 /**
- * Opens the database the configuration names, with its tables up to date; the other kind is not even read.
+ * Opens the database the configuration names; the other kind is not even read.
  *
  * @throws StartError with one clear line.
  */
 export async function openDatabase(
   config: DatabaseConfig,
   warn: (error: unknown, message: string) => void,
+  tables: TablesPolicy = 'migrate',
 ): Promise<Database> {
   if (config.databaseUrl === undefined) {
     const { openPglite } = await import('./pglite.ts');
-    return openPglite(config.dataDir);
+    return openPglite(config.dataDir, tables);
   }
   const { openPostgres } = await import('./postgres.ts');
-  return openPostgres(config.databaseUrl, warn);
+  return openPostgres(config.databaseUrl, warn, { tables });
 }

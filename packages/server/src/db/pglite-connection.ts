@@ -70,15 +70,15 @@ export async function connectTo(pglite: MortalPGlite): Promise<Connection> {
     await pglite.close();
     throw error;
   }
-  const nameOf = statementNames();
+  const getStatementName = statementNames();
   return {
     pglite,
     client,
     async ask(statement, values = []) {
       try {
-        return await client.query({ ...statement, name: nameOf(statement.text, values.length) }, values);
+        return await client.query({ ...statement, name: getStatementName(statement.text, values.length) }, values);
       } catch (error) {
-        if (isOfStatement(error)) nameOf.forget(statement.text);
+        if (isStatementError(error)) getStatementName.forget(statement.text);
         throw error;
       }
     },
@@ -99,14 +99,14 @@ const MAX_VALUES = 30;
 function statementNames() {
   const names = new Map<string, string>();
   let count = 0;
-  const nameOf = (text: string, values: number): string | undefined => {
+  const getStatementName = (text: string, values: number): string | undefined => {
     if (values <= MAX_VALUES && names.size < MAX_NAMED && !names.has(text)) names.set(text, `s${(count += 1)}`);
     return names.get(text);
   };
-  return Object.assign(nameOf, { forget: (text: string) => names.delete(text) });
+  return Object.assign(getStatementName, { forget: (text: string) => names.delete(text) });
 }
 
 /** Whether `pg` and PostgreSQL may no longer agree on a statement: a value that could not be sent, a name unknown, columns changed. */
-function isOfStatement(error: unknown): boolean {
+function isStatementError(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.code === '26000' || error.code === '0A000';
 }

@@ -35,6 +35,9 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** The major version of PGlite's PostgreSQL, as it stands in `PG_VERSION` of a data directory: another one cannot read the files. */
+export const POSTGRES_MAJOR = '18';
+
 /** PostgreSQL's own 128 MB would all be touched at the start. */
 const BUFFERS = ['-c', 'shared_buffers=16MB'];
 

@@ -14,7 +14,7 @@ import { tend } from './tend.ts';
 import type { Database, Tx } from './types.ts';
 
 const aLimit = (key: string) => ({ key, count: 1, endsAt: new Date('2026-11-20T02:50:00Z') });
-const reasonOf = (error: unknown): string => (error instanceof Error ? `${error.message} ${reasonOf(error.cause)}` : '');
+const getErrorText = (error: unknown): string => (error instanceof Error ? `${error.message} ${getErrorText(error.cause)}` : '');
 
 describe('the embedded database in memory', () => {
   let database: Database;
@@ -33,14 +33,14 @@ describe('the embedded database in memory', () => {
       await tx.insert(rateLimits).values(aLimit('in time'));
       return refused;
     });
-    expect(reasonOf(late)).toContain('The transaction is over');
+    expect(getErrorText(late)).toContain('The transaction is over');
     expect((await database.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['in time']);
   });
 
   it('a value that cannot be sent harms no other of the same statement', async () => {
     const ask = (value: unknown) => database.db.execute(sql`select ${value}::jsonb as answer`);
     expect((await ask('1')).rows).toEqual([{ answer: 1 }]);
-    expect(reasonOf(await ask({ a: 1n }).catch((error: unknown) => error))).toContain('BigInt');
+    expect(getErrorText(await ask({ a: 1n }).catch((error: unknown) => error))).toContain('BigInt');
     expect((await ask('2')).rows).toEqual([{ answer: 2 }]);
   });
 
@@ -98,19 +98,19 @@ describe('the embedded database on disk', () => {
 
   it('is opened anew where what it says can no longer be understood, with everything it acknowledged and whoever listens', async () => {
     const database = await openPglite(dataDir);
-    const heard: string[] = [];
+    const received: string[] = [];
     const onGap = vi.fn();
-    await database.listen('test_channel', (payload) => heard.push(payload), { onGap });
+    await database.listen('test_channel', (payload) => received.push(payload), { onGap });
     await database.db.insert(rateLimits).values(aLimit('kept'));
     // It answers with two errors where one is expected.
     const lost = await database.db.execute(sql.raw('copy rate_limits from stdin')).catch((error: unknown) => error);
     expect(lost).toBeInstanceOf(Error);
     const after = await database.db.select().from(rateLimits).catch((error: unknown) => error);
-    expect(isUnavailable(after), reasonOf(after)).toBe(true);
+    expect(isUnavailable(after), getErrorText(after)).toBe(true);
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), 20_000);
     expect((await database.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['kept']);
     await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
-    await vi.waitFor(() => expect(heard).toEqual(['back']));
+    await vi.waitFor(() => expect(received).toEqual(['back']));
     await database.close();
   });
 });

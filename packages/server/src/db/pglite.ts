@@ -1,20 +1,20 @@
 /** The embedded database: one PostgreSQL in this process, one connection to it, and whoever wants something of it in a queue. */
 import { AsyncResource } from 'node:async_hooks';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { assertCommitted } from './commit.ts';
 import { DatabaseUnavailableError, StartError } from './errors.ts';
 import { lockDirectory } from './lock.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { prepareTables } from './migrate.ts';
+import type { TablesPolicy } from './migrate.ts';
 import { announcingAtOnce } from './notify.ts';
 import pg from './pg.ts';
 import { connectTo } from './pglite-connection.ts';
 import type { Connection } from './pglite-connection.ts';
-import { inMemory, onDisk } from './pglite-instance.ts';
+import { POSTGRES_MAJOR, inMemory, onDisk } from './pglite-instance.ts';
 import type { MortalPGlite } from './pglite-instance.ts';
 import { transactionScope } from './scope.ts';
 import type { Database, Executor, ListenOptions, Tx } from './types.ts';
@@ -72,18 +72,27 @@ function assertRoom(dataDir: string): void {
   }
 }
 
-/** Opens (or makes) the database under `dataDir`, alone. @throws StartError when another process has it. */
-export async function openPglite(dataDir: string): Promise<Database> {
+/** PGlite says of the files of another PostgreSQL no more than that it failed. @throws StartError when they are one's */
+function assertReadable(directory: string): void {
+  const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  if (major !== POSTGRES_MAJOR) {
+    throw new StartError(`The database ${directory} was made by PostgreSQL ${major}, and this version of Shunlu has PostgreSQL ${POSTGRES_MAJOR}: back it up with the version that made it, and restore that into a new DATA_DIR.`);
+  }
+}
+
+/** Opens (or makes) the database under `dataDir`, alone. @throws StartError when another process has it, or its tables are of another version. */
+export async function openPglite(dataDir: string, tables: TablesPolicy = 'migrate'): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const directory = join(dataDir, 'database');
   const unlock = lockDirectory(`${directory}.lock`, dataDir);
   try {
     if (!hasDatabase(dataDir)) await createCluster(dataDir, directory);
+    assertReadable(directory);
     const reopen = (): Promise<MortalPGlite> => {
       assertRoom(dataDir);
       return onDisk(directory);
     };
-    return await asDatabase(await reopen(), unlock, reopen);
+    return await asDatabase(await reopen(), { unlock, tables, reopen });
   } catch (error) {
     unlock();
     throw error;
@@ -91,9 +100,9 @@ export async function openPglite(dataDir: string): Promise<Database> {
 }
 
 /** An unsaved database for tests, from a snapshot of a migrated one where there is one. */
-export async function openMemoryPglite(snapshot?: Blob): Promise<Database & { snapshot: () => Promise<Blob> }> {
+export async function openMemoryPglite(snapshot?: Blob, tables: TablesPolicy = 'migrate'): Promise<Database & { snapshot: () => Promise<Blob> }> {
   const pglite = await inMemory(snapshot);
-  const database = await asDatabase(pglite, () => {});
+  const database = await asDatabase(pglite, { unlock: () => {}, tables });
   return {
     ...database,
     async snapshot() {
@@ -162,7 +171,7 @@ interface Life {
 }
 
 /** A database that is opened anew when it died, with whoever listens to it; one that cannot be stays dead. */
-function lifeOf(first: Connection, reopen?: () => Promise<MortalPGlite>): Life {
+function createLife(first: Connection, reopen?: () => Promise<MortalPGlite>): Life {
   interface Listening extends ListenOptions {
     channel: string;
     callback: (payload: string) => void;
@@ -173,11 +182,11 @@ function lifeOf(first: Connection, reopen?: () => Promise<MortalPGlite>): Life {
   let revival: Promise<void> | undefined;
 
   // It comes in the midst of the transaction that announces it, and of PostgreSQL itself, and who hears it is in neither.
-  const hear = AsyncResource.bind(({ channel, payload = '' }: pg.Notification) => {
+  const dispatchNotification = AsyncResource.bind(({ channel, payload = '' }: pg.Notification) => {
     for (const each of listening) if (each.channel === channel) queueMicrotask(() => each.callback(payload));
   });
   const attend = ({ client }: Connection, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  first.client.on('notification', hear);
+  first.client.on('notification', dispatchNotification);
 
   async function revive(again: () => Promise<MortalPGlite>): Promise<void> {
     while (!state.isEnded) {
@@ -185,7 +194,7 @@ function lifeOf(first: Connection, reopen?: () => Promise<MortalPGlite>): Life {
       await pause(REOPEN_AFTER_MS, undefined, { ref: false });
       try {
         connection = await connectTo(await again());
-        connection.client.on('notification', hear);
+        connection.client.on('notification', dispatchNotification);
         for (const { channel } of listening) await attend(connection, channel);
         for (const { onGap } of listening) onGap?.();
         return;
@@ -253,10 +262,16 @@ async function inTransaction<T>({ ask }: Connection, work: (tx: Tx) => Promise<T
 /** `drizzle` asks for a pool and needs no more of it than to be asked. */
 const drizzleOn = (query: Connection['ask']) => drizzle({ client: { query } as unknown as Pool });
 
-async function asDatabase(pglite: MortalPGlite, unlock: () => void, reopen?: () => Promise<MortalPGlite>): Promise<Database> {
+interface Opening {
+  unlock: () => void;
+  tables: TablesPolicy;
+  reopen?: () => Promise<MortalPGlite>;
+}
+
+async function asDatabase(pglite: MortalPGlite, { unlock, tables, reopen }: Opening): Promise<Database> {
   const connection = await connectTo(pglite);
   try {
-    await migrate(drizzle({ client: connection.client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    await prepareTables(drizzle({ client: connection.client }) as unknown as Executor, tables);
   } catch (error) {
     // Before the directory is given back: nobody else may write there while this one is open.
     await connection.close();
@@ -264,7 +279,7 @@ async function asDatabase(pglite: MortalPGlite, unlock: () => void, reopen?: () 
   }
   const scope = transactionScope();
   const { enter, inside, next, shut } = gate();
-  const { onLiving, listen, end } = lifeOf(connection, reopen);
+  const { onLiving, listen, end } = createLife(connection, reopen);
   return {
     kind: 'pglite',
     db: drizzleOn(async (...asked) => {

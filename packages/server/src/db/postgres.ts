@@ -1,11 +1,11 @@
 /** A PostgreSQL server (15 or later), where the operator names one by DATABASE_URL. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { QueryConfig } from 'pg';
 import { assertCommitted } from './commit.ts';
 import { DatabaseUnavailableError, StartError, mayBeRunAgain } from './errors.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { prepareTables } from './migrate.ts';
+import type { TablesPolicy } from './migrate.ts';
 import { announcingAtOnce } from './notify.ts';
 import pg from './pg.ts';
 import { transactionScope } from './scope.ts';
@@ -21,20 +21,24 @@ const ATTEMPTS = 5;
  */
 const BEAT = { everyMs: 30_000, withinMs: 15_000 };
 const RECONNECT_MS = { first: 250, longest: 5_000 };
-/** Any number all instances agree on. */
-const MIGRATION_LOCK = 4_200_720_15;
 
 type Warn = (error: unknown, message: string) => void;
 
+interface PostgresOptions {
+  /** Without it the tables are brought up to date. */
+  tables?: TablesPolicy;
+  /** Of the connection that listens; a test has less patience. */
+  beat?: typeof BEAT;
+}
+
 /**
- * Opens the pool and brings the tables up to date.
+ * Opens the pool.
  *
- * @param beat of the connection that listens; a test has less patience.
  * @throws StartError when the server cannot be used.
  */
-export async function openPostgres(url: string, warn: Warn, beat = BEAT): Promise<Database> {
+export async function openPostgres(url: string, warn: Warn, { tables = 'migrate', beat = BEAT }: PostgresOptions = {}): Promise<Database> {
   const connection = { connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: 'shunlu' };
-  await prepare(connection);
+  await prepare(connection, tables);
 
   const pool = new pg.Pool({
     ...connection,
@@ -60,13 +64,13 @@ export async function openPostgres(url: string, warn: Warn, beat = BEAT): Promis
   return {
     kind: 'postgres',
     db: drizzle({ client: guarded as unknown as pg.Pool }) as unknown as Executor,
-    transaction: async (work) => {
+    transaction: async (work, { attempts = ATTEMPTS } = {}) => {
       scope.assertOutside();
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await scope.run(() => inTransaction(pool, work));
         } catch (error) {
-          if (attempt === ATTEMPTS || !mayBeRunAgain(error)) throw error;
+          if (attempt >= attempts || !mayBeRunAgain(error)) throw error;
           await pause(Math.random() * 20 * attempt);
         }
       }
@@ -116,25 +120,24 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Checks the server and migrates under a lock, so that several instances may start at once. */
-async function prepare(connection: pg.ClientConfig): Promise<void> {
+/** Checks the server and prepares the tables, on a connection without a time limit. */
+async function prepare(connection: pg.ClientConfig, tables: TablesPolicy): Promise<void> {
   const client = new pg.Client(connection);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     if (Number(rows[0]?.version) < OLDEST_VERSION) throw new Error('PostgreSQL 15 or later is needed');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    await prepareTables(drizzle({ client }) as unknown as Executor, tables);
   } catch (error) {
-    throw new StartError(`DATABASE_URL cannot be used: ${reasonOf(error)}`, { cause: error });
+    if (error instanceof StartError) throw error;
+    throw new StartError(`DATABASE_URL cannot be used: ${getErrorReason(error)}`, { cause: error });
   } finally {
-    // Ending the connection gives the lock back.
     await client.end().catch(() => {});
   }
 }
 
 /** One line, without the URL: it may hold a password. */
-function reasonOf(error: unknown): string {
+function getErrorReason(error: unknown): string {
   // A refused connection on several addresses comes as an AggregateError without a message of its own.
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const innermost = first instanceof Error && first.cause instanceof Error ? first.cause : first;

@@ -41,11 +41,12 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const createdAt = () => instant('created_at').notNull();
 
 /** `column IN ('a', 'b')` for a CHECK. */
-function oneOf(column: AnyPgColumn, words: readonly string[]): SQL {
+function isAmong(column: AnyPgColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 }
 
 const USER_TYPES = ['rider', 'driver', 'both'] as const;
+const VEHICLE_ENERGIES = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'wagon', 'van', 'truck', 'motorcycle', 'other'] as const;
 const RIDE_MODES = ['offer', 'request'] as const;
 const RIDE_TYPES = ['one_time', 'recurring'] as const;
@@ -63,6 +64,8 @@ export const users = pgTable(
   {
     id: key(),
     email: text('email').notNull().unique('users_email_unique'),
+    /** Names the mailbox, however its address is spelled (`toEmailKey`): one mailbox has one account. */
+    emailKey: text('email_key').notNull().unique('users_email_key_unique'),
     /** argon2id, in PHC form. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -90,7 +93,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [check('users_user_type', oneOf(t.userType, USER_TYPES)), check('users_rating', sql`${t.ratingCount} >= 0`)],
+  (t) => [check('users_user_type', isAmong(t.userType, USER_TYPES)), check('users_rating', sql`${t.ratingCount} >= 0`)],
 );
 
 /**
@@ -115,6 +118,22 @@ export const sessions = pgTable(
   (t) => [index('sessions_family').on(t.family), index('sessions_user').on(t.userId)],
 );
 
+/**
+ * From where people signed in with their password, for 30 days: whoever guesses it from elsewhere does not keep them out
+ * (D119). The key is a hash of the mailbox and the network; neither can be read from it.
+ */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    key: text('key').primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (t) => [index('known_networks_user').on(t.userId), index('known_networks_last_used').on(t.lastUsedAt)],
+);
+
 /** Vehicles. `seats` are those offered to passengers (D18). A deleted one is hidden: past rides show it still (D23). */
 export const vehicles = pgTable(
   'vehicles',
@@ -128,8 +147,11 @@ export const vehicles = pgTable(
     year: integer('year').notNull(),
     color: text('color').notNull(),
     licensePlate: text('license_plate').notNull(),
+    /** The plate without spaces and hyphens, once among the live vehicles of a person (D120). Null of doubles from before that. */
+    plateKey: text('plate_key'),
     seats: integer('seats').notNull(),
     vehicleType: text('vehicle_type', { enum: VEHICLE_TYPES }).notNull(),
+    energy: text('energy', { enum: VEHICLE_ENERGIES }).notNull().default('petrol'),
     description: text('description').notNull().default(''),
     features: text('features').array().notNull().default([]),
     isAvailable: boolean('is_available').notNull().default(true),
@@ -141,9 +163,33 @@ export const vehicles = pgTable(
   },
   (t) => [
     index('vehicles_user').on(t.userId).where(sql`${t.hiddenAt} is null`),
+    uniqueIndex('vehicles_one_plate').on(t.userId, t.plateKey).where(sql`${t.hiddenAt} is null`),
     check('vehicles_seats', sql`${t.seats} between 1 and 20`),
-    check('vehicles_type', oneOf(t.vehicleType, VEHICLE_TYPES)),
+    check('vehicles_type', isAmong(t.vehicleType, VEHICLE_TYPES)),
+    check('vehicles_energy', isAmong(t.energy, VEHICLE_ENERGIES)),
   ],
+);
+
+/**
+ * Keys of creates that were sent with an `Idempotency-Key`, and what they were answered: sent again they are not made again
+ * (D120). Kept for a day.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    key: text('key').notNull(),
+    /** The id of the call in the contract. */
+    endpoint: text('endpoint').notNull(),
+    /** Of the call and what was sent: another request under the same key is refused. */
+    requestHash: text('request_hash').notNull(),
+    /** The body of the answer, as JSON. Empty only within the transaction that writes it. */
+    answer: text('answer').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_age').on(t.createdAt)],
 );
 
 /**
@@ -195,6 +241,8 @@ export const rides = pgTable(
     vehicleColor: text('vehicle_color'),
     vehiclePlate: text('vehicle_plate'),
     vehicleType: text('vehicle_type', { enum: VEHICLE_TYPES }),
+    /** Absent of rides from before vehicles had it. */
+    vehicleEnergy: text('vehicle_energy', { enum: VEHICLE_ENERGIES }),
     vehicleSeats: integer('vehicle_seats'),
     /** D72: estimated once, at publishing; arrival, overlap and cost use nothing else. */
     path: jsonb('path').$type<RideAnswer['path']>().notNull(),
@@ -226,10 +274,10 @@ export const rides = pgTable(
       .on(t.occurrencesUntil)
       .where(sql`${t.rideType} = 'recurring' and ${t.parentRideId} is null and ${t.status} in ('pending', 'active')`),
     unique('rides_one_occurrence_a_date').on(t.parentRideId, t.occurrenceDate),
-    check('rides_mode', oneOf(t.rideMode, RIDE_MODES)),
-    check('rides_type', oneOf(t.rideType, RIDE_TYPES)),
-    check('rides_status', oneOf(t.status, RIDE_STATUSES)),
-    check('rides_path_source', oneOf(t.pathSource, PATH_SOURCES)),
+    check('rides_mode', isAmong(t.rideMode, RIDE_MODES)),
+    check('rides_type', isAmong(t.rideType, RIDE_TYPES)),
+    check('rides_status', isAmong(t.status, RIDE_STATUSES)),
+    check('rides_path_source', isAmong(t.pathSource, PATH_SOURCES)),
     check('rides_price', sql`${t.pricePerSeat} >= 0`),
     check('rides_party', sql`${t.totalSeats} between 1 and 8`),
     // D3 for offers, D41 for requests.
@@ -306,9 +354,9 @@ export const bookings = pgTable(
     index('bookings_user').on(t.userId, t.createdAt),
     index('bookings_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     index('bookings_vehicle').on(t.vehicleId).where(sql`${t.vehicleId} is not null`),
-    check('bookings_role', oneOf(t.userRole, BOOKING_ROLES)),
-    check('bookings_status', oneOf(t.status, BOOKING_STATUSES)),
-    check('bookings_cancel_kind', sql`${oneOf(t.cancelKind, CANCEL_KINDS)} or ${t.cancelKind} is null`),
+    check('bookings_role', isAmong(t.userRole, BOOKING_ROLES)),
+    check('bookings_status', isAmong(t.status, BOOKING_STATUSES)),
+    check('bookings_cancel_kind', sql`${isAmong(t.cancelKind, CANCEL_KINDS)} or ${t.cancelKind} is null`),
     check('bookings_no_show', sql`(${t.absentRole} is not null) = coalesce(${t.cancelKind} = 'no_show', false)`),
     check('bookings_cancelled_has_kind', sql`(${t.status} = 'cancelled') = (${t.cancelKind} is not null)`),
     // D68: a proposal holds no seats and costs nothing.
@@ -455,7 +503,8 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('notifications_user').on(t.userId, t.id),
+    index('notifications_user').on(t.userId, t.createdAt, t.id),
+    index('notifications_ride').on(sql`(${t.data} ->> 'rideId')`),
     index('notifications_unread').on(t.userId).where(sql`${t.readAt} is null`),
   ],
 );
@@ -487,7 +536,7 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_key').on(t.key.op('text_pattern_ops')),
     index('deliveries_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
     index('deliveries_user').on(t.userId),
-    check('deliveries_channel', oneOf(t.channel, CHANNELS)),
+    check('deliveries_channel', isAmong(t.channel, CHANNELS)),
   ],
 );
 
@@ -528,7 +577,7 @@ export const linkTokens = pgTable(
     usedAt: instant('used_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('link_tokens_user').on(t.userId), check('link_tokens_purpose', oneOf(t.purpose, LINK_PURPOSES))],
+  (t) => [index('link_tokens_user').on(t.userId), check('link_tokens_purpose', isAmong(t.purpose, LINK_PURPOSES))],
 );
 
 /** Pictures of people and vehicles, re-encoded (D33, D69). Whoever knows the key may see it: an <img> sends no token. */
@@ -652,8 +701,8 @@ export const searchAlerts = pgTable(
     index('search_alerts_ends').using('gin', t.fromCells, t.toCells),
     index('search_alerts_path').using('gin', t.pathCells),
     index('search_alerts_date').on(t.departureDate).where(sql`${t.departureDate} is not null`),
-    check('search_alerts_mode', oneOf(t.rideMode, RIDE_MODES)),
-    check('search_alerts_type', sql`${oneOf(t.rideType, RIDE_TYPES)} or ${t.rideType} is null`),
+    check('search_alerts_mode', isAmong(t.rideMode, RIDE_MODES)),
+    check('search_alerts_type', sql`${isAmong(t.rideType, RIDE_TYPES)} or ${t.rideType} is null`),
     check(
       'search_alerts_way',
       sql`case ${t.rideMode} when 'offer' then ${t.fromCells} is not null and ${t.toCells} is not null else ${t.path} is not null and ${t.pathCells} is not null and ${t.durationMin} is not null end`,
@@ -662,7 +711,7 @@ export const searchAlerts = pgTable(
 );
 
 /** Of which rides people were told because they fit a saved search: of none twice. */
-export const toldMatches = pgTable(
+export const notifiedMatches = pgTable(
   'told_matches',
   {
     userId: reference('user_id')

@@ -15,6 +15,11 @@ export type Executor = PgDatabase<RawResult, Record<string, never>>;
 /** A transaction. What must be stored together with an announcement takes this. */
 export type Tx = PgTransaction<RawResult, Record<string, never>, Record<string, never>>;
 
+export interface TransactionOptions {
+  /** How often it is begun at most; without it, several times. */
+  attempts?: number;
+}
+
 export interface ListenOptions {
   /** Called after a lost connection is back: announcements in between were missed. */
   onGap?: () => void;
@@ -37,9 +42,9 @@ export interface Database {
   readonly db: Executor;
   /**
    * Runs `work` in one transaction (READ COMMITTED). It may be run again when the database asks for that (deadlock,
-   * serialisation failure), so what it does outside the database must bear repeating.
+   * serialisation failure), so what it does outside the database must bear repeating, or `attempts` must be 1.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** Hears `pg_notify` on a channel, from this and every other instance, after the notifying transaction committed. */
   listen(channel: string, callback: (payload: string) => void, options?: ListenOptions): Promise<() => Promise<void>>;
   /** How much this instance has it do at this moment. */

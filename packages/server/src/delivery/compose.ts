@@ -55,8 +55,8 @@ function linkedLine(line: string, publicUrl: string): string {
   return isOwn ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line);
 }
 
-function paragraphs(text: string, lineOf: (line: string) => string): string {
-  return text.split('\n\n').map((paragraph) => `<p>${paragraph.split('\n').map(lineOf).join('<br>')}</p>`).join('');
+function paragraphs(text: string, renderLine: (line: string) => string): string {
+  return text.split('\n\n').map((paragraph) => `<p>${paragraph.split('\n').map(renderLine).join('<br>')}</p>`).join('');
 }
 
 function page(language: Language, body: string): string {

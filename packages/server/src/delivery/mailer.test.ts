@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testLogger } from '../testing/logger.ts';
-import { NeverDelivered, createMailer } from './mailer.ts';
+import { NeverDelivered, createMailer, deleteOldMails } from './mailer.ts';
 
 const mail = {
   to: 'emma@example.tw',
@@ -80,7 +80,13 @@ describe('by SMTP', () => {
     expect(parts).toEqual([mail.text, mail.html]);
   });
 
-  it.each([550, 553])('RD.118: %i is for good', async (status) => {
+  it.each(['x1<someone@bank.tw>.a', 'a@x.tw, someone@bank.tw', 'someone@bank.tw (x)', 'group:someone@bank.tw;', 'a@x.tw\r\nBcc: someone@bank.tw'])('RD.139: %j names no other mailbox', async (to) => {
+    const { received, port } = await mailServer({});
+    await mailerFor(`smtp://127.0.0.1:${port}`).send({ ...mail, to }).catch(() => {});
+    expect(received.flatMap((each) => each.to)).not.toContain('someone@bank.tw');
+  });
+
+  it.each([521, 550, 553])('RD.118, RD.186: %i is for good', async (status) => {
     const { port, received } = await mailServer({ status });
     await expect(mailerFor(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toBeInstanceOf(NeverDelivered);
     expect(received).toEqual([]);
@@ -115,4 +121,33 @@ describe('without SMTP_URL', () => {
     expect(content).toContain('<no-reply@shunlu.example>\r\n');
     expect(log.lines().map((line) => (JSON.parse(line) as { file?: string }).file)).toContain(file);
   });
+});
+
+it('deletes old mails also while another server takes one away', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shunlu-outbox-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const outbox = join(dataDir, 'outbox');
+  await mkdir(outbox);
+  // Listed, and not there any more.
+  await symlink(join(outbox, 'gone'), join(outbox, 'finished.eml.draft'));
+  await writeFile(join(outbox, 'old.eml'), 'x');
+  await utimes(join(outbox, 'old.eml'), new Date('2026-11-13T11:59:59+08:00'), new Date('2026-11-13T11:59:59+08:00'));
+  await deleteOldMails({ dataDir }, new Date('2026-11-20T12:00:00+08:00'));
+  expect(await readdir(outbox)).toEqual(['finished.eml.draft']);
+});
+
+it('deletes mails in files after seven days, and nothing else', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shunlu-outbox-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const now = new Date('2026-11-20T12:00:00+08:00');
+  await deleteOldMails({ dataDir }, now);
+  await mailerFor(undefined, dataDir).send(mail);
+  const outbox = join(dataDir, 'outbox');
+  const written = { 'shunlu-7.eml': '2026-11-13T12:00:01+08:00', 'old.eml': '2026-11-13T11:59:59+08:00', 'old.eml.draft': '2026-11-13T11:59:59+08:00', 'notes.txt': '2026-01-01T00:00:00+08:00' };
+  for (const [name, at] of Object.entries(written)) {
+    if (name !== 'shunlu-7.eml') await writeFile(join(outbox, name), 'x');
+    await utimes(join(outbox, name), new Date(at), new Date(at));
+  }
+  await deleteOldMails({ dataDir }, now);
+  expect((await readdir(outbox)).toSorted()).toEqual(['notes.txt', 'shunlu-7.eml']);
 });

@@ -22,7 +22,7 @@ interface MailOrder {
   dueAt?: Date;
 }
 
-/** Queues a mail that no switch turns off, such as the link for a forgotten password (D8). */
+/** Queues a mail that no switch turns off and that an unconfirmed address gets too: the links to confirm it and for a forgotten password (D8, D70). */
 export async function queueMail(tx: Tx, { userId, subject, text, key, dueAt }: MailOrder, now: Date): Promise<void> {
   const payload: MailPayload = { subject, text, path: null, isNotice: false, until: after(dueAt ?? now) };
   await insertDeliveries(tx, [{ channel: 'email', userId, key: key ?? null, payload, dueAt: dueAt ?? now, createdAt: now }]);
@@ -34,7 +34,7 @@ const NOT_DELIVERED: ReadonlySet<NotificationType> = new Set(['ride_started', 'r
 /** A notice to be sent on, and whose it is. */
 interface NoticeOrder {
   notice: Notification;
-  recipient: Pick<User, 'id' | 'preferences'>;
+  recipient: Pick<User, 'id' | 'preferences' | 'emailConfirmedAt'>;
   /** Names what is told; of a message its chat, in which one is told until it is read. */
   key?: string | undefined;
   dueAt?: Date | undefined;
@@ -57,7 +57,7 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
   for (const order of wanted) {
     const { notice, recipient, key = `notice:${notice.id}`, dueAt = now, unlessRead } = order;
     const when = { until: order.until?.toISOString() ?? after(dueAt), ...(unlessRead && { unlessRead }) };
-    const path = pathOf(notificationTarget(notice));
+    const path = getTargetPath(notificationTarget(notice));
     const own: (NewDelivery & { key: string })[] = [];
     const base = { userId: recipient.id, dueAt, createdAt: now };
     if (isOn(order, 'email')) {
@@ -76,6 +76,8 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
 }
 
 function isOn({ notice, recipient }: NoticeOrder, channel: 'email' | 'push'): boolean {
+  // The address may be a stranger's, who gets no mail of what others do or write. Links (`queueMail`) go there all the same.
+  if (channel === 'email' && recipient.emailConfirmedAt === null) return false;
   const kind = NOTIFY_KIND_OF[notice.type];
   return kind === null || notifyChoices(recipient.preferences)[kind][channel];
 }
@@ -83,7 +85,7 @@ function isOn({ notice, recipient }: NoticeOrder, channel: 'email' | 'push'): bo
 const otherOne = ({ userId }: { userId: number | undefined }): string => (userId === undefined ? '' : `&user=${userId}`);
 
 /** Where the web app shows what a notice leads to (spec §2, D75). */
-function pathOf(target: NotificationTarget | undefined): string | null {
+function getTargetPath(target: NotificationTarget | undefined): string | null {
   switch (target?.kind) {
     case 'ride':
       return `/rides/${target.rideId}`;

@@ -1,8 +1,11 @@
 /** What people are sent of what happens: as which mail or push message, when, and what not. How it gets out is the worker's part. */
-import { contract, withNotifyChoice } from '@shunlu/api-contract';
+import { NOTIFICATION_TYPES, contract, withNotifyChoice } from '@shunlu/api-contract';
 import type { NotifyKind } from '@shunlu/api-contract';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { remindOfDeparture, tellOfCompletion, tellOfDeparture, tellOfSeat } from '../notifications/tell.ts';
+import { rides, users } from '../db/schema.ts';
+import { findPeople } from '../notifications/store.ts';
+import { notifyDepartureSoon, notifyAccountChange, notifyCompletion, notifyDeparture, notifyFreeSeat } from '../notifications/events.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
@@ -10,7 +13,7 @@ import { anOffer } from '../testing/factories.ts';
 import { outgoingForTests } from '../testing/outgoing.ts';
 import { NeverDelivered } from './mailer.ts';
 import type { Mail } from './mailer.ts';
-import { queueMail } from './queue.ts';
+import { queueMail, queueNotices } from './queue.ts';
 
 const { confirmBooking, cancelBooking } = contract.bookings;
 
@@ -28,7 +31,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       const [mail] = out.mails;
       expect(mail).toMatchObject({ to: out.driver.user.email, subject: '有新的預訂等你確認' });
       expect(mail?.text).toBe(
-        `Emma Chen 想預訂 1 個座位，11/21（週六） 10:50 台北車站 → 新竹科學園區。\n\n到順路查看：\nhttps://shunlu.example/rides/${out.ride.id}\n\n-- \n順路 Shunlu\n不想再收到這類信件？在設定裡關掉：\nhttps://shunlu.example/settings`,
+        `Emma Chen 想預訂 1 個座位，11/21（週六） 10:50–12:00 台北車站 → 新竹科學園區。\n\n到順路查看：\nhttps://shunlu.example/rides/${out.ride.id}\n\n-- \n順路 Shunlu\n不想再收到這類信件？在設定裡關掉：\nhttps://shunlu.example/settings`,
       );
       expect(mail?.html).toContain(`<a href="https://shunlu.example/rides/${out.ride.id}">`);
       expect(mail?.html).toContain('<html lang="zh-TW">');
@@ -55,7 +58,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await send();
       expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [0, 1] : [1, 0]);
       // Every other kind is as it was.
-      await server.database.transaction((tx) => tellOfSeat(tx, out.ride, [out.driver.id], server.clock.now()));
+      await server.database.transaction((tx) => notifyFreeSeat(tx, out.ride, [out.driver.id], server.clock.now()));
       await send();
       expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [1, 2] : [2, 1]);
     });
@@ -63,26 +66,46 @@ describe.each(databases)('deliveries on %s', (kind) => {
     it('RD.118: each kind has a switch of its own; that a ride left or arrived is told by the bell alone', async () => {
       await aBooking(server, out.ride, out.passenger, { status: 'confirmed' });
       const now = server.clock.now();
-      const inTx = (work: (tx: Parameters<typeof tellOfSeat>[0]) => Promise<void>) => server.database.transaction(work);
+      const inTx = (work: (tx: Parameters<typeof notifyFreeSeat>[0]) => Promise<void>) => server.database.transaction(work);
       const kinds: [NotifyKind, () => Promise<void>, string][] = [
-        ['seat', () => inTx((tx) => tellOfSeat(tx, out.ride, [out.passenger.id], now)), '有空位了'],
-        ['departure', () => inTx((tx) => remindOfDeparture(tx, out.ride, 24, now)), '24 小時內出發'],
-        ['review', () => inTx((tx) => tellOfCompletion(tx, { ...out.ride, status: 'completed' }, null, now)), '這趟還順利嗎？'],
-        ['ride', () => inTx((tx) => tellOfDeparture(tx, out.ride, now)), ''],
+        ['seat', () => inTx((tx) => notifyFreeSeat(tx, out.ride, [out.passenger.id], now)), '有空位了'],
+        ['departure', () => inTx((tx) => notifyDepartureSoon(tx, out.ride, 24, now)), '24 小時內出發'],
+        ['review', () => inTx((tx) => notifyCompletion(tx, { ...out.ride, status: 'completed' }, null, now)), '這趟還順利嗎？'],
+        ['ride', () => inTx((tx) => notifyDeparture(tx, out.ride, now)), ''],
       ];
       const toPassenger = () => out.mails.filter(({ to }) => to === out.passenger.user.email).map(({ subject }) => subject);
-      for (const [which, tell, subject] of kinds) {
+      for (const [which, trigger, subject] of kinds) {
         out.mails = [];
         await prefer(out.passenger, {});
-        await tell();
+        await trigger();
         await send();
         expect(toPassenger(), which).toEqual(subject === '' ? [] : [subject]);
         out.mails = [];
         await prefer(out.passenger, withNotifyChoice({}, { kind: which, channel: 'email', isOn: false }));
-        await tell();
+        await trigger();
         await send();
         expect(toPassenger(), which).toEqual([]);
       }
+    });
+
+    it('RD.118: all else is mailed and pushed', async () => {
+      await browser(out.passenger, 'phone');
+      const now = server.clock.now();
+      await server.database.transaction(async (tx) => {
+        const recipient = (await findPeople(tx, [out.passenger.id])).get(out.passenger.id);
+        if (recipient === undefined) throw new Error('The passenger is not there');
+        const buildNotice = (type: (typeof NOTIFICATION_TYPES)[number], index: number) => (
+          { id: 900_000 + index, userId: recipient.id, type, title: type, message: '內容', data: { rideId: out.ride.id }, readAt: null, createdAt: now }
+        );
+        await queueNotices(tx, NOTIFICATION_TYPES.map((type, index) => ({ notice: buildNotice(type, index), recipient })), now);
+      });
+      await send();
+      const sent = [
+        'account', 'booking_cancelled', 'booking_confirmed', 'booking_created', 'booking_expired', 'booking_no_show', 'booking_rejected',
+        'departure_soon', 'driver_left', 'message', 'proposal_confirmed', 'proposal_created', 'proposal_rejected', 'review_due',
+        'review_received', 'ride_cancelled', 'ride_changed', 'ride_match', 'seat_available',
+      ];
+      expect([out.mails.map(({ subject }) => subject).toSorted(), out.pushes.map(({ title }) => title).toSorted()]).toEqual([sent, sent]);
     });
 
     it('D8: a mail that no switch turns off says nothing of switches; its own link can be followed, a stranger’s words cannot', async () => {
@@ -94,6 +117,64 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(out.mails[0]?.html).toContain('<a href="https://shunlu.example/reset-password#token=abc">');
       expect(out.mails[0]?.html).toContain('https://evil.example/&lt;script&gt;');
       expect(out.mails[0]?.html.match(/<a /g)).toHaveLength(1);
+    });
+  });
+
+  describe('to an address that nobody confirmed', () => {
+    const unconfirm = (person: { id: number }) => server.database.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, person.id));
+
+    it('RD.140: no mail tells of what others do or write; links are mailed and browsers are told', async () => {
+      await unconfirm(out.driver);
+      await unconfirm(out.passenger);
+      await browser(out.driver, 'phone');
+      const booking = await book();
+      await server.call(contract.chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '在嗎？' } }, out.driver.token);
+      await server.call(confirmBooking, { params: { rideId: out.ride.id, bookingId: booking.id } }, out.driver.token);
+      server.clock.advance(10 * MINUTE);
+      await server.call(contract.auth.forgotPassword, { body: { email: out.passenger.user.email } });
+      await send();
+      expect([out.mails.map(({ to, subject }) => [to, subject]), out.pushes.map(({ title }) => title)]).toEqual([[[out.passenger.user.email, '重設密碼']], ['有新的預訂等你確認']]);
+    });
+
+    it('RD.140: not even a changed password is mailed; once it is confirmed, everything is', async () => {
+      await unconfirm(out.passenger);
+      const change = () => server.database.transaction((tx) => notifyAccountChange(tx, out.passenger.id, 'password_changed', server.clock.now()));
+      await change();
+      await server.call(contract.auth.sendConfirmation, {}, out.passenger.token);
+      await send();
+      expect(out.mails.map(({ subject }) => subject)).toEqual(['確認你的電子郵件']);
+      await server.call(contract.auth.confirmEmail, { body: { token: /#token=([\w-]+)/.exec(out.mails[0]?.text ?? '')?.[1] ?? '' } });
+      out.mails = [];
+      await change();
+      await send();
+      expect(out.mails.map(({ subject }) => subject)).toEqual(['密碼已變更']);
+    });
+
+    it('RD.139: what is no address by today’s syntax gets none at all', async () => {
+      await server.database.db.update(users).set({ email: 'x1<someone@bank.tw>.a' }).where(eq(users.id, out.passenger.id));
+      await out.pleaseMail();
+      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      expect(out.mails).toEqual([]);
+    });
+  });
+
+  describe('what people wrote', () => {
+    it('RD.141: stands on one line, bounded, and is no link, in mails and push messages alike', async () => {
+      await browser(out.driver, 'phone');
+      await server.database.db.update(users).set({ firstName: 'www.evil.tw', lastName: 'Pay\r\nBcc: x@evil.tw' }).where(eq(users.id, out.passenger.id));
+      await server.database.db.update(rides).set({ fromAddress: '台北車站\n\nhttps://evil.tw/login \u202e', toAddress: '新'.repeat(300) }).where(eq(rides.id, out.ride.id));
+      const booking = await book();
+      await server.call(cancelBooking, { params: { id: booking.id }, body: { reason: '請看\nHTTP://evil.tw 或寫信到 a@evil.tw' } }, out.passenger.token);
+      await send();
+      expect(out.mails).toHaveLength(2);
+      for (const { title, message } of [...out.pushes, ...out.mails.map(({ subject, text }) => ({ title: subject, message: text.split('\n\n到順路查看：')[0] ?? '' }))]) {
+        expect(title + message).not.toMatch(/[\r\n\u202e]|evil\.tw|www\.evil|:\/\/evil|https?:\/\//i);
+        expect([...message].length).toBeLessThan(800);
+      }
+      expect(out.mails[0]?.text).toContain('Pay Bcc: x@evil.\u2060tw');
+      expect(out.mails[0]?.text).toContain(`台北車站 https:\u2060//evil.\u2060tw/login → ${'新'.repeat(199)}…。`);
+      expect(out.mails[1]?.text).toContain('原因：請看 HTTP:\u2060//evil.\u2060tw 或寫信到 a@evil.\u2060tw');
+      expect(out.mails.map(({ html }) => html.match(/<a /g)?.length)).toEqual([2, 2]);
     });
   });
 
@@ -110,12 +191,13 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await write(booking, '請按\nhttps://shunlu.example/reset-password#token=abc');
       server.clock.advance(10 * MINUTE);
       await send();
-      expect(out.mails[0]?.html).toContain('https://shunlu.example/reset-password#token=abc');
+      expect(out.mails[0]?.html).toContain('請按 https:\u2060//shunlu.\u2060example/reset-password#token=abc');
       expect(out.mails[0]?.html).not.toContain('href="https://shunlu.example/reset-password');
       expect(out.mails[0]?.html).toContain(`<a href="https://shunlu.example/messages?booking=${booking.id}`);
     });
 
-    it('RD.118: unread for ten minutes it is mailed, once per chat until it is read', async () => {
+    it('RD.118, RD.185: unread for ten minutes it is mailed, once per chat until it is read', async () => {
+      await browser(out.passenger, 'phone');
       const booking = await book();
       await send();
       out.mails = [];
@@ -123,9 +205,12 @@ describe.each(databases)('deliveries on %s', (kind) => {
       server.clock.advance(9 * MINUTE);
       await write(booking, '在嗎？');
       expect(await send()).toMatchObject({ sent: 0 });
-      server.clock.advance(MINUTE);
-      expect(await send()).toMatchObject({ sent: 1 });
+      server.clock.advance(MINUTE - 1);
+      expect(await send()).toMatchObject({ sent: 0 });
+      server.clock.advance(1);
+      expect(await send()).toMatchObject({ sent: 2 });
       expect(out.mails).toMatchObject([{ to: out.passenger.user.email, subject: '陳大明' }]);
+      expect(out.pushes).toMatchObject([{ title: '陳大明', message: '在嗎？' }]);
       expect(out.mails[0]?.text).toContain(`在嗎？\n\n到順路查看：\nhttps://shunlu.example/messages?booking=${booking.id}`);
       server.clock.advance(HOUR);
       await write(booking, '哈囉');
@@ -135,8 +220,9 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await read(booking);
       await write(booking, '我到了');
       server.clock.advance(10 * MINUTE);
-      expect(await send()).toMatchObject({ sent: 1 });
+      expect(await send()).toMatchObject({ sent: 2 });
       expect(out.mails[1]?.text).toContain('我到了');
+      expect(out.pushes).toHaveLength(2);
     });
 
     it('RD.118: read within ten minutes it is not mailed', async () => {

@@ -27,10 +27,10 @@ describe.each(databases)('what tells of messages on %s', (kind) => {
       await tx.execute(sql`analyze deliveries`);
       const key = `message:${conversationId}:${driver.id}`;
       const values = { userId: driver.id, channel: 'push', createdAt: clock.now(), dueAt: clock.now() } as const;
-      const tell = (seq: number, ways: readonly number[]) =>
+      const queueDeliveries = (seq: number, ways: readonly number[]) =>
         replaceDeliveries(tx, ways.map((way) => ({ ...values, key: `${key}:push:${way}`, payload: { way, seq } })), { key, userId: driver.id, conversationId, seq });
-      expect(await rowsRead(tx, deliveries, () => tell(7, [1, 12]))).toBeLessThan(10);
-      expect(await rowsRead(tx, deliveries, () => tell(8, [1, 12, 3]))).toBeLessThan(20);
+      expect(await rowsRead(tx, deliveries, () => queueDeliveries(7, [1, 12]))).toBeLessThan(10);
+      expect(await rowsRead(tx, deliveries, () => queueDeliveries(8, [1, 12, 3]))).toBeLessThan(20);
       const { rows } = await tx.execute(sql`select key, payload from deliveries where key like ${`${key}:%`} order by id`);
       expect(rows).toEqual([1, 12, 3].map((way) => ({ key: `${key}:push:${way}:8`, payload: { way, seq: 8 } })));
     });

@@ -16,7 +16,7 @@ export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Pr
 const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
 
 /** How far a person has read a chat. */
-function readSeqOf(userId: number) {
+function getReadSeq(userId: number) {
   return sql`case ${conversations.guestId} when ${userId} then ${conversations.guestReadSeq} else ${conversations.ownerReadSeq} end`;
 }
 
@@ -33,16 +33,16 @@ export async function replaceDeliveries(
   { key, userId, conversationId, seq }: { key: string; userId: number; conversationId: number; seq: number },
 ): Promise<void> {
   if (rows.length === 0) return;
-  const toldSeq = sql`substring(${deliveries.key} from ':([0-9]+)$')::int`;
+  const deliverySeq = sql`substring(${deliveries.key} from ':([0-9]+)$')::int`;
   const unread = await tx
     .select({ id: deliveries.id, key: deliveries.key })
     .from(deliveries)
     .innerJoin(conversations, eq(conversations.id, conversationId))
     // What was given up has told nobody.
-    .where(and(like(deliveries.key, `${key}:%`), sql`${toldSeq} > ${readSeqOf(userId)}`, isNull(deliveries.failedAt)));
-  const told = rows.map((row) => ({ ...row, key: `${row.key}:${seq}`, earlier: unread.find((each) => each.key?.startsWith(`${row.key}:`)) }));
-  await insertDeliveries(tx, told.flatMap(({ earlier, ...row }) => (earlier === undefined ? [row] : [])));
-  const newer = told.flatMap(({ earlier, key: newKey, payload }) => (earlier === undefined ? [] : [{ id: earlier.id, key: newKey, payload }]));
+    .where(and(like(deliveries.key, `${key}:%`), sql`${deliverySeq} > ${getReadSeq(userId)}`, isNull(deliveries.failedAt)));
+  const keyedRows = rows.map((row) => ({ ...row, key: `${row.key}:${seq}`, earlier: unread.find((each) => each.key?.startsWith(`${row.key}:`)) }));
+  await insertDeliveries(tx, keyedRows.flatMap(({ earlier, ...row }) => (earlier === undefined ? [row] : [])));
+  const newer = keyedRows.flatMap(({ earlier, key: newKey, payload }) => (earlier === undefined ? [] : [{ id: earlier.id, key: newKey, payload }]));
   if (newer.length === 0) return;
   await tx
     .update(deliveries)
@@ -128,7 +128,7 @@ export async function hasReadUpTo(db: Executor, userId: number, { conversationId
   const [row] = await db
     .select({ read: count() })
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), sql`${readSeqOf(userId)} >= ${seq}`));
+    .where(and(eq(conversations.id, conversationId), sql`${getReadSeq(userId)} >= ${seq}`));
   return row?.read === 1;
 }
 
@@ -148,12 +148,12 @@ export async function deleteSubscription(db: Executor, userId: number, endpoint:
 }
 
 /** Forgets the browser of a sign-in that has ended. */
-export async function deleteSubscriptionsOfFamily(tx: Tx, family: string): Promise<void> {
+export async function deleteFamilySubscriptions(tx: Tx, family: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionFamily, family));
 }
 
 /** Forgets a person's browsers, save those of one sign-in. */
-export async function deleteSubscriptionsOf(tx: Tx, userId: number, exceptFamily?: string): Promise<void> {
+export async function deleteUserSubscriptions(tx: Tx, userId: number, exceptFamily?: string): Promise<void> {
   const others = exceptFamily === undefined ? undefined : sql`${pushSubscriptions.sessionFamily} is distinct from ${exceptFamily}`;
   await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), others));
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveries, pushSubscriptions, users } from '../db/schema.ts';
-import { remindOfDeparture, tellOfSeat } from '../notifications/tell.ts';
+import { notifyDepartureSoon, notifyFreeSeat } from '../notifications/events.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
@@ -19,10 +19,11 @@ describe.each(databases)('deliveries on %s', (kind) => {
   const { server, transports, send, book, browser, rows, pleaseMail } = out;
 
   describe('failures', () => {
-    it('RD.118: is tried again after ever longer, as the same message, and given up with its reason', async () => {
+    it('RD.118, RD.186: is tried again after ever longer, as the same message, and given up with its reason', async () => {
       await pleaseMail();
-      out.mailFails = RETRY_AFTER_MS.map(() => new Error('451 later'));
-      for (const after of RETRY_AFTER_MS) {
+      const retryAfterMs = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE);
+      out.mailFails = retryAfterMs.map(() => new Error('451 later'));
+      for (const after of retryAfterMs) {
         expect(await send()).toEqual({ sent: 0, putOff: 1, givenUp: 0 });
         server.clock.advance(after - 1);
         expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
@@ -49,7 +50,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(new Set(out.mails.map(({ messageId }) => messageId)).size).toBe(2);
     });
 
-    it('RD.118: a mailbox that is not there is not asked again', async () => {
+    it('RD.118, RD.186: a mailbox that is not there is not asked again', async () => {
       await pleaseMail();
       out.mailFails = [new NeverDelivered('550 no such user')];
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
@@ -60,7 +61,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await browser(out.driver, 'hangs');
       await browser(out.driver, 'desk');
       await book();
-      await server.database.transaction((tx) => tellOfSeat(tx, out.ride, [out.driver.id], server.clock.now()));
+      await server.database.transaction((tx) => notifyFreeSeat(tx, out.ride, [out.driver.id], server.clock.now()));
       const asked: string[] = [];
       let answer = (): void => {};
       const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -87,7 +88,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await browser(out.driver, 'fails');
       await browser(out.driver, 'desk');
       await book();
-      await server.database.transaction((tx) => tellOfSeat(tx, out.ride, [out.driver.id], server.clock.now()));
+      await server.database.transaction((tx) => notifyFreeSeat(tx, out.ride, [out.driver.id], server.clock.now()));
     };
 
     it('RD.118: what was to follow a push message that failed follows it a minute later, as if it had not been tried', async () => {
@@ -118,7 +119,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(asked).toEqual([first, first, first, second, first]);
     });
 
-    it('RD.118: a browser that takes no more is forgotten', async () => {
+    it('RD.118, RD.186: a browser that takes no more is forgotten', async () => {
       await browser(out.driver, 'phone');
       await book();
       out.pushFails = [new SubscriptionGone('The push service answered 410')];
@@ -134,16 +135,19 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(out.pushes).toEqual([]);
     });
 
-    it('a server that was off for long does not tell of what is over', async () => {
+    it('RD.186: a server that was off for long does not tell of what is over', async () => {
       await aBooking(server, out.ride, out.passenger, { status: 'confirmed' });
       server.clock.set(new Date(out.ride.departureTime.getTime() - HOUR));
-      await server.database.transaction((tx) => remindOfDeparture(tx, out.ride, 1, server.clock.now()));
+      await server.database.transaction((tx) => notifyDepartureSoon(tx, out.ride, 1, server.clock.now()));
       server.clock.set(out.ride.departureTime);
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 2 });
       await pleaseMail();
       server.clock.advance(DAY);
       expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
-      expect((await rows()).every(({ lastError }) => lastError === 'It came too late')).toBe(true);
+      await pleaseMail('still in time');
+      server.clock.advance(DAY - 1);
+      expect(await send()).toEqual({ sent: 1, putOff: 0, givenUp: 0 });
+      expect((await rows()).map(({ lastError }) => lastError)).toEqual(['It came too late', 'It came too late', 'It came too late', null]);
     });
 
     it('who deleted the account meanwhile is not written to', async () => {

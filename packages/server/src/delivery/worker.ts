@@ -3,7 +3,7 @@
  * instance that is killed between the two. Then it is sent again when its claim has run out, as the same message
  * (`Message-ID`), because a mail that comes twice is better than one that never comes.
  */
-import { NOTIFY_CHANNELS, languageOf } from '@shunlu/api-contract';
+import { NOTIFY_CHANNELS, isEmail, getLanguage, normaliseEmail } from '@shunlu/api-contract';
 import type { NotifyChannel } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import type { Delivery } from '../db/schema.ts';
@@ -57,7 +57,7 @@ class NotWanted extends NeverDelivered {}
  * service may hang; mails share one, since their server may take few connections at once. More of a channel is claimed when
  * all of it has come to its end: a browser that hangs holds up other browsers until its attempt has failed, and no mail.
  */
-function wayOf({ channel, payload }: Delivery): unknown {
+function getDestination({ channel, payload }: Delivery): unknown {
   return channel === 'email' ? channel : payload['subscriptionId'];
 }
 
@@ -81,8 +81,8 @@ export async function sendDue(
       const now = clock.now();
       const until = new Date(now.getTime() + CLAIM_MS);
       const claimed = await database.transaction((tx) => store.claimDue(tx, now, { channel, until, limit: BATCH }));
-      const ways = [...new Set(claimed.map(wayOf))];
-      await toTheirEnd(ways.map((way) => sendInTurn(claimed.filter((each) => wayOf(each) === way), until)));
+      const ways = [...new Set(claimed.map(getDestination))];
+      await toTheirEnd(ways.map((way) => sendInTurn(claimed.filter((each) => getDestination(each) === way), until)));
       inBatch = claimed.length;
     }
   }
@@ -132,15 +132,18 @@ export async function sendDue(
 
   async function sendMail(delivery: Delivery): Promise<void> {
     const payload = z.parse(mailPayload, delivery.payload);
-    const { email, preferences } = await addresseeOf(delivery, payload);
+    const { email, preferences } = await getAddressee(delivery, payload);
+    // An account may be older than today's syntax of addresses.
+    const to = normaliseEmail(email);
+    if (!isEmail(to)) throw new NotWanted('The address is none');
     await transports.mailer.send(
-      composeMail({ delivery, payload, to: email, language: languageOf(preferences), publicUrl: config.publicUrl }),
+      composeMail({ delivery, payload, to, language: getLanguage(preferences), publicUrl: config.publicUrl }),
     );
   }
 
   async function sendPush(delivery: Delivery): Promise<void> {
     const payload = z.parse(pushPayload, delivery.payload);
-    const { userId } = await addresseeOf(delivery, payload);
+    const { userId } = await getAddressee(delivery, payload);
     const subscription = await store.findSubscription(database.db, payload.subscriptionId);
     // Somebody else may have signed in on that browser since.
     if (subscription?.userId !== userId) throw new NotWanted('The browser takes no more messages');
@@ -153,7 +156,7 @@ export async function sendDue(
   }
 
   /** @throws NotWanted when there is nobody to tell, or nothing any more. */
-  async function addresseeOf({ userId }: Delivery, { until, unlessRead }: Pick<z.output<typeof mailPayload>, 'until' | 'unlessRead'>) {
+  async function getAddressee({ userId }: Delivery, { until, unlessRead }: Pick<z.output<typeof mailPayload>, 'until' | 'unlessRead'>) {
     const addressee = userId === null ? undefined : await store.findAddressee(database.db, userId);
     if (userId === null || addressee === undefined) throw new NotWanted('The account was deleted');
     if (clock.now() >= new Date(until)) throw new NotWanted('It came too late');

@@ -1,5 +1,5 @@
 /** The demo's people. None of them exists; `.example` is reserved and reaches nobody (RFC 2606). */
-import type { VehicleType } from '@shunlu/api-contract';
+import type { VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 
 export interface DemoVehicle {
   make: string;
@@ -9,6 +9,8 @@ export interface DemoVehicle {
   plate: string;
   seats: number;
   type: VehicleType;
+  /** Petrol, unless it says so. */
+  energy?: VehicleEnergy;
   features: readonly string[];
 }
 
@@ -42,7 +44,7 @@ export type PersonKey =
 export const CAST: Readonly<Record<PersonKey, DemoPerson>> = {
   daming: {
     family: '陳', given: '大明', joinedDaysAgo: 990, bio: '在竹科上班，平日固定往返台北、新竹。車上禁菸，歡迎帶電腦。',
-    vehicle: car('Toyota', 'Corolla Cross', 'suv', 2023, '白', 'BCD-5678', '禁菸', 'USB 充電'),
+    vehicle: { ...car('Toyota', 'Corolla Cross', 'suv', 2023, '白', 'BCD-5678', '禁菸', 'USB 充電'), energy: 'hybrid' },
   },
   yijun: { family: '林', given: '怡君', joinedDaysAgo: 670, bio: '平日台北、新竹往返，喜歡安靜的車程。' },
   zhihao: {
@@ -51,7 +53,7 @@ export const CAST: Readonly<Record<PersonKey, DemoPerson>> = {
   },
   jiahao: {
     family: '張', given: '家豪', joinedDaysAgo: 820, bio: '板橋出發，準時發車。',
-    vehicle: car('Tesla', 'Model 3', 'sedan', 2024, '白', 'EAB-3690', '電動車', 'USB 充電'),
+    vehicle: { ...car('Tesla', 'Model 3', 'sedan', 2024, '白', 'EAB-3690', 'USB 充電'), energy: 'electric' },
   },
   yating: {
     family: '王', given: '雅婷', joinedDaysAgo: 300, bio: '內湖到竹科，早上不聊天也沒關係。',
@@ -83,7 +85,7 @@ export const CAST: Readonly<Record<PersonKey, DemoPerson>> = {
   },
   meiling: {
     family: '鄭', given: '美玲', joinedDaysAgo: 880, bio: '中壢出發，台北、新竹都跑。',
-    vehicle: car('Hyundai', 'Custin', 'van', 2023, '銀', 'BPA-6021', '禁菸', '空間大'),
+    vehicle: { ...car('Hyundai', 'Staria', 'van', 2023, '銀', 'BPA-6021', '禁菸', '空間大'), energy: 'diesel' },
   },
   jianhong: {
     family: '許', given: '建宏', joinedDaysAgo: 150, bio: '南崁到內科。',
@@ -143,7 +145,7 @@ export const CAST: Readonly<Record<PersonKey, DemoPerson>> = {
   },
   zhiming: {
     family: '潘', given: '志明', joinedDaysAgo: 330, bio: '玉里人，台東、花蓮都跑。',
-    vehicle: car('Ford', 'Ranger', 'truck', 2021, '灰', 'BEV-3127'),
+    vehicle: { ...car('Ford', 'Ranger', 'truck', 2021, '灰', 'BEV-3127'), energy: 'diesel' },
   },
   minjun: { family: '簡', given: '敏君', joinedDaysAgo: 220, bio: '常跑新竹開會。' },
   yuxuan: { family: '羅', given: '宇軒', joinedDaysAgo: 75, bio: '' },

@@ -11,7 +11,7 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(routeFile.routes.map((route) 
 /** The ids of all 43. */
 export const ROUTE_IDS: readonly string[] = [...ROUTES.keys()];
 
-export function routeOf(id: string): Route {
+export function getRoute(id: string): Route {
   const route = ROUTES.get(id);
   if (!route) throw new Error(`The demo has no route ${id}`);
   return route;

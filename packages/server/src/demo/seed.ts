@@ -5,24 +5,31 @@
 import { taipeiDate, taipeiInstant } from '@shunlu/api-contract';
 import { count } from 'drizzle-orm';
 import { hashPassword } from '../auth/secrets.ts';
-import { users } from '../db/schema.ts';
-import type { Database } from '../db/types.ts';
+import type { ChatAddress } from '../chat/service.ts';
+import { notifications, users } from '../db/schema.ts';
+import type { Database, Tx } from '../db/types.ts';
 import { deleteDeliveries } from '../delivery/store.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Deps } from '../kernel/deps.ts';
+import { insertNotices } from '../notifications/store.ts';
+import type { PictureShape } from '../pictures/encode.ts';
+import { insertPicture } from '../pictures/store.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { shareCost } from '../rides/cost.ts';
-import { lockOccurrencesAhead } from '../rides/recurring/store.ts';
+import type { CostInput } from '../rides/cost.ts';
+import { lockUpcomingOccurrences } from '../rides/recurring/store.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { insertUser } from '../users/store.ts';
+import { insertUser, updateUser } from '../users/store.ts';
+import { updateOwnVehicle } from '../vehicles/store.ts';
 import { CAST, DEMO_PASSWORD, demoEmail } from './cast.ts';
 import type { DemoPerson, DemoVehicle, PersonKey } from './cast.ts';
-import { backwards, routeOf } from './routes.ts';
+import { readPicture } from './pictures.ts';
+import { backwards, getRoute } from './routes.ts';
 import type { Route } from './routes.ts';
 import { openStage } from './stage.ts';
 import type { DemoCounts, Stage } from './stage.ts';
-import { BOOKINGS, HISTORY, REQUESTS, REVIEWS, TRIPS } from './timetable.ts';
-import type { DemoTrip } from './timetable.ts';
+import { BOOKINGS, HISTORY, INQUIRIES, REQUESTS, REVIEWS, SAVED_SEARCHES, TRIPS } from './timetable.ts';
+import type { DemoBooking, DemoChat, DemoTrip } from './timetable.ts';
 
 /** The demo's rides leave on the days from tomorrow up to this many days ahead. */
 const DAYS_AHEAD = 14;
@@ -32,6 +39,9 @@ const RECURS_FOR_DAYS = 90;
 const SEATS = { offer: 2, request: 1 } as const;
 /** A past trip is over this long after its departure, whichever it was. */
 const OVER_AFTER_MS = DAY_MS / 4;
+/** Notices that are older have been read, this long after they came. */
+const UNREAD_FOR_MS = 3 * HOUR_MS;
+const READ_AFTER_MS = 10 * MINUTE_MS;
 
 /** Whether nobody has an account yet. */
 export async function isNewDatabase({ db }: Pick<Database, 'db'>): Promise<boolean> {
@@ -45,9 +55,12 @@ export function seedDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Pro
     const stage = openStage(tx, deps);
     await addPeople(stage);
     await addHistory(stage);
-    const offersOf = await addTrips(stage);
+    const offersByDriver = await addTrips(stage);
     await addRequests(stage);
-    await addBookings(stage, offersOf);
+    await addBookings(stage, offersByDriver);
+    await addInquiries(stage, offersByDriver);
+    await addSavedSearches(stage);
+    await arrangeNotices(tx, stage.ago(UNREAD_FOR_MS));
     // The bells tell of it; nobody is to be written to about a play.
     await deleteDeliveries(tx);
     return stage.counts;
@@ -68,15 +81,21 @@ async function addPeople(stage: Stage): Promise<void> {
       createdAt,
       updatedAt: createdAt,
     });
+    await updateUser(stage.tx, id, { profilePicture: await addPicture(stage, id, key, 'avatar') });
     const vehicleId = person.vehicle && (await addVehicle(stage, id, person.vehicle));
-    stage.people.set(key, { id, vehicleId, vehicleType: person.vehicle?.type });
+    if (vehicleId !== undefined) await updateOwnVehicle(stage.tx, id, vehicleId, { photoUrl: await addPicture(stage, id, key, 'vehicle') });
+    stage.people.set(key, { id, vehicleId, vehicleType: person.vehicle?.type, energy: person.vehicle?.energy });
     stage.counts.people += 1;
   }
 }
 
+async function addPicture({ tx, now }: Stage, userId: number, key: PersonKey, shape: PictureShape): Promise<string> {
+  return insertPicture(tx, userId, await readPicture(key, shape), now());
+}
+
 async function addVehicle({ vehicles }: Stage, userId: number, vehicle: DemoVehicle): Promise<number> {
-  const { make, model, year, color, plate, seats, type, features } = vehicle;
-  const body = { make, model, year, color, license_plate: plate, seats, vehicle_type: type, features: [...features] };
+  const { make, model, year, color, plate, seats, type, energy, features } = vehicle;
+  const body = { make, model, year, color, license_plate: plate, seats, vehicle_type: type, energy, features: [...features] };
   return (await vehicles.create(userId, { body })).id;
 }
 
@@ -91,7 +110,7 @@ interface Wanted {
 /** Publishes a ride at the price the form would suggest. @returns its id. */
 async function publish(stage: Stage, key: PersonKey, route: Route, departure: Date, wanted: Wanted): Promise<number> {
   const { mode, seats = SEATS[mode], description = '', weekdays } = wanted;
-  const person = stage.personOf(key);
+  const person = stage.getPerson(key);
   const from = { lat: route.from_lat, lng: route.from_lng };
   const to = { lat: route.to_lat, lng: route.to_lng };
   const ride = await stage.rides.create(person.id, {
@@ -105,7 +124,7 @@ async function publish(stage: Stage, key: PersonKey, route: Route, departure: Da
       to_lat: to.lat,
       to_lng: to.lng,
       departure_time: departure.toISOString(),
-      price_per_seat: suggestedPrice({ from, to, seats, vehicleType: mode === 'offer' ? person.vehicleType : undefined }),
+      price_per_seat: suggestedPrice({ from, to, seats, ...(mode === 'offer' && { vehicleType: person.vehicleType, energy: person.energy }) }),
       total_seats: seats,
       vehicle_id: mode === 'offer' ? person.vehicleId : null,
       description,
@@ -124,28 +143,28 @@ function recurring(departure: Date, weekdays: readonly number[]) {
   };
 }
 
-function suggestedPrice({ from, to, seats, vehicleType }: {
+function suggestedPrice({ from, to, ...shared }: Pick<CostInput, 'seats' | 'vehicleType' | 'energy'> & {
   from: { lat: number; lng: number };
   to: { lat: number; lng: number };
-  seats: number;
-  vehicleType: DemoVehicle['type'] | undefined;
 }): number {
   const { distance_km: distanceKm, toll_km: tollKm } = estimateTrip(from, to);
-  return shareCost({ distanceKm, tollKm, vehicleType, seats }).suggested_per_seat;
+  return shareCost({ distanceKm, tollKm, ...shared }).suggested_per_seat;
 }
 
 /** Trips that are over, with the reviews their people wrote of each other. */
 async function addHistory(stage: Stage): Promise<void> {
   let reviewed = 0;
-  for (const { driver, passengers, daysAgo } of HISTORY) {
-    const trip = firstTripOf(driver);
+  for (const { driver, passengers, daysAgo, chat } of HISTORY) {
+    const trip = getFirstTrip(driver);
     const departure = taipeiInstant(taipeiDate(stage.ago(daysAgo * DAY_MS)), trip.at);
     stage.setNow(new Date(departure.getTime() - 3 * DAY_MS));
-    const rideId = await publish(stage, driver, routeOf(trip.route), departure, { mode: 'offer', seats: trip.seats });
+    const rideId = await publish(stage, driver, getRoute(trip.route), departure, { mode: 'offer', seats: trip.seats });
     const booked: { bookingId: number; passenger: PersonKey }[] = [];
     for (const passenger of passengers) {
       booked.push({ passenger, bookingId: await book(stage, rideId, { driver, person: passenger, seats: 1, isConfirmed: true }) });
     }
+    const [first] = booked;
+    if (chat && first) await addChat(stage, { address: { bookingId: first.bookingId }, driver, passenger: first.passenger, before: departure }, chat);
     // Once to let it leave, once to let it arrive.
     for (const after of [0, OVER_AFTER_MS]) await runDue(stage.database, stage.setNow(new Date(departure.getTime() + after)));
     stage.setNow(new Date(departure.getTime() + DAY_MS));
@@ -157,7 +176,7 @@ async function addHistory(stage: Stage): Promise<void> {
   }
 }
 
-function firstTripOf(driver: PersonKey): DemoTrip {
+function getFirstTrip(driver: PersonKey): DemoTrip {
   const trip = TRIPS.find((candidate) => candidate.driver === driver);
   if (!trip) throw new Error(`The demo's ${driver} drives nowhere`);
   return trip;
@@ -168,31 +187,31 @@ async function addReview(
   { bookingId, by, of, words }: { bookingId: number; by: PersonKey; of: PersonKey; words: readonly [number, string] | undefined },
 ): Promise<void> {
   const [rating, comment] = words ?? [5, ''];
-  const body = { booking_id: bookingId, reviewee_id: stage.personOf(of).id, rating, comment };
-  await stage.reviews.create(stage.personOf(by).id, { body });
+  const body = { booking_id: bookingId, reviewee_id: stage.getPerson(of).id, rating, comment };
+  await stage.reviews.create(stage.getPerson(by).id, { body });
   stage.counts.reviews += 1;
 }
 
 async function book(
-  { bookings, personOf, counts }: Stage,
+  { bookings, getPerson, counts }: Stage,
   rideId: number,
   { driver, person, seats, isConfirmed, remark }: { driver: PersonKey; person: PersonKey; seats: number; isConfirmed: boolean; remark?: string | undefined },
 ): Promise<number> {
-  const { id: bookingId } = await bookings.book(personOf(person).id, {
+  const { id: bookingId } = await bookings.book(getPerson(person).id, {
     params: { id: rideId },
     body: { seats_booked: seats, special_requests: remark ?? null },
   });
-  if (isConfirmed) await bookings.confirm(personOf(driver).id, { params: { rideId, bookingId } });
+  if (isConfirmed) await bookings.confirm(getPerson(driver).id, { params: { rideId, bookingId } });
   counts.bookings += 1;
   return bookingId;
 }
 
 /** The Taipei dates of the next two weeks. */
-function datesAhead(stage: Stage): string[] {
+function listUpcomingDates(stage: Stage): string[] {
   return Array.from({ length: DAYS_AHEAD }, (_, index) => taipeiDate(stage.ago(-(index + 1) * DAY_MS)));
 }
 
-function weekdayOf(date: string): number {
+function getWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
@@ -204,54 +223,108 @@ function setPublished(stage: Stage, index: number): void {
 /** The offers of the timetable. @returns the ids of each driver's in the order of departure. */
 async function addTrips(stage: Stage): Promise<Map<PersonKey, number[]>> {
   const offers: { driver: PersonKey; id: number; departure: Date }[] = [];
-  const [tomorrow] = datesAhead(stage);
+  const [tomorrow] = listUpcomingDates(stage);
   for (const [index, trip] of TRIPS.entries()) {
     const { driver, weekdays, seats, description } = trip;
     setPublished(stage, index);
-    for (const { route, at, isBack } of waysOf(trip)) {
+    for (const { route, at, isBack } of getTripLegs(trip)) {
       const wanted = { mode: 'offer', seats, description: isBack ? undefined : description } as const;
       if (trip.isRecurring === true && tomorrow !== undefined) {
         const id = await publish(stage, driver, route, taipeiInstant(tomorrow, at), { ...wanted, weekdays });
-        for (const { id: dated, departureTime } of await lockOccurrencesAhead(stage.tx, id, stage.now())) {
+        for (const { id: dated, departureTime } of await lockUpcomingOccurrences(stage.tx, id, stage.now())) {
           offers.push({ driver, id: dated, departure: departureTime });
         }
         continue;
       }
-      for (const date of datesAhead(stage).filter((day) => weekdays.includes(weekdayOf(day)))) {
+      for (const date of listUpcomingDates(stage).filter((day) => weekdays.includes(getWeekday(day)))) {
         const departure = taipeiInstant(date, at);
         offers.push({ driver, departure, id: await publish(stage, driver, route, departure, wanted) });
       }
     }
   }
   offers.sort((one, other) => one.departure.getTime() - other.departure.getTime());
-  const offersOf = new Map<PersonKey, number[]>();
-  for (const { driver, id } of offers) offersOf.set(driver, [...(offersOf.get(driver) ?? []), id]);
-  return offersOf;
+  const offersByDriver = new Map<PersonKey, number[]>();
+  for (const { driver, id } of offers) offersByDriver.set(driver, [...(offersByDriver.get(driver) ?? []), id]);
+  return offersByDriver;
 }
 
 /** There, and back on the same day. */
-function waysOf({ route: name, at, backAt }: DemoTrip): { route: Route; at: string; isBack: boolean }[] {
-  const route = routeOf(name);
+function getTripLegs({ route: name, at, backAt }: DemoTrip): { route: Route; at: string; isBack: boolean }[] {
+  const route = getRoute(name);
   const back = backAt === undefined ? [] : [{ route: backwards(route), at: backAt, isBack: true }];
   return [{ route, at, isBack: false }, ...back];
 }
 
 async function addRequests(stage: Stage): Promise<void> {
   for (const [index, { route, person, weekday, at, seats, description }] of REQUESTS.entries()) {
-    const dates = datesAhead(stage).filter((date) => weekdayOf(date) === weekday);
+    const dates = listUpcomingDates(stage).filter((date) => getWeekday(date) === weekday);
     // Every other one in the second week.
     const date = dates[index % dates.length];
     if (date === undefined) continue;
     setPublished(stage, index);
-    await publish(stage, person, routeOf(route), taipeiInstant(date, at), { mode: 'request', seats, description });
+    await publish(stage, person, getRoute(route), taipeiInstant(date, at), { mode: 'request', seats, description });
   }
 }
 
-async function addBookings(stage: Stage, offersOf: ReadonlyMap<PersonKey, readonly number[]>): Promise<void> {
-  for (const [index, booking] of BOOKINGS.entries()) {
-    const rideId = offersOf.get(booking.driver)?.[booking.skip];
-    if (rideId === undefined) throw new Error(`The demo's ${booking.driver} drives less often than its bookings say`);
-    stage.setAgo((index + 1) * 47 * MINUTE_MS);
-    await book(stage, rideId, booking);
+async function addBookings(stage: Stage, offersByDriver: ReadonlyMap<PersonKey, readonly number[]>): Promise<void> {
+  for (const booking of BOOKINGS) {
+    const rideId = getOffer(offersByDriver, booking);
+    stage.setAgo(booking.minutesAgo * MINUTE_MS);
+    const bookingId = await book(stage, rideId, booking);
+    const { driver, person: passenger, chat } = booking;
+    if (chat) await addChat(stage, { address: { bookingId }, driver, passenger, before: stage.ago(0) }, chat);
   }
+}
+
+function getOffer(offersByDriver: ReadonlyMap<PersonKey, readonly number[]>, { driver, skip }: Pick<DemoBooking, 'driver' | 'skip'>): number {
+  const rideId = offersByDriver.get(driver)?.[skip];
+  if (rideId === undefined) throw new Error(`The demo's ${driver} drives less often than its bookings say`);
+  return rideId;
+}
+
+async function addInquiries(stage: Stage, offersByDriver: ReadonlyMap<PersonKey, readonly number[]>): Promise<void> {
+  for (const inquiry of INQUIRIES) {
+    const { driver, person: passenger } = inquiry;
+    const address = { rideId: getOffer(offersByDriver, inquiry), userId: stage.getPerson(passenger).id };
+    await addChat(stage, { address, driver, passenger, before: stage.ago(0) }, inquiry);
+  }
+}
+
+/** Writes the messages of a chat. Who writes has read what came before; in the end all is read but the last `unread`. */
+async function addChat(
+  { chat, getPerson, setNow, counts }: Stage,
+  { address, driver, passenger, before }: { address: ChatAddress; driver: PersonKey; passenger: PersonKey; before: Date },
+  { messages, unread = 0 }: DemoChat,
+): Promise<void> {
+  const ids = { driver: getPerson(driver).id, passenger: getPerson(passenger).id };
+  for (const [index, [by, minutesBefore, message]] of messages.entries()) {
+    setNow(new Date(before.getTime() - minutesBefore * MINUTE_MS));
+    await chat.send(ids[by], address, { message });
+    const isReadAtOnce = messages[index + 1]?.[0] !== by && index < messages.length - unread;
+    if (isReadAtOnce) await chat.markRead(ids[by === 'driver' ? 'passenger' : 'driver'], address, undefined);
+    counts.messages += 1;
+  }
+}
+
+async function addSavedSearches(stage: Stage): Promise<void> {
+  for (const { person, route: name, isBack = false, daysAgo } of SAVED_SEARCHES) {
+    const route = isBack ? backwards(getRoute(name)) : getRoute(name);
+    stage.setAgo(daysAgo * DAY_MS);
+    const { from_zh: from_address, to_zh: to_address, from_lat, from_lng, to_lat, to_lng } = route;
+    const body = { ride_mode: 'offer' as const, from_address, from_lat, from_lng, to_address, to_lat, to_lng };
+    await stage.searchAlerts.create(stage.getPerson(person).id, { body });
+  }
+}
+
+/**
+ * Inserts the notices again in the order of time, because their list is in the order of their ids and the demo is not made in the
+ * order of time. Those from before an instant have been read.
+ */
+async function arrangeNotices(tx: Tx, readUntil: Date): Promise<void> {
+  const rows = await tx.delete(notifications).returning();
+  const inOrder = rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id);
+  await insertNotices(tx, inOrder.map(({ id: _, ...notice }) => ({
+    ...notice,
+    readAt: notice.readAt ?? (notice.createdAt < readUntil ? new Date(notice.createdAt.getTime() + READ_AFTER_MS) : null),
+  })));
 }

@@ -1,10 +1,14 @@
-import type { VehicleType } from '@shunlu/api-contract';
+import type { VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 import { bookingsService } from '../bookings/service.ts';
 import type { BookingsService } from '../bookings/service.ts';
+import { chatService } from '../chat/service.ts';
+import type { ChatService } from '../chat/service.ts';
 import type { Database, Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { reviewsService } from '../reviews/service.ts';
 import type { ReviewsService } from '../reviews/service.ts';
+import { searchAlertsService } from '../rides/search-alerts/service.ts';
+import type { SearchAlertsService } from '../rides/search-alerts/service.ts';
 import { ridesService } from '../rides/service.ts';
 import type { RidesService } from '../rides/service.ts';
 import { byTrunkRoads } from '../roads/estimator.ts';
@@ -18,12 +22,14 @@ export interface DemoCounts {
   requests: number;
   bookings: number;
   reviews: number;
+  messages: number;
 }
 
 interface StagePerson {
   id: number;
   vehicleId: number | undefined;
   vehicleType: VehicleType | undefined;
+  energy: VehicleEnergy | undefined;
 }
 
 /** The real services in one transaction, with a clock that the demo sets. */
@@ -34,10 +40,12 @@ export interface Stage {
   bookings: BookingsService;
   vehicles: VehiclesService;
   reviews: ReviewsService;
+  chat: ChatService;
+  searchAlerts: SearchAlertsService;
   people: Map<PersonKey, StagePerson>;
   counts: DemoCounts;
   /** @throws Error for somebody who is not there yet. */
-  personOf(key: PersonKey): StagePerson;
+  getPerson(key: PersonKey): StagePerson;
   now(): Date;
   setNow(instant: Date): Date;
   /** So many milliseconds before the demo is made; with a negative number after. */
@@ -61,9 +69,11 @@ export function openStage(tx: Tx, { config, database: outer, clock }: Pick<Deps,
     bookings: bookingsService(deps),
     vehicles: vehiclesService(deps),
     reviews: reviewsService(deps),
+    chat: chatService(deps),
+    searchAlerts: searchAlertsService(deps),
     people,
-    counts: { people: 0, offers: 0, requests: 0, bookings: 0, reviews: 0 },
-    personOf(key) {
+    counts: { people: 0, offers: 0, requests: 0, bookings: 0, reviews: 0, messages: 0 },
+    getPerson(key) {
       const person = people.get(key);
       if (!person) throw new Error(`The demo has no ${key}`);
       return person;

@@ -23,6 +23,21 @@ export interface DemoRequest {
   description?: string;
 }
 
+/** A message by the driver or the passenger, so many minutes before `seedDemo` runs, or before the departure of a past trip. */
+export type DemoMessage = readonly [by: 'driver' | 'passenger', minutesBefore: number, text: string];
+
+export interface DemoChat {
+  messages: readonly DemoMessage[];
+  /** How many of the last messages their recipient has not read. */
+  unread?: number;
+}
+
+export interface DemoInquiry extends DemoChat {
+  driver: PersonKey;
+  skip: number;
+  person: PersonKey;
+}
+
 export interface DemoBooking {
   /** The driver's first trip of the two weeks from here on that still has seats. */
   driver: PersonKey;
@@ -31,7 +46,9 @@ export interface DemoBooking {
   person: PersonKey;
   seats: number;
   isConfirmed: boolean;
+  minutesAgo: number;
   remark?: string;
+  chat?: DemoChat;
 }
 
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -101,21 +118,91 @@ export const REQUESTS: readonly DemoRequest[] = [
 ];
 
 export const BOOKINGS: readonly DemoBooking[] = [
-  { driver: 'daming', skip: 2, person: 'yijun', seats: 1, isConfirmed: true, remark: '科技生活館下車，謝謝。' },
-  { driver: 'daming', skip: 4, person: 'minjun', seats: 2, isConfirmed: false, remark: '我們兩位，有一個小行李箱。' },
-  { driver: 'daming', skip: 4, person: 'bohan', seats: 1, isConfirmed: false },
-  { driver: 'jiahao', skip: 3, person: 'yijun', seats: 1, isConfirmed: false, remark: '可以在板橋站 2 號出口等嗎？' },
-  { driver: 'yating', skip: 2, person: 'ruoxi', seats: 1, isConfirmed: true },
-  { driver: 'shufen', skip: 1, person: 'ruoxi', seats: 1, isConfirmed: true },
-  { driver: 'zhihao', skip: 1, person: 'minjun', seats: 2, isConfirmed: false, remark: '有一隻小型犬，裝在提籠裡。' },
+  { driver: 'shufen', skip: 1, person: 'ruoxi', seats: 1, isConfirmed: true, minutesAgo: 2_930 },
+  { driver: 'yating', skip: 2, person: 'ruoxi', seats: 1, isConfirmed: true, minutesAgo: 1_710 },
+  {
+    driver: 'daming', skip: 2, person: 'yijun', seats: 1, isConfirmed: true, minutesAgo: 1_270, remark: '科技生活館下車，謝謝。',
+    chat: {
+      messages: [
+        ['passenger', 1_262, '大明哥早，那天再麻煩你了！我一樣在東三門等。'],
+        ['driver', 1_255, '沒問題，我大概 07:25 會到，停在計程車排班區後面。'],
+        ['passenger', 1_249, '好，這次會多一個登機箱，後車廂放得下嗎？'],
+        ['driver', 1_243, '放得下，後面都空的。'],
+        ['passenger', 1_240, '太好了，謝謝～'],
+        ['driver', 52, '對了，氣象說那天早上會下雨，我改停東三門有屋簷的那側，你不用撐傘走過來。'],
+        ['driver', 51, '07:30 準時出發，國道一號那段早上比較塞。'],
+      ],
+      unread: 2,
+    },
+  },
+  { driver: 'zhihao', skip: 1, person: 'minjun', seats: 2, isConfirmed: false, minutesAgo: 329, remark: '有一隻小型犬，裝在提籠裡。' },
+  {
+    driver: 'jiahao', skip: 3, person: 'yijun', seats: 1, isConfirmed: false, minutesAgo: 188, remark: '可以在板橋站 2 號出口等嗎？',
+    chat: {
+      messages: [
+        ['passenger', 186, '你好，想請問可以在板橋站 2 號出口上車嗎？我從捷運出來比較近。'],
+        ['driver', 38, '2 號出口前面不好停，我都停縣民大道那側，走過來大概三分鐘，可以嗎？'],
+      ],
+      unread: 1,
+    },
+  },
+  { driver: 'daming', skip: 4, person: 'bohan', seats: 1, isConfirmed: false, minutesAgo: 141 },
+  {
+    driver: 'daming', skip: 4, person: 'minjun', seats: 2, isConfirmed: false, minutesAgo: 94, remark: '我們兩位，有一個小行李箱。',
+    chat: {
+      messages: [
+        ['passenger', 92, '陳先生你好，我和同事兩個人去新竹開會，行李箱是 20 吋的。'],
+        ['passenger', 90, '請問北車是在東三門上車嗎？我們 07:20 可以到。'],
+      ],
+      unread: 2,
+    },
+  },
 ];
 
-/** Trips that are over: their people know and have reviewed each other. */
-export const HISTORY: readonly { driver: PersonKey; passengers: readonly PersonKey[]; daysAgo: number }[] = [
+/** Questions before any booking. */
+export const INQUIRIES: readonly DemoInquiry[] = [
+  {
+    driver: 'shufen', skip: 2, person: 'yijun',
+    messages: [
+      ['passenger', 1_520, '淑芬姐好，請問這趟可以在寶山交流道附近下車嗎？'],
+      ['driver', 1_466, '可以啊，我本來就從寶山下，多兩分鐘而已。'],
+      ['passenger', 1_460, '謝謝！另外想帶一個 24 吋行李箱，還有位置嗎？'],
+      ['driver', 1_451, '有，後車廂還放得下。確定要搭的話再送預訂給我就好。'],
+      ['passenger', 1_447, '好，我跟朋友確認時間再跟你說。'],
+    ],
+  },
+  {
+    driver: 'daming', skip: 3, person: 'kaiwen',
+    messages: [
+      ['passenger', 1_390, '請問回程可以在竹北交流道附近上車嗎？'],
+      ['driver', 1_372, '可以，光明六路的全家前面，18:10 左右會到。'],
+      ['passenger', 1_365, '了解，我確認下班時間後再預訂，謝謝你。'],
+    ],
+  },
+];
+
+/** Searches that are saved, to be told of new rides. */
+export const SAVED_SEARCHES: readonly { person: PersonKey; route: string; isBack?: boolean; daysAgo: number }[] = [
+  { person: 'yijun', route: 'r38', daysAgo: 3 },
+  { person: 'ruoxi', route: 'r01', isBack: true, daysAgo: 5 },
+];
+
+/** Trips that are over: their people know and have reviewed each other. The chat is with the first passenger. */
+export const HISTORY: readonly { driver: PersonKey; passengers: readonly PersonKey[]; daysAgo: number; chat?: DemoChat }[] = [
   { driver: 'daming', passengers: ['yijun', 'minjun'], daysAgo: 51 },
   { driver: 'daming', passengers: ['yijun'], daysAgo: 44 },
   { driver: 'daming', passengers: ['yijun', 'yuxuan'], daysAgo: 30 },
-  { driver: 'daming', passengers: ['yijun'], daysAgo: 16 },
+  {
+    driver: 'daming', passengers: ['yijun'], daysAgo: 16,
+    chat: {
+      messages: [
+        ['driver', 640, '明天一樣 07:30 東三門，路上會先加個油，不影響到的時間。'],
+        ['passenger', 622, '收到，我會提早五分鐘到。'],
+        ['passenger', 9, '我到了，站在柱子旁邊，穿米色外套。'],
+        ['driver', 6, '看到你了，馬上開過去。'],
+      ],
+    },
+  },
   { driver: 'daming', passengers: ['minjun'], daysAgo: 9 },
   { driver: 'jiahao', passengers: ['minjun', 'kaiwen'], daysAgo: 8 },
   { driver: 'jiahao', passengers: ['yijun'], daysAgo: 37 },
@@ -125,7 +212,16 @@ export const HISTORY: readonly { driver: PersonKey; passengers: readonly PersonK
   { driver: 'boyu', passengers: ['yuxuan'], daysAgo: 19 },
   { driver: 'junhong', passengers: ['minjun'], daysAgo: 26 },
   { driver: 'peijun', passengers: ['yuxuan'], daysAgo: 33 },
-  { driver: 'meiling', passengers: ['yijun', 'yuxuan'], daysAgo: 12 },
+  {
+    driver: 'meiling', passengers: ['yijun', 'yuxuan'], daysAgo: 12,
+    chat: {
+      messages: [
+        ['passenger', 700, '請問中壢火車站是在前站還是後站上車？'],
+        ['driver', 684, '前站，中正路的公車站牌旁邊，銀色 Staria。'],
+        ['passenger', 680, '好的，明天見！'],
+      ],
+    },
+  },
   { driver: 'wenjie', passengers: ['minjun'], daysAgo: 47 },
   { driver: 'jiaying', passengers: ['yuxuan'], daysAgo: 40 },
   { driver: 'yijie', passengers: ['minjun'], daysAgo: 54 },

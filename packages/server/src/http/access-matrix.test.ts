@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../db/schema.ts';
 import { DAY } from '../testing/clock.ts';
 import { aPerson } from '../testing/factories.ts';
-import { TEST_VAPID, requestOf, sampleOf } from '../testing/samples.ts';
+import { TEST_VAPID, buildRequest, getSample } from '../testing/samples.ts';
 import type { Parts } from '../testing/samples.ts';
 import { ROLES, aScene } from '../testing/scene.ts';
 import type { Role, Scene } from '../testing/scene.ts';
@@ -20,86 +20,88 @@ type Caller = (typeof CALLERS)[number];
 /**
  * The status of the answer to the request of `testing/samples.ts`, by caller. On offers the creator is the driver. The
  * driven request has a creator, a driver who is somebody else, and a passenger who joined. A 404 where one might expect a
- * 403 does not tell strangers what there is.
+ * 403 does not tell strangers what there is. To who is blocked others and their rides are as those that do not exist (D70): every
+ * 200 that a stranger has there of somebody else's is a 404.
  */
 const EXPECTED = `
-                              nobody  stranger  passenger  driver  creator  expired  revoked
-auth.register                 201     201       201        201     201      201      201
-auth.login                    200     200       200        200     200      200      200
-auth.verify                   200     200       200        200     200      200      200
-auth.refresh                  401     200       200        200     200      401      401
-auth.logout                   401     200       200        200     200      401      401
-auth.forgotPassword           200     200       200        200     200      200      200
-auth.resetPassword            200     200       200        200     200      200      200
-auth.sendConfirmation         401     200       200        200     200      401      401
-auth.confirmEmail             200     200       200        200     200      200      200
+                              nobody  stranger  passenger  driver  creator  blocked  expired  revoked
+auth.register                 201     201       201        201     201      201      201      201
+auth.login                    200     200       200        200     200      200      200      200
+auth.verify                   200     200       200        200     200      200      200      200
+auth.refresh                  401     200       200        200     200      200      401      401
+auth.logout                   401     200       200        200     200      200      401      401
+auth.forgotPassword           200     200       200        200     200      200      200      200
+auth.resetPassword            200     200       200        200     200      200      200      200
+auth.sendConfirmation         401     200       200        200     200      200      401      401
+auth.confirmEmail             200     200       200        200     200      200      200      200
 
-users.profile                 401     200       200        200     200      401      401
-users.updateProfile           401     200       200        200     200      401      401
-users.get                     401     200       200        200     200      401      401
-users.uploadAvatar            401     200       200        200     200      401      401
-users.changePassword          401     200       200        200     200      401      401
-users.export                  401     200       200        200     200      401      401
-users.deleteAccount           401     200       200        200     200      401      401
-users.blocked                 401     200       200        200     200      401      401
-users.block                   401     200       200        409     200      401      401
-users.unblock                 401     200       200        200     200      401      401
-users.report                  401     404       201        409     404      401      401
+users.profile                 401     200       200        200     200      200      401      401
+users.updateProfile           401     200       200        200     200      200      401      401
+users.get                     401     200       200        200     200      404      401      401
+users.uploadAvatar            401     200       200        200     200      200      401      401
+users.changePassword          401     200       200        200     200      200      401      401
+users.export                  401     200       200        200     200      200      401      401
+users.deleteAccount           401     200       200        200     200      200      401      401
+users.blocked                 401     200       200        200     200      200      401      401
+users.commonTrips             401     200       200        200     200      200      401      401
+users.block                   401     200       200        409     200      200      401      401
+users.unblock                 401     200       200        200     200      200      401      401
+users.report                  401     404       201        409     404      404      401      401
 
-vehicles.list                 401     200       200        200     200      401      401
-vehicles.create               401     201       201        201     201      401      401
-vehicles.update               401     404       404        200     404      401      401
-vehicles.delete               401     404       404        200     404      401      401
-vehicles.uploadPhoto          401     404       404        200     404      401      401
-vehicles.deletePhoto          401     404       404        200     404      401      401
+vehicles.list                 401     200       200        200     200      200      401      401
+vehicles.create               401     201       201        201     201      201      401      401
+vehicles.update               401     404       404        200     404      404      401      401
+vehicles.delete               401     404       404        200     404      404      401      401
+vehicles.uploadPhoto          401     404       404        200     404      404      401      401
+vehicles.deletePhoto          401     404       404        200     404      404      401      401
 
-rides.create                  401     404       404        201     404      401      401
-rides.estimate                401     200       200        200     200      401      401
-rides.search                  401     200       200        200     200      401      401
-rides.get                     401     200       200        200     200      401      401
-rides.mine                    401     200       200        200     200      401      401
-rides.created                 401     200       200        200     200      401      401
-rides.update                  401     403       403        403     200      401      401
-rides.cancel                  401     403       403        200     200      401      401
-rides.alerts                  401     200       200        200     200      401      401
-rides.createAlert             401     201       201        409     201      401      401
-rides.deleteAlert             401     200       404        404     404      401      401
-rides.searchAlerts            401     200       200        200     200      401      401
-rides.createSearchAlert       401     201       201        201     201      401      401
-rides.deleteSearchAlert       401     200       404        404     404      401      401
+rides.create                  401     404       404        201     404      404      401      401
+rides.estimate                401     200       200        200     200      200      401      401
+rides.search                  401     200       200        200     200      200      401      401
+rides.get                     401     200       200        200     200      404      401      401
+rides.mine                    401     200       200        200     200      200      401      401
+rides.created                 401     200       200        200     200      200      401      401
+rides.update                  401     403       403        403     200      404      401      401
+rides.cancel                  401     403       403        200     200      404      401      401
+rides.alerts                  401     200       200        200     200      200      401      401
+rides.createAlert             401     201       201        409     201      404      401      401
+rides.deleteAlert             401     200       404        404     404      404      401      401
+rides.searchAlerts            401     200       200        200     200      200      401      401
+rides.createSearchAlert       401     201       201        201     201      201      401      401
+rides.deleteSearchAlert       401     200       404        404     404      404      401      401
 
-bookings.book                 401     201       409        409     201      401      401
-bookings.join                 401     201       409        201     409      401      401
-bookings.confirm              401     403       403        200     403      401      401
-bookings.reject               401     403       403        200     403      401      401
-bookings.noShow               401     404       200        200     404      401      401
-bookings.list                 401     200       200        200     200      401      401
-bookings.active               401     200       200        200     200      401      401
-bookings.history              401     200       200        200     200      401      401
-bookings.cancel               401     404       200        404     404      401      401
+bookings.book                 401     201       409        409     201      404      401      401
+bookings.join                 401     201       409        201     409      404      401      401
+bookings.confirm              401     403       403        200     403      404      401      401
+bookings.reject               401     403       403        200     403      404      401      401
+bookings.noShow               401     404       200        200     404      404      401      401
+bookings.list                 401     200       200        200     200      200      401      401
+bookings.active               401     200       200        200     200      200      401      401
+bookings.history              401     200       200        200     200      200      401      401
+bookings.cancel               401     404       200        404     404      404      401      401
 
-chat.conversations            401     200       200        200     200      401      401
-chat.booking                  401     404       200        200     404      401      401
-chat.sendToBooking            401     404       201        201     404      401      401
-chat.inquiry                  401     404       200        200     404      401      401
-chat.sendToInquiry            401     404       201        201     404      401      401
-chat.read                     401     404       200        200     404      401      401
+chat.conversations            401     200       200        200     200      200      401      401
+chat.booking                  401     404       200        200     404      404      401      401
+chat.sendToBooking            401     404       201        201     404      404      401      401
+chat.inquiry                  401     404       200        200     404      404      401      401
+chat.sendToInquiry            401     404       201        201     404      404      401      401
+chat.read                     401     404       200        200     404      404      401      401
 
-reviews.create                401     404       201        422     404      401      401
-reviews.ofUser                401     200       200        200     200      401      401
-reviews.ofBooking             401     404       200        200     404      401      401
-reviews.pending               401     200       200        200     200      401      401
+reviews.create                401     404       201        422     404      404      401      401
+reviews.ofUser                401     200       200        200     200      404      401      401
+reviews.ofBooking             401     404       200        200     404      404      401      401
+reviews.pending               401     200       200        200     200      200      401      401
 
-notifications.list            401     200       200        200     200      401      401
-notifications.read            401     404       200        404     404      401      401
-notifications.readAll         401     200       200        200     200      401      401
-notifications.clear           401     200       200        200     200      401      401
-notifications.subscribePush   401     201       201        201     201      401      401
-notifications.unsubscribePush 401     200       200        200     200      401      401
+notifications.list            401     200       200        200     200      200      401      401
+notifications.read            401     404       200        404     404      404      401      401
+notifications.readAll         401     200       200        200     200      200      401      401
+notifications.clear           401     200       200        200     200      200      401      401
+notifications.subscribePush   401     201       201        201     201      201      401      401
+notifications.unsubscribePush 401     200       200        200     200      200      401      401
 
-places.search                 200     200       200        200     200      200      200
-places.reverse                200     200       200        200     200      200      200
-system.config                 200     200       200        200     200      200      200
+places.search                 200     200       200        200     200      200      200      200
+places.reverse                200     200       200        200     200      200      200      200
+system.config                 200     200       200        200     200      200      200      200
 `;
 
 /** The table by endpoint and caller. */
@@ -120,7 +122,7 @@ beforeAll(async () => {
   [expired, revoked] = [late.token, gone.token];
 });
 
-function tokenOf(caller: Caller, { people }: Scene): string | undefined {
+function getToken(caller: Caller, { people }: Scene): string | undefined {
   if (caller === 'nobody') return undefined;
   if (caller === 'expired') return expired;
   if (caller === 'revoked') return revoked;
@@ -129,14 +131,14 @@ function tokenOf(caller: Caller, { people }: Scene): string | undefined {
 
 async function answersTo(endpoint: EndpointDefinition): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
-  const sample = sampleOf(endpoint);
+  const sample = getSample(endpoint);
   let stage: { scene: Scene; parts: Parts } | undefined;
   for (const caller of CALLERS) {
     if (stage === undefined) {
       const scene = await aScene(server);
       stage = { scene, parts: await sample.parts(scene) };
     }
-    const { statusCode } = await server.app.http.inject(requestOf(endpoint, stage.parts, tokenOf(caller, stage.scene)));
+    const { statusCode } = await server.app.http.inject(buildRequest(endpoint, stage.parts, getToken(caller, stage.scene)));
     statuses[caller] = statusCode;
     // What a call has changed is not there for the next one.
     if (statusCode < 300 && endpoint.method !== 'GET') stage = undefined;
@@ -153,7 +155,7 @@ describe('who may call what', () => {
   it('agrees with what the contract says of signing in, and lets the sample’s own caller through', () => {
     for (const endpoint of Object.values(contract).flatMap((domain): EndpointDefinition[] => Object.values(domain))) {
       const row = expected.get(endpoint.id);
-      const { by }: { by: Role } = sampleOf(endpoint);
+      const { by }: { by: Role } = getSample(endpoint);
       expect([endpoint.id, row?.[by]]).toEqual([endpoint.id, endpoint.status ?? 200]);
       for (const caller of ['nobody', 'expired', 'revoked'] as const) {
         expect([endpoint.id, row?.[caller] === 401]).toEqual([endpoint.id, endpoint.auth === 'user']);

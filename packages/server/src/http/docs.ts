@@ -1,8 +1,8 @@
 /** The API's own description: OpenAPI of the contract, and a page of it for people. */
-import { DETAIL_TEXTS, ERRORS, domainOf, fillPath, queryString } from '@shunlu/api-contract';
+import { DETAIL_TEXTS, ERRORS, getDomain, fillPath, queryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
-import { callExampleOf } from '@shunlu/api-contract/examples';
-import { codesOf, openApi, refusalExample } from '@shunlu/api-contract/openapi';
+import { getCallExample } from '@shunlu/api-contract/examples';
+import { getErrorCodes, openApi, refusalExample } from '@shunlu/api-contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from './endpoints.ts';
 
@@ -22,7 +22,7 @@ let document: ReturnType<typeof openApi> | undefined;
 let page: string | undefined;
 
 export function addDocs(app: FastifyInstance): void {
-  app.get('/api/docs/openapi.json', async () => (document ??= openApi(endpoints, { title: 'Shunlu API', version: '0.1.0', description: INTRODUCTION }, callExampleOf)));
+  app.get('/api/docs/openapi.json', async () => (document ??= openApi(endpoints, { title: 'Shunlu API', version: '0.1.0', description: INTRODUCTION }, getCallExample)));
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= renderPage())));
 }
@@ -32,7 +32,7 @@ function escape(text: string): string {
 }
 
 function renderPage(): string {
-  const domains = [...new Set(endpoints.map(domainOf))];
+  const domains = [...new Set(endpoints.map(getDomain))];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -53,7 +53,7 @@ ${renderDetails()}
 }
 
 function renderDomain(domain: string): string {
-  const own = endpoints.filter((endpoint) => domainOf(endpoint) === domain);
+  const own = endpoints.filter((endpoint) => getDomain(endpoint) === domain);
   return `<h2>${escape(domain)}</h2>\n${own.map(renderEndpoint).join('\n')}`;
 }
 
@@ -61,7 +61,7 @@ const WHO = { public: 'anyone', optional: 'anyone; knows the caller by a token',
 
 function renderEndpoint(endpoint: EndpointDefinition): string {
   const { id, method, path, summary, auth, status = 200 } = endpoint;
-  const refusals = codesOf(endpoint).map(
+  const refusals = getErrorCodes(endpoint).map(
     (code) => `<li><code>${code}</code> ${ERRORS[code].status}: ${escape(ERRORS[code].message)}</li>`,
   );
   return `<section id="${escape(id)}">
@@ -70,7 +70,7 @@ function renderEndpoint(endpoint: EndpointDefinition): string {
 <details>
 <summary>Example</summary>
 <pre>${escape(requestText(endpoint))}</pre>
-<pre>${escape(`HTTP/1.1 ${status}\n\n${json(callExampleOf(endpoint).answer)}`)}</pre>
+<pre>${escape(`HTTP/1.1 ${status}\n\n${json(getCallExample(endpoint).answer)}`)}</pre>
 </details>
 <details>
 <summary>Refusals</summary>
@@ -87,7 +87,7 @@ const json = (value: unknown): string => JSON.stringify(value, null, 2);
 /** The example of a call as it goes over the wire. */
 function requestText(endpoint: EndpointDefinition): string {
   const { method, path, auth, body, upload } = endpoint;
-  const example = callExampleOf(endpoint);
+  const example = getCallExample(endpoint);
   const lines = [`${method} ${fillPath(path, example.params)}${queryString(example.query)} HTTP/1.1`];
   if (auth !== 'public') lines.push('Authorization: Bearer <token>');
   if (upload) {

@@ -32,3 +32,24 @@ it.each([
   const answers = await answersTo(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
 });
+
+const LOGIN = 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+it.each([
+  ['a call with two hosts', `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nHost: y\r\n${LOGIN}`],
+  ['a call with the same host twice', `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nhost: x\r\n${LOGIN}`],
+  ['a call with two types', `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n${LOGIN}`],
+  ['a call with two encodings', 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ['a call with two tokens', 'GET /api/users/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n'],
+  ['a page with two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n'],
+  ['a polling socket with two hosts', 'GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n'],
+  ['a websocket with two origins', `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nOrigin: http://y\r\n${UPGRADE}`],
+])('%s is refused with 400 and ends the connection', async (_, request) => {
+  expect((await answersTo(request)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+});
+
+it('a call with each of these headers once is answered', async () => {
+  const answers = await answersTo(`POST /api/auth/login HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nOrigin: http://x\r\nConnection: close\r\n${LOGIN}`);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 422']);
+});

@@ -1,5 +1,5 @@
-import { PUBLIC_LIMITS, contract } from '@shunlu/api-contract';
-import { callExampleOf } from '@shunlu/api-contract/examples';
+import { contract } from '@shunlu/api-contract';
+import { getCallExample } from '@shunlu/api-contract/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { TEST_PASSWORD, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
@@ -49,7 +49,7 @@ describe('the routes', () => {
     for (const endpoint of endpoints) {
       const [, section = ''] = payload.split(`<section id="${endpoint.id}">`);
       const shown = (section.split('</section>')[0] ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-      const { body, answer } = callExampleOf(endpoint);
+      const { body, answer } = getCallExample(endpoint);
       expect(shown).toContain(JSON.stringify(answer, null, 2));
       if (body !== undefined) expect(shown).toContain(JSON.stringify(body, null, 2));
       if (endpoint.upload) expect(shown).toContain(`multipart/form-data; boundary=part\n\n--part\nContent-Disposition: form-data; name="${endpoint.upload.field}"`);
@@ -66,8 +66,8 @@ describe('operation', () => {
   });
 
   it('GET /api/config says what the browser must know (RD.107)', async () => {
-    expect(await server.call(contract.system.getConfig, {})).toEqual({
-      tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn', socket_url: null, limits: PUBLIC_LIMITS, push_key: null, requires_confirmed_email: false,
+    expect((await server.request('GET', '/api/config')).json()).toEqual({
+      tiles: { kind: 'offline' }, geocoder: 'offline', cost_cap_mode: 'warn', socket_url: null, limits: { ride_seats: 8, trips_per_day: 2, chat_message: 500, review_comment: 1_000, image_bytes: 5_242_880, page: 500 }, push_key: null, requires_confirmed_email: false,
     });
   });
 
@@ -77,7 +77,7 @@ describe('operation', () => {
     await other.close();
   });
 
-  it('R7.71: a tile service that the operator chose is where every map gets its pictures', async () => {
+  it('R7.71, RD.107: a tile service that the operator chose is where every map gets its pictures', async () => {
     const { tiles } = readConfig({ MAP_TILES: 'osm' }, { isDemo: false });
     const other = await testServer({ config: { tiles } });
     expect((await other.call(contract.system.getConfig, {})).tiles).toEqual({
@@ -104,17 +104,17 @@ describe('operation', () => {
   });
 
   it('logs who signed in, who could not, and who was refused what, by id and code', async () => {
-    const told = () => server.log.lines().slice(-2).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const readLastLines = () => server.log.lines().slice(-2).map((line) => JSON.parse(line) as Record<string, unknown>);
     const logIn = (password: string) => server.request('POST', '/api/auth/login', { body: { email: ming.user.email, password } });
     await logIn(TEST_PASSWORD);
-    expect(told()).toMatchObject([{ msg: 'Somebody signed in', user: ming.id }, { route: '/api/auth/login', status: 200 }]);
+    expect(readLastLines()).toMatchObject([{ msg: 'Somebody signed in', user: ming.id }, { route: '/api/auth/login', status: 200 }]);
     await logIn('wrong password');
-    expect(told()).toMatchObject([{ msg: 'A sign-in was refused', user: ming.id }, { status: 401, code: 'INVALID_CREDENTIALS' }]);
+    expect(readLastLines()).toMatchObject([{ msg: 'A sign-in was refused', user: ming.id }, { status: 401, code: 'INVALID_CREDENTIALS' }]);
     await server.request('POST', '/api/auth/login', { body: { email: 'nobody@example.tw', password: 'wrong password' } });
-    expect(told()).toMatchObject([{ msg: 'A sign-in to no account was refused' }, { status: 401, code: 'INVALID_CREDENTIALS' }]);
+    expect(readLastLines()).toMatchObject([{ msg: 'A sign-in to no account was refused' }, { status: 401, code: 'INVALID_CREDENTIALS' }]);
     await server.request('DELETE', '/api/vehicles/999999', { token: ming.token });
-    expect(told()[1]).toMatchObject({ user: ming.id, status: 404, code: 'VEHICLE_NOT_FOUND', route: '/api/vehicles/:id' });
-    const [{ time, reqId } = {}] = told();
+    expect(readLastLines()[1]).toMatchObject({ user: ming.id, status: 404, code: 'VEHICLE_NOT_FOUND', route: '/api/vehicles/:id' });
+    const [{ time, reqId } = {}] = readLastLines();
     expect([typeof time, typeof reqId]).toEqual(['number', 'string']);
   });
 

@@ -43,7 +43,7 @@ interface Sources extends Pick<Deps, 'config' | 'database'> {
 }
 
 /** What no route took is one series, else every address tried would be one; so are the files of the web app, hundreds. */
-function seriesOf(route: string | undefined): string {
+function getSeriesName(route: string | undefined): string {
   if (route === undefined) return 'none';
   return route === METRICS || route.startsWith('/api/') ? route : 'files';
 }
@@ -61,7 +61,7 @@ export function addMetrics(app: FastifyInstance, { config, database, openSockets
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions;
     const method = url === undefined ? 'any' : request.method;
-    note(durations, { method, route: seriesOf(url), status: reply.statusCode }, reply.elapsedTime / 1_000);
+    note(durations, { method, route: getSeriesName(url), status: reply.statusCode }, reply.elapsedTime / 1_000);
   });
 
   app.get(METRICS, async (request, reply) => {
@@ -98,7 +98,7 @@ export function addMetrics(app: FastifyInstance, { config, database, openSockets
       { name: 'process_cpu_seconds_total', type: 'counter', help: 'CPU time used', samples: [plain((cpu.user + cpu.system) / 1e6)] },
     ];
     lag.reset();
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.map(textOf).join(''));
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.map(formatMetric).join(''));
   });
 }
 
@@ -127,7 +127,7 @@ function histogram(name: string, help: string, all: readonly Durations[]): Metri
   return { name, type: 'histogram', help, samples };
 }
 
-function textOf({ name, type, help, samples }: Metric): string {
+function formatMetric({ name, type, help, samples }: Metric): string {
   const lines = samples.map(({ suffix = '', labels, value }) => {
     const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
     return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;

@@ -2,7 +2,7 @@
  * Puts a domain of the contract on the server: each endpoint value becomes a route that authenticates, validates,
  * calls its handler and sends what the response schema allows. A missing handler is a type error.
  */
-import { detailsOf } from '@shunlu/api-contract';
+import { detail, toErrorDetails, toEmailKey, toLenient } from '@shunlu/api-contract';
 import type { EndpointAnswer, EndpointDefinition, EndpointRequest, ErrorDetail, Language } from '@shunlu/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -10,18 +10,21 @@ import type { Viewer } from '../kernel/deps.ts';
 import { Refusal, refusal } from '../kernel/refusal.ts';
 import { acceptedLanguage } from './language.ts';
 import { noteForLog } from './logging.ts';
+import { readIdempotencyKey } from './idempotency.ts';
+import type { AnswerOnce } from './idempotency.ts';
+import { toNetwork } from './rate-limits.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { bodyLimitOf, isForm, readUpload } from './uploads.ts';
+import { getBodyLimit, isForm, readUpload } from './uploads.ts';
 
 /** What is known of the caller: all, something or nothing, as the endpoint asks. */
-type CallerOf<E extends EndpointDefinition> = E['auth'] extends 'user'
+type EndpointCaller<E extends EndpointDefinition> = E['auth'] extends 'user'
   ? { viewer: Viewer; token: string }
   : E['auth'] extends 'optional'
     ? { viewer: Viewer | undefined; token: string | undefined }
     : { viewer: undefined; token: undefined };
 
-/** What a handler gets: the validated parts, who calls, by which token, and the language their browser asks for. */
-type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & CallerOf<E> & { language: Language | undefined };
+/** What a handler gets: the validated parts, who calls, by which token, from which network, and the language their browser asks for. */
+type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & EndpointCaller<E> & { language: Language | undefined; network: string };
 
 /** Answers one endpoint. What it returns goes through the response schema, which drops what is not listed. */
 type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Promise<EndpointAnswer<E>>;
@@ -34,9 +37,10 @@ export interface Guard {
   /** Tells whose a token is; undefined for an unknown, expired or ended one. */
   authenticate: (token: string) => Promise<Viewer | undefined>;
   limiter: RateLimiter;
+  /** Whether the account of an address was signed in to from this network of late. */
+  isKnownCaller: (email: string, network: string) => Promise<boolean>;
+  answerOnce: AnswerOnce;
 }
-
-const nothing = z.strictObject({});
 
 interface Caller {
   viewer: Viewer | undefined;
@@ -61,37 +65,53 @@ type LooseHandler = (request: Record<string, unknown>) => Promise<unknown>;
 
 function mountEndpoint(
   app: FastifyInstance,
-  { authenticate, limiter }: Guard,
+  { authenticate, limiter, isKnownCaller, answerOnce }: Guard,
   definition: EndpointDefinition,
   handler: LooseHandler,
 ): void {
-  const isLimitedByAccount = limiter.subjectsOf(definition.id).has('account');
+  const limitedBy = limiter.getSubjects(definition.id);
+  const schemas = getRequestSchemas(definition);
+
+  /** Counts the account that a call names, in this order: whoever is refused for their own network uses up nothing of the account's. */
+  async function countAccount(account: string, network: string): Promise<void> {
+    if (limitedBy.has('account')) await limiter.count(definition.id, { account });
+    if (limitedBy.has('account_at_network')) await limiter.count(definition.id, { account_at_network: `${account} ${network}` });
+    if (limitedBy.has('account_from_unknown') && !(await isKnownCaller(account, network))) await limiter.count(definition.id, { account_from_unknown: account });
+  }
+
   app.route({
     method: definition.method,
     url: definition.path,
-    ...(definition.upload ? { bodyLimit: bodyLimitOf(definition.upload) } : {}),
+    ...(definition.upload ? { bodyLimit: getBodyLimit(definition.upload), config: { isUpload: true } } : {}),
     // Before the body is read: who may not call need not be listened to.
     onRequest: async (request, reply) => {
       // What people may see of each other is in the answers: no browser or proxy keeps them.
       reply.header('cache-control', 'no-store');
-      const caller = await callerOf(request, definition, authenticate);
+      const caller = await getCaller(request, definition, authenticate);
       callers.set(request, caller);
       if (caller.viewer) noteForLog(request, { user: caller.viewer.userId });
       await limiter.count(definition.id, { address: request.ip, ...(caller.viewer ? { user: caller.viewer.userId } : {}) });
     },
     handler: async (request, reply) => {
-      const parts = await read(definition, request);
-      if (isLimitedByAccount) await limiter.count(definition.id, { account: accountOf(parts) });
+      const parts = await read(definition, schemas, request);
+      const network = toNetwork(request.ip);
+      await countAccount(getAccountKey(parts), network);
       const language = acceptedLanguage(request.headers['accept-language']);
-      const answer = await handler({ ...parts, ...callers.get(request), language });
-      const body = z.safeParse(definition.response, answer);
-      if (!body.success) throw new Error(`${definition.id} answered what its contract does not allow`, { cause: body.error });
-      return reply.code(definition.status ?? 200).send(body.data);
+      const caller = callers.get(request);
+      const run = async (): Promise<unknown> => {
+        const body = z.safeParse(definition.response, await handler({ ...parts, ...caller, language, network }));
+        if (!body.success) throw new Error(`${definition.id} answered what its contract does not allow`, { cause: body.error });
+        return body.data;
+      };
+      const key = definition.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+      const userId = caller?.viewer?.userId;
+      const body = key === undefined || userId === undefined ? run() : answerOnce({ userId, key, endpoint: definition.id, parts }, run);
+      return reply.code(definition.status ?? 200).send(await body);
     },
   });
 }
 
-async function callerOf(request: FastifyRequest, { auth }: EndpointDefinition, authenticate: Guard['authenticate']): Promise<Caller> {
+async function getCaller(request: FastifyRequest, { auth }: EndpointDefinition, authenticate: Guard['authenticate']): Promise<Caller> {
   if (auth === 'public') return { viewer: undefined, token: undefined };
   const token = bearerToken(request.headers.authorization);
   const viewer = token === undefined ? undefined : await authenticate(token);
@@ -99,9 +119,9 @@ async function callerOf(request: FastifyRequest, { auth }: EndpointDefinition, a
   return { viewer, token };
 }
 
-/** The e-mail address that a call names, as the contract writes it. */
-function accountOf({ body }: Record<string, unknown>): string {
-  return (body as { email?: string } | undefined)?.email ?? '';
+/** The mailbox that a call names, however its address is spelled. */
+function getAccountKey({ body }: Record<string, unknown>): string {
+  return toEmailKey((body as { email?: string } | undefined)?.email ?? '');
 }
 
 /** The token of an `Authorization: Bearer …` header (RFC 6750). */
@@ -109,27 +129,41 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header ?? '')?.[1];
 }
 
+/** What a request is checked against. The server takes what the contract names and drops the rest (0001). */
+type RequestSchemas = Record<'params' | 'query' | 'body', z.core.$ZodType>;
+
+function getRequestSchemas({ params, query, body }: EndpointDefinition): RequestSchemas {
+  const nothing = z.object({});
+  return { params: params ? toLenient(params) : nothing, query: query ? toLenient(query) : nothing, body: body ? toLenient(body) : nothing };
+}
+
 /** What the caller sent, as the contract says. @throws Refusal when it says otherwise */
-async function read(definition: EndpointDefinition, request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (definition.upload) return { ...parse(definition, request, {}), upload: await readUpload(request, definition.upload) };
+async function read(definition: EndpointDefinition, schemas: RequestSchemas, request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (definition.upload) return { ...parse(schemas, request, {}), upload: await readUpload(request, definition.upload) };
   if (isForm(request)) throw refusal('UNSUPPORTED_MEDIA_TYPE');
   // No body at all is an empty one: calls whose fields are all optional may be made without.
-  return parse(definition, request, request.body ?? {});
+  return parse(schemas, request, request.body ?? {});
 }
 
 /** Validates every part at once, so that the caller learns all that is wrong. @throws Refusal VALIDATION */
-function parse({ params, query, body }: EndpointDefinition, request: FastifyRequest, given: unknown): Record<string, unknown> {
+function parse(schemas: RequestSchemas, request: FastifyRequest, body: unknown): Record<string, unknown> {
   const details: ErrorDetail[] = [];
-  const take = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
-    const parsed = z.safeParse(schema ?? nothing, value);
-    if (!parsed.success) details.push(...detailsOf(parsed.error));
+  const take = (schema: z.core.$ZodType, value: unknown, explain = toErrorDetails): unknown => {
+    const parsed = z.safeParse(schema, value);
+    if (!parsed.success) details.push(...explain(parsed.error));
     return parsed.success ? parsed.data : undefined;
   };
+  const query = toFilledQuery(request.query as Record<string, unknown>);
   const parts = {
-    params: take(params, request.params),
-    query: take(query, request.query),
-    body: take(body, given),
+    params: take(schemas.params, request.params),
+    query: take(schemas.query, query, (error) => toErrorDetails(error).map((each) => (Array.isArray(query[each.path]) ? detail(each.path, 'REPEATED') : each))),
+    body: take(schemas.body, body),
   };
   if (details.length > 0) throw new Refusal('VALIDATION', {}, details);
   return parts;
+}
+
+/** An empty parameter, such as `?status=`, counts as left out: forms send it for a field that nobody filled. */
+function toFilledQuery(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }

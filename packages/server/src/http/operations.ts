@@ -57,7 +57,7 @@ export function addOperations(
 }
 
 /** Without what is asked for there: of a search the places between which somebody travels, which no log is to know. */
-function pathOf(address: string): string {
+function stripQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
@@ -67,18 +67,18 @@ function readReports(body: unknown): CspReport[] {
   if (older.success) {
     const report = older.data['csp-report'];
     return [{
-      page: pathOf(report['document-uri']),
+      page: stripQuery(report['document-uri']),
       directive: report['violated-directive'],
       blocked: report['blocked-uri'],
-      source: pathOf(report['source-file']),
+      source: stripQuery(report['source-file']),
     }];
   }
   const newer = z.safeParse(reports, body);
   if (!newer.success) return [];
   return newer.data.slice(0, 10).map(({ body: report }) => ({
-    page: pathOf(report.documentURL),
+    page: stripQuery(report.documentURL),
     directive: report.effectiveDirective,
     blocked: report.blockedURL,
-    source: pathOf(report.sourceFile),
+    source: stripQuery(report.sourceFile),
   }));
 }

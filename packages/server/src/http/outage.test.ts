@@ -57,6 +57,19 @@ describe.runIf(databases.includes('postgres'))('while PostgreSQL is away', () =>
   });
 });
 
+describe.each(databases)('while %s is not in the state for a statement', (kind) => {
+  it.each(['55000', '25006', '58030'])('answers 503 when a statement fails with SQLSTATE %s', async (state) => {
+    const server = await testServer({ database: kind });
+    const { token } = await aPerson(server);
+    await server.database.db.execute(sql.raw(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'not now' using errcode = '${state}'; end $$`,
+    ));
+    await server.database.db.execute(sql`create trigger failing before update on users execute function fail()`);
+    expect(await server.refused(contract.users.updateProfile, { body: { bio: '順路' } }, token)).toMatchObject(AWAY);
+    await server.close();
+  });
+});
+
 describe('while the embedded database has too much to do', () => {
   it('whoever comes too late is answered with 503', async () => {
     const database = await openTestDatabase('pglite');

@@ -1,18 +1,20 @@
 import { socketEvents } from '@shunlu/api-contract';
-import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetEnded } from '../auth/sessions.ts';
 import { DatabaseUnavailableError } from '../db/errors.ts';
-import { rateLimits as rateLimitRows } from '../db/schema.ts';
+import { knownNetworks, rateLimits as rateLimitRows } from '../db/schema.ts';
 import type { Database } from '../db/types.ts';
-import { MINUTE, testClock } from '../testing/clock.ts';
+import { DAY, HOUR, MINUTE, testClock } from '../testing/clock.ts';
 import { databases, openTestDatabase } from '../testing/databases.ts';
-import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
+import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
+import { mailsTo, getLinkSecret } from '../testing/mails.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { endpoints } from './endpoints.ts';
-import { OTHER_CALLS, RATE_LIMITS, deleteEndedCounts, networkOf, raised, rateLimiter } from './rate-limits.ts';
+import { OTHER_CALLS, RATE_LIMITS, deleteEndedCounts, toNetwork, raised, rateLimiter } from './rate-limits.ts';
 
 const WINDOW = 15 * MINUTE;
 
@@ -24,12 +26,20 @@ describe('the table of limits', () => {
   });
 
   it('limits sign-in by account and address, and by person only what people do signed in', () => {
-    expect(RATE_LIMITS['login']).toMatchObject({ by: 'account', max: 10, perMs: WINDOW });
+    expect(RATE_LIMITS['login']).toMatchObject({ by: 'account_at_network', max: 10, perMs: WINDOW });
+    expect(RATE_LIMITS['login_unknown']).toMatchObject({ by: 'account_from_unknown', max: 100, perMs: 4 * WINDOW });
     expect(RATE_LIMITS['login_address']).toMatchObject({ by: 'address', max: 50, perMs: WINDOW });
     for (const { by, of } of Object.values(RATE_LIMITS)) {
       const limited = endpoints.filter(({ id }) => of.includes(id));
-      expect(limited.filter(({ auth }) => (by === 'user') !== (auth === 'user')).map(({ id }) => id)).toEqual([]);
-      if (by === 'account') expect(limited.filter(({ body }) => body === undefined || !('email' in (body as unknown as { shape: object }).shape))).toEqual([]);
+      if (by === 'user') expect(limited.filter(({ auth }) => auth !== 'user').map(({ id }) => id)).toEqual([]);
+      if (by.startsWith('account')) expect(limited.filter(({ body }) => body === undefined || !('email' in (body as unknown as { shape: object }).shape))).toEqual([]);
+    }
+  });
+
+  it('limits what is read of other people by person and by address, so that no ids are counted up', () => {
+    for (const call of ['users.get', 'reviews.ofUser', 'rides.get', 'rides.search', 'rides.estimate']) {
+      const limits = Object.values(RATE_LIMITS).filter(({ of }) => of.includes(call));
+      expect([call, limits.map(({ by }) => by).toSorted()]).toEqual([call, ['address', 'user']]);
     }
   });
 
@@ -44,13 +54,68 @@ it.each([
   ['203.0.113.9', '203.0.113.9'], ['::ffff:203.0.113.9', '203.0.113.9'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:0DB8:0001:0002::9', '2001:db8:1:2'], ['::1', '0:0:0:0'], ['fe80::1%eth0', 'fe80:0:0:0'], ['2001:db8::1:2:3', '2001:db8:0:0'],
 ])('counts the address %s as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetwork(address)).toBe(network);
 });
 
 describe.each(databases)('rate limits on %s', (database) => {
   const server = serverForTests({ database, rateLimits: RATE_LIMITS });
+  beforeEach(() => server.database.db.delete(rateLimitRows));
+
+  it('RD.138: answers 120 profiles an hour to one person, and 1,200 to one address', async () => {
+    const people = await Promise.all(Array.from({ length: 11 }, () => aPerson(server)));
+    const read = async (index: number, remoteAddress: string) => {
+      const { token = '' } = people[index] ?? {};
+      const { statusCode } = await server.app.http.inject({ method: 'GET', url: `/api/users/${String(people[0]?.id)}`, headers: { authorization: `Bearer ${token}` }, remoteAddress });
+      return statusCode;
+    };
+    const readAll = async (index: number, times: number) => {
+      const statuses = new Set<number>();
+      for (let done = 0; done < times; done += 1) statuses.add(await read(index, '203.0.113.90'));
+      return [...statuses];
+    };
+    expect(await readAll(1, 120)).toEqual([200]);
+    expect(await read(1, '203.0.113.91')).toBe(429);
+    for (let index = 2; index <= 9; index += 1) expect(await readAll(index, 120)).toEqual([200]);
+    // Of the 1,200 of this address 1,080 are used.
+    expect(await readAll(10, 119)).toEqual([200]);
+    expect(await read(0, '203.0.113.90')).toBe(200);
+    expect(await read(0, '203.0.113.90')).toBe(429);
+    expect(await read(0, '203.0.113.92')).toBe(200);
+    server.clock.advance(HOUR);
+    expect(await read(1, '203.0.113.90')).toBe(200);
+  });
+
+  it('RD.138: answers 600 rides an hour to one person, more than a page without a socket reads', async () => {
+    const [driver, reader] = [await aPerson(server), await aPerson(server)];
+    const { id } = await anOffer(server, driver);
+    const read = async () => (await server.request('GET', `/api/rides/${String(id)}`, { token: reader.token })).statusCode;
+    const statuses = new Set<number>();
+    for (let done = 0; done < 600; done += 1) statuses.add(await read());
+    expect([...statuses]).toEqual([200]);
+    expect(await read()).toBe(429);
+  });
+
+  it('RD.138: answers 6,000 rides an hour to one address, whoever reads there', async () => {
+    const [driver, reader] = [await aPerson(server), await aPerson(server)];
+    const { id } = await anOffer(server, driver);
+    const readAt = async (remoteAddress: string, { token } = reader) =>
+      (await server.app.http.inject({ method: 'GET', url: `/api/rides/${String(id)}`, headers: { authorization: `Bearer ${token}` }, remoteAddress })).statusCode;
+    await rateLimiter(server, RATE_LIMITS).count('rides.get', { address: '203.0.113.93' });
+    await server.database.db.update(rateLimitRows).set({ count: 5_999 });
+    expect(await readAt('203.0.113.93')).toBe(200);
+    expect(await readAt('203.0.113.93')).toBe(429);
+    expect(await readAt('203.0.113.93', driver)).toBe(429);
+    expect(await readAt('203.0.113.94')).toBe(200);
+  });
+
   const login = (email: string, remoteAddress = '203.0.113.1', password = 'wrong', on: TestServer = server) =>
     on.app.http.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress });
+
+  /** Guesses from as many networks, as far as they are counted: without the work of checking a password. */
+  const guess = async (email: string, times: number) => {
+    const limiter = rateLimiter(server, RATE_LIMITS);
+    for (let n = 0; n < times; n += 1) await limiter.count('auth.login', { account_from_unknown: email });
+  };
 
   it('takes sixty reports of the content security policy a minute from one address', async () => {
     const report = (remoteAddress: string) =>
@@ -60,19 +125,72 @@ describe.each(databases)('rate limits on %s', (database) => {
     expect((await report('203.0.113.78')).statusCode).toBe(204);
   });
 
-  it('lets one account be tried ten times in a quarter of an hour, from wherever, and says when again', async () => {
+  it('RD.143: lets one account be tried ten times in a quarter of an hour from one network, and says when again', async () => {
     const { user } = await aPerson(server);
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      expect((await login(user.email, `203.0.113.${attempt}`)).statusCode).toBe(401);
+      expect((await login(user.email)).statusCode).toBe(401);
       server.clock.advance(MINUTE);
     }
-    const refused = await login(` ${user.email.toUpperCase()} `, '198.51.100.1', TEST_PASSWORD);
+    const refused = await login(` ${user.email.toUpperCase()} `, '203.0.113.1', TEST_PASSWORD);
     expectRefusal(refused, 'RATE_LIMITED');
     expect([refused.headers['retry-after'], refused.json<{ retry_after: number }>().retry_after]).toEqual(['300', 300]);
     server.clock.advance(5 * MINUTE - 1);
-    expectRefusal(await login(user.email, '198.51.100.1', TEST_PASSWORD), 'RATE_LIMITED');
+    expectRefusal(await login(user.email, '203.0.113.1', TEST_PASSWORD), 'RATE_LIMITED');
     server.clock.advance(1);
+    expect((await login(user.email, '203.0.113.1', TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('RD.143: lets the owner in from elsewhere while somebody guesses from one network without end', async () => {
+    const { user } = await aPerson(server);
+    for (let attempt = 1; attempt <= 10; attempt += 1) await login(user.email);
+    for (let attempt = 11; attempt <= 40; attempt += 1) expectRefusal(await login(user.email), 'RATE_LIMITED');
     expect((await login(user.email, '198.51.100.1', TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('RD.143: refuses the hundred and first guess an hour from many networks, but lets in from where the owner signed in of late', async () => {
+    const { user } = await aPerson(server);
+    expect((await login(user.email, '198.51.100.1', TEST_PASSWORD)).statusCode).toBe(200);
+    // The owner's own was the first, from a network yet unknown.
+    await guess(user.email, 98);
+    expect((await login(user.email, '203.0.113.99')).statusCode).toBe(401);
+    expectRefusal(await login(user.email, '203.0.113.100'), 'RATE_LIMITED');
+    expectRefusal(await login(user.email, '203.0.113.200', TEST_PASSWORD), 'RATE_LIMITED');
+    expect((await login(user.email, '198.51.100.1', TEST_PASSWORD)).statusCode).toBe(200);
+    server.clock.advance(60 * MINUTE);
+    expect((await login(user.email, '203.0.113.200', TEST_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('RD.143: knows a network for thirty days, and not one from which only a wrong password came', async () => {
+    const { user } = await aPerson(server);
+    await login(user.email, '198.51.100.7', TEST_PASSWORD);
+    await login(user.email, '198.51.100.8');
+    server.clock.advance(30 * DAY - 1);
+    const known = (network: string) => server.app.auth.isKnownCaller(user.email, network);
+    expect([await known('198.51.100.7'), await known('198.51.100.8')]).toEqual([true, false]);
+    server.clock.advance(1);
+    expect(await known('198.51.100.7')).toBe(false);
+    await forgetEnded(server.database.db, server.clock.now());
+    expect(await server.database.db.select().from(knownNetworks).where(eq(knownNetworks.userId, user.id))).toEqual([]);
+  });
+
+  it('RD.143: lets in who set a new password by the link of a mail, from where they did so', async () => {
+    const { user } = await aPerson(server);
+    await guess(user.email, 100);
+    expectRefusal(await login(user.email, '198.51.100.9', TEST_PASSWORD), 'RATE_LIMITED');
+    const from = (remoteAddress: string, url: string, payload: object) => server.app.http.inject({ method: 'POST', url, payload, remoteAddress });
+    await from('198.51.100.9', '/api/auth/forgot-password', { email: user.email });
+    const token = getLinkSecret((await mailsTo(server, user)).at(-1));
+    expect((await from('198.51.100.9', '/api/auth/reset-password', { token, password: 'another 電池' })).statusCode).toBe(200);
+    expect((await login(user.email, '198.51.100.9', 'another 電池')).statusCode).toBe(200);
+  });
+
+  it('RD.139: counts a mailbox once, however its address is spelled', async () => {
+    const spellings = ['f.o.r@gmail.com', 'for+1@gmail.com', 'FOR@googlemail.com', 'ｆor＠gmail．com'];
+    const forgot = (email: string) => server.app.http.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, remoteAddress: '203.0.113.9' });
+    for (const email of spellings.slice(0, 3)) expect((await forgot(email)).statusCode).toBe(200);
+    expectRefusal(await forgot(spellings[3] ?? ''), 'RATE_LIMITED');
+    for (let n = 0; n < 10; n += 1) expect((await login(spellings[n % 4] ?? '', '203.0.113.10')).statusCode).toBe(401);
+    expectRefusal(await login('fo.r+x@gmail.com', '203.0.113.10'), 'RATE_LIMITED');
   });
 
   it('answers an unknown account alike', async () => {
@@ -90,7 +208,7 @@ describe.each(databases)('rate limits on %s', (database) => {
   it('counts what comes at the same moment once each, on every instance', async () => {
     const other = await testServer({ sharedDatabase: server.database, clock: server.clock, rateLimits: RATE_LIMITS });
     const { user } = await aPerson(server);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => login(user.email, `198.51.100.${n}`, 'wrong', n % 2 ? other : server)));
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => login(user.email, '198.51.100.1', 'wrong', n % 2 ? other : server)));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
     await other.close();

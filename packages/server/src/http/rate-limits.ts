@@ -15,9 +15,10 @@ import { repeatedly } from '../kernel/repeatedly.ts';
 
 /**
  * Whom a limit counts: `account`, the e-mail address a call names, or the person a socket does, whether or not it is
- * anybody's; `address`, where it comes from; `user`, who is signed in.
+ * anybody's; `account_at_network`, that account from one network, and `account_from_unknown`, from all networks from which it
+ * was not signed in to of late (D119); `address`, where it comes from; `user`, who is signed in.
  */
-type Subject = 'account' | 'address' | 'user';
+type Subject = 'account' | 'account_at_network' | 'account_from_unknown' | 'address' | 'user';
 
 interface RateLimit {
   by: Subject;
@@ -41,7 +42,10 @@ export type RateLimits = Readonly<Record<string, RateLimit>>;
  * what costs the server much (argon2, pictures, mail) slow. An IPv6 address counts by its /64, which is one household's.
  */
 export const RATE_LIMITS: RateLimits = {
-  login: { by: 'account', max: 10, perMs: 15 * MINUTE_MS, of: ['auth.login'] },
+  /** Guesses from one network keep nobody out on another. */
+  login: { by: 'account_at_network', max: 10, perMs: 15 * MINUTE_MS, of: ['auth.login'] },
+  /** Guesses from many networks at once: NIST SP 800-63B allows a hundred. */
+  login_unknown: { by: 'account_from_unknown', max: 100, perMs: HOUR_MS, of: ['auth.login'] },
   login_address: { by: 'address', max: 50, perMs: 15 * MINUTE_MS, of: ['auth.login'] },
   register: { by: 'address', max: 20, perMs: HOUR_MS, of: ['auth.register'] },
   forgot: { by: 'account', max: 3, perMs: HOUR_MS, of: ['auth.forgotPassword'] },
@@ -58,8 +62,20 @@ export const RATE_LIMITS: RateLimits = {
   publish: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['rides.create', 'rides.update', 'rides.cancel'] },
   alert: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['rides.createAlert', 'rides.deleteAlert', 'rides.createSearchAlert', 'rides.deleteSearchAlert'] },
   book: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['bookings.book', 'bookings.join', 'bookings.cancel'] },
+  /**
+   * What is read of other people, so that nobody copies the accounts by counting their ids up. A page reads one ride or one person;
+   * without a socket it reads its ride again each 15 s, 240 times an hour. Many people share the address of a mobile network.
+   */
+  people: { by: 'user', max: 120, perMs: HOUR_MS, of: ['users.get', 'users.commonTrips'] },
+  people_address: { by: 'address', max: 1_200, perMs: HOUR_MS, of: ['users.get', 'users.commonTrips'] },
+  reviews: { by: 'user', max: 240, perMs: HOUR_MS, of: ['reviews.ofUser'] },
+  reviews_address: { by: 'address', max: 2_400, perMs: HOUR_MS, of: ['reviews.ofUser'] },
+  rides: { by: 'user', max: 600, perMs: HOUR_MS, of: ['rides.get'] },
+  rides_address: { by: 'address', max: 6_000, perMs: HOUR_MS, of: ['rides.get'] },
   search: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.search'] },
+  search_address: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['rides.search'] },
   estimate: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.estimate'] },
+  estimate_address: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['rides.estimate'] },
   places: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['places.search', 'places.reverse'], isOpenWithout: true },
   chat: { by: 'user', max: 60, perMs: MINUTE_MS, of: ['chat.sendToBooking', 'chat.sendToInquiry', 'send_message'] },
   review: { by: 'user', max: 30, perMs: HOUR_MS, of: ['reviews.create'] },
@@ -85,7 +101,7 @@ export type Subjects = Partial<Record<Subject, string | number>>;
 
 export interface RateLimiter {
   /** The subjects by which a call is limited. */
-  subjectsOf(call: string): ReadonlySet<Subject>;
+  getSubjects(call: string): ReadonlySet<Subject>;
   /**
    * Counts one call of an endpoint (by its id) or socket event (by its wire name) on all limits of these subjects.
    *
@@ -101,24 +117,24 @@ export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'
   for (const entry of Object.entries(limits)) {
     for (const call of entry[1].of) byCall.set(call, [...(byCall.get(call) ?? []), entry]);
   }
-  const limitsOf = (call: string): [string, RateLimit][] => byCall.get(call) ?? [];
+  const getLimits = (call: string): [string, RateLimit][] => byCall.get(call) ?? [];
 
   return {
-    subjectsOf: (call) => new Set(limitsOf(call).map(([, { by }]) => by)),
+    getSubjects: (call) => new Set(getLimits(call).map(([, { by }]) => by)),
     async count(call, subjects) {
       const now = clock.now();
-      const counted = limitsOf(call).flatMap(([name, limit]) => {
+      const counted = getLimits(call).flatMap(([name, limit]) => {
         const subject = subjects[limit.by];
-        return subject === undefined ? [] : [{ key: keyOf(name, limit.by, subject), ...limit }];
+        return subject === undefined ? [] : [{ key: buildLimitKey(name, limit.by, subject), ...limit }];
       });
       if (counted.length === 0) return;
-      const maxOf = new Map(counted.map(({ key, max }) => [key, max]));
+      const maxByKey = new Map(counted.map(({ key, max }) => [key, max]));
       // What needs no database need not stop for it. Whoever guesses passwords does not get past the counts by keeping it busy.
       const rows = await countOnce(database, counted, now).catch((error: unknown) => {
         if (isUnavailable(error) && counted.every(({ isOpenWithout }) => isOpenWithout)) return [];
         throw error;
       });
-      const usedUp = rows.filter(({ key, count }) => count > (maxOf.get(key) ?? 0));
+      const usedUp = rows.filter(({ key, count }) => count > (maxByKey.get(key) ?? 0));
       if (usedUp.length === 0) return;
       const until = Math.max(...usedUp.map(({ endsAt }) => endsAt.getTime()));
       throw refusal('RATE_LIMITED', { retry_after: Math.max(1, Math.ceil((until - now.getTime()) / 1_000)) });
@@ -127,13 +143,13 @@ export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'
 }
 
 /** No address and no e-mail is kept: the table holds their hashes. */
-function keyOf(name: string, by: Subject, subject: string | number): string {
-  const text = by === 'address' ? networkOf(String(subject)) : String(subject);
+function buildLimitKey(name: string, by: Subject, subject: string | number): string {
+  const text = by === 'address' ? toNetwork(String(subject)) : String(subject);
   return `${name}:${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }
 
 /** An IPv4 address, also one written as IPv6, itself; of an IPv6 address the first 64 bits. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

@@ -14,12 +14,12 @@ function hashSource(text: string): string {
 
 /** The inline scripts and styles of pages, as CSP sources, each once. */
 function inlineSources(pages: readonly string[]): { scripts: string[]; styles: string[] } {
-  const sourcesOf = (pattern: RegExp): string[] => [
+  const getSources = (pattern: RegExp): string[] => [
     ...new Set(pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text]) => hashSource(text ?? '')))),
   ];
   return {
-    scripts: sourcesOf(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
-    styles: sourcesOf(/<style[^>]*>([\s\S]*?)<\/style>/gi),
+    scripts: getSources(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi),
+    styles: getSources(/<style[^>]*>([\s\S]*?)<\/style>/gi),
   };
 }
 

@@ -19,9 +19,9 @@ beforeAll(async () => {
   offer = await anOffer(server, driver);
 });
 
-it('a ride is shown with three: the session, the ride with its people, its bookings with theirs', async () => {
+it('a ride is shown with four: the session, the count of reads, the ride with its people, its bookings with theirs', async () => {
   for (const { token } of [driver, rider]) {
-    expect(await countStatements(() => server.call(contract.rides.getRide, { params: { id: offer.id } }, token))).toBe(3);
+    expect(await countStatements(() => server.call(contract.rides.getRide, { params: { id: offer.id } }, token))).toBe(4);
   }
 });
 

@@ -36,7 +36,7 @@ async function slowServer(finishWithinMs: number) {
   return { http, origin, begun: begun.opened, stopping: stopping.opened, release: released.open, get };
 }
 
-async function msOf(work: Promise<unknown>): Promise<number> {
+async function measureMs(work: Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work;
   return performance.now() - startedAt;
@@ -48,7 +48,7 @@ describe('a server that stops', () => {
     expect((await get('/')).headers.connection).toBe('keep-alive');
     const underWay = get('/slow');
     await begun;
-    const closed = msOf(http.close());
+    const closed = measureMs(http.close());
     await stopping;
     release();
     const answer = await underWay;
@@ -74,7 +74,7 @@ describe('a server that stops', () => {
     const { http, begun, get } = await slowServer(100);
     const cut = get('/slow').catch((error: unknown) => error);
     await begun;
-    expect(await msOf(http.close())).toBeLessThan(SOON_MS);
+    expect(await measureMs(http.close())).toBeLessThan(SOON_MS);
     expect(await cut).toMatchObject({ code: 'ECONNRESET' });
   });
 
@@ -84,7 +84,7 @@ describe('a server that stops', () => {
     asleep.write(`GET / HTTP/1.1\r\nHost: ${origin.host}\r\nConnection: Upgrade\r\nUpgrade: test\r\n\r\n`);
     await once(asleep, 'data');
     asleep.on('error', () => {});
-    expect(await msOf(http.close())).toBeLessThan(SOON_MS);
+    expect(await measureMs(http.close())).toBeLessThan(SOON_MS);
     asleep.destroy();
   });
 });

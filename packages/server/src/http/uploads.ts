@@ -1,23 +1,18 @@
 /** Files that come as multipart/form-data (D33, D69): the body is bounded by Fastify, its form is read here. */
-import { LIMITS, detail, uploadProblem } from '@shunlu/api-contract';
+import { detail, uploadProblem } from '@shunlu/api-contract';
 import type { ErrorDetail, Upload, UploadedFile } from '@shunlu/api-contract';
 import { Busboy } from '@fastify/busboy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Refusal, invalid, refusal } from '../kernel/refusal.ts';
 
 /** What a browser writes around the one file is some 200 bytes. */
 const AROUND_THE_FILE = 4 * 1_024;
-/** Enough to tell that there is more than one; the parser drops the rest. */
-const PARTS = { files: 2, fields: 2, parts: 3, fieldSize: 100, headerPairs: 20, headerSize: 4 * 1_024 };
+/** Enough to tell that there is more than one; the parser drops the rest, and other fields with it. */
+const PARTS = { files: 2, fields: 20, parts: 22, fieldSize: 100, headerPairs: 20, headerSize: 4 * 1_024 };
 
 /** The largest body of a call that takes this file, in bytes. */
-export function bodyLimitOf({ maxBytes }: Upload): number {
+export function getBodyLimit({ maxBytes }: Upload): number {
   return maxBytes + AROUND_THE_FILE;
-}
-
-/** Lets forms through to the endpoints; only those that take a file read them. */
-export function acceptForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
 }
 
 /** Whether the body is a form, whatever is in it. */
@@ -42,17 +37,14 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
 
 interface Form {
   file: UploadedFile | undefined;
-  /** What is in the form and should not be. */
+  /** Says so where there is more than one file in the field. */
   details: ErrorDetail[];
 }
 
-/** A form that cannot be read to its end has no file. */
+/** Other fields of the form are dropped (0001). A form that cannot be read to its end has no file. */
 function readForm({ body, headers }: FastifyRequest<{ Body: Buffer }>, { field }: Upload): Promise<Form> {
   return new Promise((resolve) => {
     const form: Form = { file: undefined, details: [] };
-    const refuse = (name: string | undefined) => {
-      if (form.details.length === 0) form.details.push(detail(name?.slice(0, LIMITS.name.max) || field, 'UNKNOWN_FIELD'));
-    };
     const parser = openParser(headers['content-type'] ?? '');
     if (parser === undefined) return resolve(form);
     parser.on('file', (name, stream, _filename, _encoding, type) => {
@@ -60,12 +52,11 @@ function readForm({ body, headers }: FastifyRequest<{ Body: Buffer }>, { field }
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', () => resolve({ ...form, file: undefined }));
       stream.on('end', () => {
-        if (name !== field || form.file !== undefined) return refuse(name);
+        if (name !== field) return;
+        if (form.file !== undefined) form.details = [detail(field, 'REPEATED')];
         form.file = { bytes: Buffer.concat(chunks), type: type.toLowerCase() };
       });
     });
-    parser.on('field', (name) => refuse(name));
-    parser.on('partsLimit', () => refuse(undefined));
     parser.on('error', () => resolve({ ...form, file: undefined }));
     parser.on('finish', () => resolve(form));
     parser.end(body);

@@ -51,7 +51,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   }
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return sendRefusal(reply, refusal('NOT_FOUND'));
-    return webApp ? reply.sendFile(pathOf(request) === SEARCH ? PAGES.search : PAGES.shell) : sayNotBuilt(reply);
+    return webApp ? reply.sendFile(getPath(request) === SEARCH ? PAGES.search : PAGES.shell) : sendNotBuilt(reply);
   });
 }
 
@@ -61,15 +61,15 @@ const FILE = /\.[a-z]\w*$/i;
 /** An address a person may have typed or shared; a missing file is no page. */
 function isPage(request: FastifyRequest): boolean {
   const { method } = request;
-  const path = pathOf(request);
+  const path = getPath(request);
   const isReserved = /^\/(api|socket\.io)(\/|$)|\/\./.test(path);
   return (method === 'GET' || method === 'HEAD') && !isReserved && !FILE.test(path);
 }
 
-function pathOf({ url }: FastifyRequest): string {
+function getPath({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 
-function sayNotBuilt(reply: FastifyReply): FastifyReply {
+function sendNotBuilt(reply: FastifyReply): FastifyReply {
   return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet: run "pnpm build".\n');
 }

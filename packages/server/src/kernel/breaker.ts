@@ -8,7 +8,7 @@ export interface Breaker {
   failed(): boolean;
 }
 
-interface Patience {
+interface BreakerOptions {
   /** So many failures in a row open it. */
   failures: number;
   /** For how long; then one may try, and one success closes it. */
@@ -16,7 +16,7 @@ interface Patience {
 }
 
 /** A circuit breaker: what fails again and again is left alone for a while, then tried by one alone. */
-export function createBreaker(clock: Clock, { failures, openMs }: Patience): Breaker {
+export function createBreaker(clock: Clock, { failures, openMs }: BreakerOptions): Breaker {
   let inARow = 0;
   let openUntil = 0;
   let isTrying = false;

@@ -49,9 +49,9 @@ export function readDepartureCursor(cursor: string | undefined): DepartureCursor
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
-  positionOf: (last: Row) => Position,
+  getPosition: (last: Row) => Position,
 ): { page: Row[]; next_cursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { page, next_cursor: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null };
+  return { page, next_cursor: rows.length > limit && last !== undefined ? encodeCursor(getPosition(last)) : null };
 }

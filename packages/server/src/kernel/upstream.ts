@@ -29,7 +29,7 @@ export async function getJson(url: URL | string, { signal, maxBytes, headers, st
     }
     return parse(await readBody(answer, maxBytes));
   } catch (error) {
-    throw error instanceof UpstreamFailure ? error : new UpstreamFailure(reasonOf(error));
+    throw error instanceof UpstreamFailure ? error : new UpstreamFailure(getErrorReason(error));
   }
 }
 
@@ -54,7 +54,7 @@ function parse(text: string): unknown {
 }
 
 /** The code of a broken connection, or the kind of error; messages may hold the address that was asked. */
-function reasonOf(error: unknown): string {
+function getErrorReason(error: unknown): string {
   const { name, cause } = error as Error;
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
   return code ?? name;

@@ -17,7 +17,7 @@ const question = z.array(z.string());
 const answer = z.object({ done: z.boolean(), text: z.string() });
 
 /** Relative: the name of a socket may have some hundred bytes, and a data directory may lie deep. */
-function doorOf(dataDir: string): string {
+function getDoorPath(dataDir: string): string {
   return relative('.', join(dataDir, 'moderate.sock'));
 }
 
@@ -27,7 +27,7 @@ function doorOf(dataDir: string): string {
  * @returns what shuts it, after whoever was let in is answered.
  */
 export function openDoor(dataDir: string, deps: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
-  const path = doorOf(dataDir);
+  const path = getDoorPath(dataDir);
   // The lock of the data directory says that no other server is there: this is what a killed one left.
   rmSync(path, { force: true });
   const answers = tasks(deps.logger);
@@ -62,7 +62,7 @@ export function openDoor(dataDir: string, deps: Pick<Deps, 'database' | 'clock' 
 
 /** Asks the server that runs on this data directory. @returns undefined when none does. */
 export async function askAtDoor(dataDir: string, words: readonly string[]): Promise<Outcome | undefined> {
-  const socket = connect(doorOf(dataDir));
+  const socket = connect(getDoorPath(dataDir));
   try {
     await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   } catch (error) {

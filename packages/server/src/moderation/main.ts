@@ -19,7 +19,7 @@ async function run(words: readonly string[]): Promise<Outcome> {
     const help = words.length === 0 ? `\n${USAGE}` : '';
     throw new StartError(`There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the server has it.${help}`);
   }
-  const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`));
+  const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`), 'require');
   try {
     return await moderate({ database, clock: systemClock }, words);
   } finally {

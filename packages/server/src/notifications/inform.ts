@@ -1,5 +1,5 @@
 /** Tells people: stored in their language, announced to their sockets and queued for their channels, in one transaction. */
-import { languageOf, notified } from '@shunlu/api-contract';
+import { getLanguage, notified } from '@shunlu/api-contract';
 import type { NotificationType } from '@shunlu/api-contract';
 import type { Notification } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
@@ -42,7 +42,7 @@ export async function inform(tx: Tx, tellings: readonly Telling[], now: Date, kn
       userId,
       type,
       data,
-      ...say(WORDS[languageOf(recipient.preferences)]),
+      ...say(WORDS[getLanguage(recipient.preferences)]),
       createdAt: now,
     })),
   );
@@ -50,9 +50,9 @@ export async function inform(tx: Tx, tellings: readonly Telling[], now: Date, kn
   await queueNotices(
     tx,
     notices.flatMap((notice, index) => {
-      const told = reached[index];
-      const delivery = told?.telling.delivery;
-      return told === undefined || delivery === 'none' ? [] : [{ notice, recipient: told.recipient, ...delivery }];
+      const entry = reached[index];
+      const delivery = entry?.telling.delivery;
+      return entry === undefined || delivery === 'none' ? [] : [{ notice, recipient: entry.recipient, ...delivery }];
     }),
     now,
   );

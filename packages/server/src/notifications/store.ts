@@ -1,19 +1,28 @@
 /** SQL of what people were told. */
+import { LIMITS } from '@shunlu/api-contract';
 import type { Notification as NotificationAnswer } from '@shunlu/api-contract';
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { bookings, notifications, users } from '../db/schema.ts';
 import type { Booking, Conversation, Notification, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
+import { DAY_MS } from '../kernel/clock.ts';
 
 /** Who can be told, and how they are called and written to. */
-export type Recipient = Pick<User, 'id' | 'firstName' | 'lastName' | 'preferences' | 'deletedAt'>;
+export type Recipient = Pick<User, 'id' | 'firstName' | 'lastName' | 'preferences' | 'emailConfirmedAt' | 'deletedAt'>;
 
 /** These people, also those who deleted their accounts. */
 export async function findPeople(db: Executor, ids: readonly number[]): Promise<Map<number, Recipient>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, preferences: users.preferences, deletedAt: users.deletedAt })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      preferences: users.preferences,
+      emailConfirmedAt: users.emailConfirmedAt,
+      deletedAt: users.deletedAt,
+    })
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
@@ -42,7 +51,7 @@ export function chatData(recipientId: number, { bookingId, rideId, guestId, owne
   return bookingId === null ? { inquiryRideId: rideId, userId: guestId } : { bookingId, userId: recipientId === guestId ? ownerId : guestId };
 }
 
-function unreadMessagesOf(userId: number, chat: ConversationKey): SQL | undefined {
+function isUnreadChatNotice(userId: number, chat: ConversationKey): SQL | undefined {
   return and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
@@ -53,12 +62,12 @@ function unreadMessagesOf(userId: number, chat: ConversationKey): SQL | undefine
 
 /** Takes out the unread notice of a chat: a newer message takes its place. */
 export async function deleteMessageNotices(tx: Tx, userId: number, chat: ConversationKey): Promise<void> {
-  await tx.delete(notifications).where(unreadMessagesOf(userId, chat));
+  await tx.delete(notifications).where(isUnreadChatNotice(userId, chat));
 }
 
 /** Who has read a chat has read its notice: to be called in the transaction that marks the chat as read. */
 export async function readMessageNotices(tx: Tx, userId: number, chat: ConversationKey, now: Date): Promise<void> {
-  await tx.update(notifications).set({ readAt: now }).where(unreadMessagesOf(userId, chat));
+  await tx.update(notifications).set({ readAt: now }).where(isUnreadChatNotice(userId, chat));
 }
 
 /** What a person was told, the newest first. */
@@ -70,9 +79,51 @@ export async function listNotices(
   return db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), before === undefined ? undefined : lt(notifications.id, before)))
-    .orderBy(desc(notifications.id))
+    .where(and(eq(notifications.userId, userId), before === undefined ? undefined : isOlderThan(before)))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit);
+}
+
+/** Stands behind this one in the order of time, whichever was stored first; of one that was cleared meanwhile the id alone decides. */
+function isOlderThan(id: number): SQL {
+  const at = sql`(select n.created_at from ${notifications} n where n.id = ${id})`;
+  return sql`(${notifications.createdAt}, ${notifications.id}) < (coalesce(${at}, ${notifications.createdAt}), ${id}::bigint)`;
+}
+
+/** Which notices are about a ride: of these types, and of one person or booking where that is named. */
+export interface RideNoticeFilter {
+  rideId: number;
+  types: readonly NotificationAnswer['type'][];
+  userId?: number | undefined;
+  bookingId?: number | undefined;
+}
+
+function isAboutRide({ rideId, types, userId, bookingId }: RideNoticeFilter): SQL | undefined {
+  return and(
+    sql`(${notifications.data} ->> 'rideId') = ${String(rideId)}`,
+    inArray(notifications.type, [...types]),
+    userId === undefined ? undefined : eq(notifications.userId, userId),
+    bookingId === undefined ? undefined : sql`(${notifications.data} ->> 'bookingId') = ${String(bookingId)}`,
+  );
+}
+
+/** Takes out notices whose matter is over. */
+export async function deleteRideNotices(tx: Tx, which: RideNoticeFilter): Promise<void> {
+  await tx.delete(notifications).where(isAboutRide(which));
+}
+
+/** Notices whose matter is settled say so, and are read. */
+export async function settleRideNotices(tx: Tx, which: RideNoticeFilter, wording: Pick<Notification, 'title' | 'message'>, now: Date): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ ...wording, readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(isAboutRide(which));
+}
+
+/** Takes out what asks for reviews of trips that can be reviewed no more. */
+export async function deleteOldReviewReminders(db: Executor, now: Date): Promise<void> {
+  const cutoff = new Date(now.getTime() - LIMITS.reviewOpenDays * DAY_MS);
+  await db.delete(notifications).where(and(eq(notifications.type, 'review_due'), lte(notifications.createdAt, cutoff)));
 }
 
 export async function countUnread(db: Executor, userId: number): Promise<number> {

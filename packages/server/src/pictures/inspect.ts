@@ -9,6 +9,10 @@ export interface PictureHeader {
   format: 'jpeg' | 'png' | 'webp';
   width: number;
   height: number;
+  /** The most that the decoder holds at once for each pixel: what it decodes from, and twice what it makes. */
+  decodingBytesPerPixel: number;
+  /** The file without what the decoder need not read. */
+  decodable: Buffer;
 }
 
 /** Undefined for what is none of the three, is cut off, moves, or contradicts itself. */
@@ -28,41 +32,98 @@ export function inspectPicture(bytes: Uint8Array): PictureHeader | undefined {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** PNG (ISO/IEC 15948), 11.2.2: the first chunk is IHDR, with width and height. */
+/** Chunks or segments of one file: 5 MB in chunks of 1 kB are half as many, and encoders write larger ones. */
+const MAX_PARTS = 10_000;
+
+/** Samples of a pixel by colour type; a palette is looked up while decoding. */
+const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
+
+/** The chunks that pixels are made of. Texts and colour profiles are packed, and unpack to a thousand times their size. */
+const PNG_PIXEL_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+
+/** PNG (ISO/IEC 15948), 11.2.2: the first chunk is IHDR. `acTL` makes it move; with `tRNS` the decoder adds an alpha channel. */
 function inspectPng(buffer: Buffer): PictureHeader | undefined {
   if (buffer.toString('latin1', 12, 16) !== 'IHDR') return undefined;
-  return { format: 'png', width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) };
+  const channels = PNG_CHANNELS[buffer.readUInt8(25)];
+  if (channels === undefined) return undefined;
+  let hasTransparency = false;
+  let parts = 0;
+  const chunks = [buffer.subarray(0, 8)];
+  for (let at = 8, end = 0; at + 8 <= buffer.length; at = end) {
+    const name = buffer.toString('latin1', at + 4, at + 8);
+    end = at + 12 + buffer.readUInt32BE(at);
+    parts += 1;
+    if (name === 'acTL' || parts > MAX_PARTS) return undefined;
+    if (name === 'tRNS') hasTransparency = true;
+    if (PNG_PIXEL_CHUNKS.includes(name)) chunks.push(buffer.subarray(at, end));
+    if (name === 'IEND') break;
+  }
+  const bytesPerPixel = (channels + (hasTransparency ? 1 : 0)) * (buffer.readUInt8(24) === 16 ? 2 : 1);
+  return {
+    format: 'png',
+    width: buffer.readUInt32BE(16),
+    height: buffer.readUInt32BE(20),
+    decodingBytesPerPixel: toDecodingBytes(bytesPerPixel),
+    decodable: Buffer.concat(chunks),
+  };
+}
+
+/** Grey pixels count as coloured ones: they take as much time. */
+function toDecodingBytes(bytesPerPixel: number): number {
+  return 2 * Math.max(bytesPerPixel, 3);
 }
 
 /** Scans of a progressive picture: cameras write some ten, a file made to keep the decoder busy has thousands. */
-const MOST_SCANS = 100;
+const MAX_SCANS = 100;
 
 /** JPEG (ITU T.81), B.1 and B.2: segments up to the one frame header, then scans. */
 function inspectJpeg(buffer: Buffer): PictureHeader | undefined {
-  let header: PictureHeader | undefined;
+  let frame: JpegFrame | undefined;
   let scans = 0;
+  let parts = 0;
   let at = 2;
-  while (at < buffer.length) {
-    // In coded data 0xff stands before 0 or a restart; between segments it may be repeated as filling.
-    at = buffer.indexOf(0xff, at);
-    if (at === -1 || at + 1 >= buffer.length) break;
-    const marker = buffer.readUInt8(at + 1);
-    if (marker === 0xff) at += 1;
-    else if (marker === 0 || marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
+  while (at + 1 < buffer.length) {
+    const marker = buffer[at] === 0xff ? buffer.readUInt8(at + 1) : 0;
+    // Coded data, in which 0xff stands before 0 or a restart; between segments it may be repeated as filling.
+    if (marker === 0 || marker === 0xff) at += 1;
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else if (marker === 0xd9) break;
     else {
+      parts += 1;
+      if (parts > MAX_PARTS) return undefined;
       if (isFrame(marker)) {
-        if (header) return undefined;
-        header = { format: 'jpeg', height: buffer.readUInt16BE(at + 5), width: buffer.readUInt16BE(at + 7) };
+        if (frame) return undefined;
+        frame = readJpegFrame(buffer, at);
       }
       if (marker === 0xda) {
         scans += 1;
-        if (!header || scans > MOST_SCANS) return undefined;
+        if (!frame || scans > MAX_SCANS) return undefined;
       }
       at += 2 + buffer.readUInt16BE(at + 2);
     }
   }
-  return scans > 0 ? header : undefined;
+  if (!frame || scans === 0) return undefined;
+  const { width, height, components, samplesPerPixel } = frame;
+  // Of several scans all coefficients are held until the last, two bytes each, and then become pixels.
+  const whole = scans > 1 ? 2 * samplesPerPixel + components : 0;
+  return { format: 'jpeg', width, height, decodingBytesPerPixel: Math.max(whole, toDecodingBytes(components)), decodable: buffer };
+}
+
+interface JpegFrame extends Size {
+  components: number;
+  /** Of all components together: 3 for colour, 1.5 where that is halved both ways. */
+  samplesPerPixel: number;
+}
+
+/** B.2.2: height, width, and of each component how often it is sampled, four bits across and four down. */
+function readJpegFrame(buffer: Buffer, at: number): JpegFrame {
+  const components = buffer.readUInt8(at + 9);
+  const factors = Array.from({ length: components }, (_, index) => buffer.readUInt8(at + 11 + 3 * index));
+  const most = (shift: number) => Math.max(...factors.map((factor) => (factor >> shift) & 15), 1);
+  const samples = factors.reduce((sum, factor) => sum + (factor >> 4) * (factor & 15), 0);
+  return {
+    height: buffer.readUInt16BE(at + 5), width: buffer.readUInt16BE(at + 7), components, samplesPerPixel: samples / (most(4) * most(0)),
+  };
 }
 
 /** SOF0–SOF15; DHT, JPG and DAC lie between them. */
@@ -72,17 +133,20 @@ function isFrame(marker: number): boolean {
 
 /** WebP (RFC 9649): one picture, plain or with a canvas of its size. Moving ones have frames instead. */
 function inspectWebp(buffer: Buffer): PictureHeader | undefined {
-  let canvas: PictureHeader | undefined;
+  let canvas: Size | undefined;
+  let parts = 0;
   for (let at = 12; at + 8 <= buffer.length; ) {
     const name = buffer.toString('latin1', at, at + 4);
     const size = buffer.readUInt32LE(at + 4);
     const data = at + 8;
-    if (name === 'ANIM' || name === 'ANMF') return undefined;
-    if (name === 'VP8X') canvas = { format: 'webp', width: 1 + buffer.readUIntLE(data + 4, 3), height: 1 + buffer.readUIntLE(data + 7, 3) };
+    parts += 1;
+    if (name === 'ANIM' || name === 'ANMF' || parts > MAX_PARTS) return undefined;
+    if (name === 'VP8X') canvas = { width: 1 + buffer.readUIntLE(data + 4, 3), height: 1 + buffer.readUIntLE(data + 7, 3) };
     if (name === 'VP8 ' || name === 'VP8L') {
       const frame = name === 'VP8 ' ? lossySize(buffer, data) : losslessSize(buffer, data);
       const isCanvas = !canvas || (canvas.width === frame?.width && canvas.height === frame.height);
-      return frame && isCanvas ? { format: 'webp', ...frame } : undefined;
+      // RGBA, and counted as five samples, because decoding takes longer than that of other formats.
+      return frame && isCanvas ? { format: 'webp', ...frame, decodingBytesPerPixel: toDecodingBytes(5), decodable: buffer } : undefined;
     }
     at = data + size + (size % 2);
   }

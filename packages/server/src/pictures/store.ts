@@ -21,7 +21,7 @@ export async function deletePicture(tx: Tx, userId: number, path: string | null)
 }
 
 /** Takes out everything a person showed. */
-export async function deletePicturesOf(tx: Tx, userId: number): Promise<void> {
+export async function deleteUserPictures(tx: Tx, userId: number): Promise<void> {
   await tx.delete(pictures).where(eq(pictures.userId, userId));
 }
 

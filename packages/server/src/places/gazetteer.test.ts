@@ -51,17 +51,18 @@ describe('searchPlaces', () => {
     expect(first(query)).toBe(name);
   });
 
-  it('R7.70: gives at most as many as asked, whole names first, then by importance', () => {
+  it('R7.70, RD.200: gives at most as many as asked, whole names first, then by importance', () => {
     const found = searchPlaces('台大', 5);
     expect(found).toHaveLength(5);
+    expect(found[0]?.display_name).toBe('國立台灣大學');
     const rest = found.slice(1).map((place) => place.importance);
     expect(rest).toEqual([...rest].sort((a, b) => b - a));
   });
 
-  it('R7.70: what begins with the text comes before what only holds it, however much better known that is', () => {
+  it('R7.70, RD.200: what begins with the text comes before what only holds it, however much better known that is', () => {
     const found = searchPlaces('橋', 100).map(({ display_name, importance }) => ({ display_name, importance }));
-    const rankOf = (name: string) => found.findIndex(({ display_name }) => display_name === name);
-    const [beginning, holding] = [rankOf('橋頭車站'), rankOf('板橋車站')];
+    const getRank = (name: string) => found.findIndex(({ display_name }) => display_name === name);
+    const [beginning, holding] = [getRank('橋頭車站'), getRank('板橋車站')];
     expect([beginning, holding > beginning]).toEqual([0, true]);
     expect(found[holding]?.importance).toBeGreaterThan(found[beginning]?.importance ?? 1);
   });
@@ -126,6 +127,12 @@ describe('searchPlaces', () => {
     }
   });
 
+  it('shows 台東縣台東市, however 台 is written in what is looked for', () => {
+    for (const name of ['台東縣台東市', '臺東縣臺東市', '台東縣臺東市', '臺東市']) expect(searchPlaces(name, 1)[0]?.full_name).toBe('台東縣台東市');
+    expect(allTowns().filter(({ county, town }) => (county + town).includes('臺'))).toEqual([]);
+    expect(reversePlace(22.7554, 121.15)[0]?.full_name).toMatch(/^台東縣台東市/);
+  });
+
   it('D34: finds every place by its name, by its English name, and by its address', () => {
     const finds = (query: string, id: string) => searchPlaces(query, 20).some((place) => place.id === id);
     const lost = gazetteer().filter(({ id, zh, en, county, town }) => !finds(zh, id) || !finds(en, id) || !finds(county + town + zh, id));
@@ -187,11 +194,11 @@ describe('reversePlace', () => {
     expect(KNOWN_PLACE_KM).toBe(0.4);
   });
 
-  it('R7.69: a known place is what stands at 399 m from it, and not at 401 m', () => {
+  it('R7.69, RD.200: a known place is what stands at 399 m from it, and not at 401 m', () => {
     // 烏來老街 has no other within 1.5 km.
     const [place] = searchPlaces('烏來老街', 1);
-    const northOf = (metres: number) => reversePlace((place?.lat ?? 0) + metres / 1_000 / KM_PER_DEGREE, place?.lng ?? 0)[0]?.display_name;
-    expect([northOf(399), northOf(401)]).toEqual(['烏來老街', '新北市烏來區']);
+    const findNameNorth = (metres: number) => reversePlace((place?.lat ?? 0) + metres / 1_000 / KM_PER_DEGREE, place?.lng ?? 0)[0]?.display_name;
+    expect([findNameNorth(399), findNameNorth(401)]).toEqual(['烏來老街', '新北市烏來區']);
   });
 
   it('R7.69: else the township, at the point that was asked', () => {

@@ -3,7 +3,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Language, LatLng, Place } from '@shunlu/api-contract';
 import { haversineKm } from '@shunlu/api-contract';
 import { roadGraph } from '../roads/graph.ts';
-import { RANK, addressForms, fitOf, holdsAllWords, nameKeys, queryKey } from './names.ts';
+import { RANK, addressForms, getNameRank, holdsAllWords, nameKeys, queryKey } from './names.ts';
 import type { NameKeys, QueryKey } from './names.ts';
 import { allTowns, townAt } from './towns.ts';
 import type { Town } from './towns.ts';
@@ -98,11 +98,11 @@ export async function warmUpPlaces(): Promise<void> {
 export function findPlaces(query: string, { limit, language = 'zh-TW', near }: { limit: number; language?: Language | undefined; near?: LatLng | undefined }): Findings {
   const wanted = queryKey(query);
   if (wanted === undefined) return { places: [], isKnown: false };
-  const ranks = ranksOf(wanted);
-  const hits = [...ranks].map(([entry, rank]) => ({ entry, rank, weight: entry.importance + bonusOf(entry, near) }));
+  const ranks = rankEntries(wanted);
+  const hits = [...ranks].map(([entry, rank]) => ({ entry, rank, weight: entry.importance + getNearBonus(entry, near) }));
   hits.sort((a, b) => b.rank - a.rank || b.weight - a.weight || shorter(a.entry, b.entry));
   const isKnown = (hits[0]?.rank ?? RANK.none) >= RANK.addressedStart;
-  const found = hits.length > 0 ? hits.map(({ entry }) => entry) : townsOfAddress(wanted.text, near);
+  const found = hits.length > 0 ? hits.map(({ entry }) => entry) : findAddressTowns(wanted.text, near);
   return { places: found.slice(0, limit).map((entry) => present(entry, language)), isKnown };
 }
 
@@ -141,11 +141,11 @@ export function fullName(name: string, town: Town, language: Language): string {
 }
 
 /** How well each place fits that fits at all: by its names, behind its county or township, or by all words somewhere. */
-function ranksOf({ text, words }: QueryKey): Map<Entry, number> {
+function rankEntries({ text, words }: QueryKey): Map<Entry, number> {
   const { entries, areas } = theIndex();
   const ranks = new Map<Entry, number>();
   for (const entry of entries) {
-    const fit = fitOf(entry.keys, text);
+    const fit = getNameRank(entry.keys, text);
     if (fit !== RANK.none) ranks.set(entry, fit);
     else if (words.length > 1 && holdsAllWords(entry.keys, words)) ranks.set(entry, RANK.words);
   }
@@ -155,7 +155,7 @@ function ranksOf({ text, words }: QueryKey): Map<Entry, number> {
       const rest = text.slice(form.length).trim();
       if (rest === '') continue;
       for (const entry of area.entries) {
-        const fit = fitOf(entry.keys, rest);
+        const fit = getNameRank(entry.keys, rest);
         // One below the same fit without its address.
         if (fit !== RANK.none) ranks.set(entry, Math.max(ranks.get(entry) ?? RANK.none, fit - 1));
       }
@@ -165,16 +165,16 @@ function ranksOf({ text, words }: QueryKey): Map<Entry, number> {
 }
 
 /** The township with whose name a street address begins: 台北市中正區重慶南路一段122號; those of the name where no county stands before. */
-function townsOfAddress(address: string, near: LatLng | undefined): Entry[] {
+function findAddressTowns(address: string, near: LatLng | undefined): Entry[] {
   const { towns } = theIndex();
   const begins = (form: string) => address.length > form.length && address.startsWith(form);
   const withCounty = towns.filter((town) => town.withCounty.some(begins));
   const found = (withCounty.length > 0 ? withCounty : towns.filter(({ alone }) => begins(alone))).map(({ entry }) => entry);
-  const weight = (entry: Entry) => entry.importance + bonusOf(entry, near);
+  const weight = (entry: Entry) => entry.importance + getNearBonus(entry, near);
   return found.sort((a, b) => weight(b) - weight(a));
 }
 
-function bonusOf({ point }: Entry, near: LatLng | undefined): number {
+function getNearBonus({ point }: Entry, near: LatLng | undefined): number {
   return near ? NEAR_BONUS * 2 ** (-haversineKm(point, near) / NEAR_HALVING_KM) : 0;
 }
 
@@ -230,7 +230,7 @@ function placeEntry(record: GazetteerRecord, town: Town): Entry {
     source: record.source,
     name: { 'zh-TW': record.zh, en: record.en },
     full: { 'zh-TW': fullName(record.zh, town, 'zh-TW'), en: fullName(record.en, town, 'en') },
-    keys: nameKeys([record.zh, record.en, ...record.aliases], aroundOf(town)),
+    keys: nameKeys([record.zh, record.en, ...record.aliases], getAreaNames(town)),
   };
 }
 
@@ -276,11 +276,11 @@ function townEntry(town: Town, point: LatLng, bestPlace = 0): Entry {
     importance: Number((TOWN_IMPORTANCE + TOWN_SHARE_OF_ITS_BEST_PLACE * bestPlace).toFixed(2)),
     name: { 'zh-TW': town.county + town.town, en: areaEn(town) },
     full: { 'zh-TW': town.county + town.town, en: areaEn(town) },
-    keys: nameKeys([town.town, ...addressForms(town.county).map((county) => county + town.town), town.townEn], aroundOf(town)),
+    keys: nameKeys([town.town, ...addressForms(town.county).map((county) => county + town.town), town.townEn], getAreaNames(town)),
   };
 }
 
-function aroundOf(town: Town): string[] {
+function getAreaNames(town: Town): string[] {
   return [town.county + town.town, town.countyEn, town.townEn];
 }
 
@@ -294,7 +294,7 @@ function nearestKnownPlace(point: LatLng, name: QueryKey | undefined): Entry | u
     if (entry.type === 'county' || entry.type === 'town') continue;
     const km = haversineKm(point, entry.point);
     if (km > KNOWN_PLACE_KM || (best && km >= best.km)) continue;
-    if (name === undefined || fitOf(entry.keys, name.text) === RANK.whole) best = { entry, km };
+    if (name === undefined || getNameRank(entry.keys, name.text) === RANK.whole) best = { entry, km };
   }
   return best?.entry;
 }

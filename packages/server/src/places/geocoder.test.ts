@@ -71,7 +71,7 @@ describe.each(databases)('a provider of addresses, on %s', (kind) => {
     };
   }
 
-  it('RD.66: is asked for what the gazetteer does not know, on Enter alone, and never while somebody types', async () => {
+  it('RD.66, RD.200: is asked for what the gazetteer does not know, on Enter alone, and never while somebody types', async () => {
     provider.answer(photonAnswer(NOODLES));
     const { find } = anInstance();
     for (const typed of ['阿宗', '阿宗麵', '阿宗麵線']) expect(await find(typed, { isExplicit: false })).toEqual([]);
@@ -82,7 +82,7 @@ describe.each(databases)('a provider of addresses, on %s', (kind) => {
     expect(provider.asked()).toHaveLength(1);
   });
 
-  it('RD.66: is asked about a click where the gazetteer knows only the township, and never about the sea', async () => {
+  it('RD.66, RD.200: is asked about a click where the gazetteer knows only the township, and never about the sea', async () => {
     provider.answer(photonAnswer({ name: '明池', lat: 24.5004, lng: 121.3003 }));
     const { reverse } = anInstance();
     expect((await reverse({ lat: 25.0478, lng: 121.517 }, 'zh-TW'))[0]?.display_name).toBe('台北車站');
@@ -162,8 +162,8 @@ describe.each(databases)('a provider of addresses, on %s', (kind) => {
     expect(provider.asked()).toEqual([]);
   });
 
-  it('RD.67: photon is asked at its address, within Taiwan, for names as they stand there or in English', async () => {
-    const { find } = anInstance({ geocoder: { kind: 'photon', url: `${provider.url}/geo` } });
+  it('R7.69, R7.70, RD.67: photon is asked at its address, within Taiwan, for names as they stand there or in English', async () => {
+    const { find, reverse } = anInstance({ geocoder: { kind: 'photon', url: `${provider.url}/geo` } });
     await find('阿宗 麵線');
     await find('Ay-Chung Noodles', { language: 'en' });
     expect(provider.asked()).toEqual([
@@ -171,9 +171,12 @@ describe.each(databases)('a provider of addresses, on %s', (kind) => {
       '/geo/api?q=Ay-Chung Noodles&limit=10&lang=en&bbox=118,20.5,122.5,26.6',
     ]);
     expect(provider.headers()).toMatchObject({ 'user-agent': 'Shunlu (https://shunlu.example)' });
+    clock.advance(MINUTE);
+    await reverse(MOUNTAIN, 'zh-TW');
+    expect(provider.asked().slice(2)).toEqual(['/geo/reverse?lat=24.5&lon=121.3&limit=1&lang=default']);
   });
 
-  it('RD.67: nominatim is asked at its address, in Taiwan, in the person’s language', async () => {
+  it('R7.69, R7.70, RD.67: nominatim is asked at its address, in Taiwan, for Chinese and then English', async () => {
     provider.answer([nominatimPlace(NOODLES)]);
     const { find, reverse } = anInstance({ geocoder: { kind: 'nominatim', url: provider.url } });
     expect(await find('阿宗麵線')).toEqual([{ ...NOODLES_FOUND, id: 'osm-w77', type: 'supermarket', importance: 0.31 }]);
@@ -194,7 +197,7 @@ describe.each(databases)('a provider of addresses, on %s', (kind) => {
     expect(names).toEqual(['文化路12-3號', '文化路12號之3', '12 Wenhua Road']);
   });
 
-  it('of its places those outside Taiwan are dropped, and one of ours is ours', async () => {
+  it('R7.70: of its places those outside Taiwan are dropped, and one of ours is ours', async () => {
     provider.answer(photonAnswer(
       { name: '廈門站', lat: 24.638, lng: 118.069 }, { name: '東京駅', lat: 35.68, lng: 139.77 }, { name: '海上', lat: 24.5, lng: 119.7 },
       { name: '臺北車站', lat: 25.0479, lng: 121.5171 }, NOODLES, { ...NOODLES, name: ' \u202e\u0000 ' }, { ...NOODLES, name: '長'.repeat(250) },
@@ -339,8 +342,8 @@ describe('a server with a provider', () => {
     server.clock.advance(MINUTE);
     expect(await server.call(reversePlace, { query: MOUNTAIN })).toMatchObject({ places: [{ type: 'town' }] });
     expect(provider.asked()).toHaveLength(2);
-    const [{ kept = 0 } = {}] = await server.database.db.select({ kept: count() }).from(geocoderAnswers);
-    expect(kept).toBe(2);
+    const [{ storedCount = 0 } = {}] = await server.database.db.select({ storedCount: count() }).from(geocoderAnswers);
+    expect(storedCount).toBe(2);
     expect(await server.call(contract.system.getConfig, {})).toMatchObject({
       geocoder: 'photon', tiles: { kind: 'offline', places_credit: '© OpenStreetMap contributors' },
     });

@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { UpstreamFailure, getJson } from '../kernel/upstream.ts';
 import { fullName, knownPlaceAt } from './gazetteer.ts';
-import { normaliseName } from './names.ts';
+import { normaliseName, toShownName } from './names.ts';
 import { PROVIDERS, PROVIDERS_SOURCE } from './providers.ts';
 import type { Found, Provider } from './providers.ts';
 import { answerKey, keepAnswer, readAnswer, takeTurn } from './store.ts';
@@ -72,8 +72,8 @@ export function createGeocoder(
   }
 
   async function answer(key: string, asked: () => Promise<Found[]>, language: Language): Promise<Place[]> {
-    const kept = await readAnswer(database.db, key, clock.now());
-    if (kept) return kept;
+    const cached = await readAnswer(database.db, key, clock.now());
+    if (cached) return cached;
     const turn = await takeTurn(database.db, clock.now(), TURNS);
     if (!turn || !breaker.mayTry()) return [];
     await pause(Math.max(0, turn.getTime() - clock.now().getTime()));
@@ -88,8 +88,8 @@ export function createGeocoder(
       },
     );
     const places = found.flatMap((each) => toPlace(each, language));
-    const keptMs = places.length > 0 ? KEPT_MS.found : KEPT_MS.nothing;
-    await keepAnswer(database.db, key, places, new Date(clock.now().getTime() + keptMs));
+    const ttlMs = places.length > 0 ? KEPT_MS.found : KEPT_MS.nothing;
+    await keepAnswer(database.db, key, places, new Date(clock.now().getTime() + ttlMs));
     return places;
   }
 
@@ -131,7 +131,7 @@ function rounded(degrees: number): number {
 /** As the contract has it; ours where it is one of ours, and none where it has no name or lies outside Taiwan. */
 function toPlace({ id, name, lat, lng, type, importance }: Found, language: Language): Place[] {
   const town = townAt({ lat, lng });
-  const display_name = cleaned(name);
+  const display_name = toShownName(cleaned(name));
   if (!town || display_name === '') return [];
   const known = knownPlaceAt({ lat, lng }, language, display_name);
   if (known) return [known];

@@ -38,6 +38,11 @@ export const RANK = {
   whole: 9, addressedWhole: 8, spelled: 7, addressedSpelled: 6, start: 5, addressedStart: 4, inside: 3, addressedInside: 2, words: 1, none: 0,
 } as const;
 
+/** A name as it is shown: the ministry writes 台 in counties and 臺 in some towns, providers either; people read one (台東縣台東市). */
+export function toShownName(name: string): string {
+  return name.replaceAll('臺', '台');
+}
+
 /** Brings a text into the comparable form. */
 export function normaliseName(text: string): string {
   const plain = text
@@ -76,7 +81,7 @@ export function queryKey(query: string): QueryKey | undefined {
 }
 
 /** How well some name fits this text: as a whole, at its beginning, inside, or not at all. */
-export function fitOf({ names, whole }: NameKeys, text: string): number {
+export function getNameRank({ names, whole }: NameKeys, text: string): number {
   const at = names.indexOf(text);
   // What is short begins a name: where no name holds it, nothing short is it.
   if (at < 0) return RANK.none;

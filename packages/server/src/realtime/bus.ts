@@ -13,7 +13,7 @@ const ROOMS_AT_ONCE = 200;
 
 export interface Bus {
   /** Tells the sockets in these rooms, on every instance. Who is not there misses it. */
-  tell<E extends PassingEvent>(rooms: readonly string[], event: E, payload: EventPayload<E>): Promise<void>;
+  emit<E extends PassingEvent>(rooms: readonly string[], event: E, payload: EventPayload<E>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function notifyBus(io: Server, { database, logger }: Deps): Promise<Bus> {
     }
   });
   return {
-    async tell(rooms, event, payload) {
+    async emit(rooms, event, payload) {
       for (let from = 0; from < rooms.length; from += ROOMS_AT_ONCE) {
         const some = rooms.slice(from, from + ROOMS_AT_ONCE);
         await notify(database.db, SIGNALS_CHANNEL, JSON.stringify({ rooms: some, event: event.name, payload }));

@@ -40,7 +40,7 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
   const read = (who: TestPerson) => instances.here.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, who.token);
   const followedBy = async ({ socket }: Listener) =>
     (await instances.database.db.select().from(followedChats).where(eq(followedChats.socketId, socket.id ?? ''))).map(({ conversationId }) => conversationId);
-  const noticesOf = (who: TestPerson) => instances.database.db.select().from(notifications).where(eq(notifications.userId, who.id));
+  const listNotifications = (who: TestPerson) => instances.database.db.select().from(notifications).where(eq(notifications.userId, who.id));
   const cancelBooking = () => instances.database.db.update(bookings).set({ status: 'cancelled', cancelKind: 'rider' }).where(eq(bookings.id, booking.id));
 
   it('R7.50, R7.57, RD.34: a message is stored, trimmed, before it is acknowledged, and told to both on every instance', async () => {
@@ -76,13 +76,20 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     };
     expect(await code(write(stranger, '嗨'))).toBe('BOOKING_NOT_FOUND');
     expect(await code(write(near, ' '))).toBe('VALIDATION');
-    expect(await code(near.ask(sendMessage, { rideId: offer.id, message: '嗨' }))).toBe('CHAT_NOT_FOUND');
     await cancelBooking();
+    expect(await code(near.ask(sendMessage, { rideId: offer.id, message: '嗨' }))).toBe('CHAT_NOT_FOUND');
     expect(await code(write(near, '嗨'))).toBe('CHAT_CLOSED');
     expect((await read(driver)).messages).toEqual([]);
   });
 
-  it('RD.84: without bookingId it is an inquiry about the ride; the owner names the passenger', async () => {
+  it('RD.166: goes to the booking’s chat when who sends it has one live booking on the ride and names the ride alone', async () => {
+    expect(await far.ask(sendMessage, { rideId: offer.id, message: '我到了' })).toMatchObject({ ok: true, message: { seq: 1 } });
+    await quiet();
+    expect(near.of('new_message')).toMatchObject([{ bookingId: booking.id, message: { message: '我到了' } }]);
+    expect((await read(driver)).messages).toMatchObject([{ message: '我到了' }]);
+  });
+
+  it('R7.50, RD.84: without bookingId it is an inquiry about the ride; the owner names the passenger', async () => {
     const asker = await aPerson(instances.here);
     const socket = await signIn(instances.origins[1], asker);
     await socket.ask(sendMessage, { rideId: offer.id, message: '可以帶狗嗎？' });
@@ -96,25 +103,30 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
   it('R7.48, R7.58, R7.59: typing reaches the other one, on another instance, while they follow the chat', async () => {
     expect(await near.ask(joinChat, { bookingId: booking.id })).toEqual({ ok: true });
     expect(await far.ask(joinChat, { bookingId: booking.id })).toEqual({ ok: true });
-    near.tell(typing, { bookingId: booking.id });
-    near.tell(stopTyping, { bookingId: booking.id });
+    near.emit(typing, { bookingId: booking.id });
+    near.emit(stopTyping, { bookingId: booking.id });
     await quiet();
     const typed = { bookingId: booking.id, senderId: driver.id };
-    expect(far.heard.filter(([name]) => name.startsWith('user_typing') || name.startsWith('user_stop'))).toEqual([['user_typing', typed], ['user_stop_typing', typed]]);
+    expect(far.received.filter(([name]) => name.startsWith('user_typing') || name.startsWith('user_stop'))).toEqual([['user_typing', typed], ['user_stop_typing', typed]]);
     expect(near.of('user_typing')).toEqual([]);
   });
 
   it('R7.49, RD.58: typing reaches nobody who does not follow the chat, nor comes from one who does not', async () => {
     const elsewhere = await signIn(instances.origins[0], passenger);
-    near.tell(typing, { bookingId: booking.id });
+    near.emit(typing, { bookingId: booking.id });
     await near.ask(joinChat, { bookingId: booking.id });
-    near.tell(typing, { bookingId: booking.id });
+    near.emit(typing, { bookingId: booking.id });
     // Done before the other one joins.
     await quiet();
     await far.ask(joinChat, { bookingId: booking.id });
-    far.tell(leaveChat, { bookingId: booking.id });
+    near.emit(leaveChat, { bookingId: booking.id });
+    const stranger = await signIn(instances.origins[0], await aPerson(instances.here));
+    for (const outside of [near, stranger]) outside.emit(typing, { bookingId: booking.id });
+    await quiet(stranger);
+    await near.ask(joinChat, { bookingId: booking.id });
+    far.emit(leaveChat, { bookingId: booking.id });
     await quiet();
-    near.tell(typing, { bookingId: booking.id });
+    near.emit(typing, { bookingId: booking.id });
     await quiet(elsewhere);
     for (const { of } of [far, elsewhere]) expect(of('user_typing')).toEqual([]);
   });
@@ -123,22 +135,23 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     await near.ask(joinChat, { bookingId: booking.id });
     await far.ask(joinChat, { bookingId: booking.id });
     await cancelBooking();
-    near.tell(typing, { bookingId: booking.id });
+    near.emit(typing, { bookingId: booking.id });
     await quiet();
     expect(far.of('user_typing')).toEqual([]);
   });
 
-  it('R7.52: who leaves or hangs up while typing has stopped', async () => {
+  it('R7.52: who says so, leaves or hangs up while typing has stopped', async () => {
     await far.ask(joinChat, { bookingId: booking.id });
-    for (const leave of [() => near.tell(leaveChat, { bookingId: booking.id }), () => near.socket.disconnect()]) {
+    const chatPayload = { bookingId: booking.id };
+    for (const leave of [() => near.emit(stopTyping, chatPayload), () => near.emit(leaveChat, chatPayload), () => near.socket.disconnect()]) {
       await near.ask(joinChat, { bookingId: booking.id });
-      near.tell(typing, { bookingId: booking.id });
+      near.emit(typing, { bookingId: booking.id });
       await quiet();
       const stopped = far.of('user_stop_typing').length + 1;
       leave();
       await vi.waitFor(() => expect(far.of('user_stop_typing')).toHaveLength(stopped), 10_000);
     }
-    expect(far.heard.flatMap(([name]) => (name.includes('typing') ? [name] : []))).toEqual(['user_typing', 'user_stop_typing', 'user_typing', 'user_stop_typing']);
+    expect(far.received.flatMap(([name]) => (name.includes('typing') ? [name] : []))).toEqual(Array.from({ length: 3 }, () => ['user_typing', 'user_stop_typing']).flat());
   });
 
   it('R7.48: a chat is joined by its two people alone, and a refusal says why', async () => {
@@ -146,13 +159,13 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     const socket = await signIn(instances.origins[0], stranger);
     expect(await socket.ask(joinChat, { bookingId: booking.id })).toMatchObject({ ok: false, refusal: { code: 'BOOKING_NOT_FOUND' } });
     expect(await socket.ask(joinChat, { rideId: offer.id, userId: passenger.id })).toMatchObject({ ok: false, refusal: { code: 'CHAT_NOT_FOUND' } });
-    expect(await near.ask(joinChat, { rideId: offer.id })).toMatchObject({ ok: false, refusal: { code: 'CHAT_NOT_FOUND' } });
+    expect(await near.ask(joinChat, { rideId: offer.id })).toEqual({ ok: true });
     await insertBlock(instances.database.db, { blockerId: driver.id, blockedId: stranger.id, createdAt: instances.clock.now() });
-    expect(await socket.ask(joinChat, { rideId: offer.id })).toMatchObject({ ok: false, refusal: { code: 'BLOCKED' } });
-    near.tell(typing, { bookingId: booking.id });
+    expect(await socket.ask(joinChat, { rideId: offer.id })).toMatchObject({ ok: false, refusal: { code: 'RIDE_NOT_FOUND' } });
+    near.emit(typing, { bookingId: booking.id });
     await write(near, '我到了');
     await quiet(socket);
-    expect(socket.heard.map(([name]) => name)).toEqual(['authenticated']);
+    expect(socket.received.map(([name]) => name)).toEqual(['authenticated']);
   });
 
   it('R7.51, RD.84: an inquiry is typed in under any of its names', async () => {
@@ -161,44 +174,48 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     await socket.ask(sendMessage, { rideId: offer.id, message: '請問' });
     await socket.ask(joinChat, { rideId: offer.id, userId: asker.id });
     await near.ask(joinChat, { rideId: offer.id });
-    near.tell(typing, { rideId: offer.id, userId: asker.id });
-    socket.tell(typing, { rideId: offer.id });
+    near.emit(typing, { rideId: offer.id, userId: asker.id });
+    socket.emit(typing, { rideId: offer.id });
     await quiet(socket);
     expect(socket.of('user_typing')).toEqual([{ rideId: offer.id, userId: asker.id, senderId: driver.id }]);
     expect(near.of('user_typing')).toEqual([{ rideId: offer.id, userId: asker.id, senderId: asker.id }]);
+    // Said again, it is told again: else the hint goes while they still type.
+    near.emit(typing, { rideId: offer.id });
+    await quiet(socket);
+    expect(socket.of('user_typing')).toHaveLength(2);
   });
 
   it('who has the chat open gets no notice of its messages; after leaving it or hanging up they do', async () => {
     await far.ask(joinChat, { bookingId: booking.id });
     await write(near, '一');
-    expect(await noticesOf(passenger)).toEqual([]);
-    far.tell(leaveChat, { bookingId: booking.id });
+    expect(await listNotifications(passenger)).toEqual([]);
+    far.emit(leaveChat, { bookingId: booking.id });
     await quiet();
     await write(near, '二');
-    expect(await noticesOf(passenger)).toMatchObject([{ type: 'message' }]);
+    expect(await listNotifications(passenger)).toMatchObject([{ type: 'message' }]);
     await instances.database.db.delete(notifications).where(eq(notifications.userId, passenger.id));
     await far.ask(joinChat, { bookingId: booking.id });
     far.socket.disconnect();
     await vi.waitFor(async () => expect(await instances.database.db.select().from(followedChats)).toEqual([]), 10_000);
     await write(near, '三');
-    expect(await noticesOf(passenger)).toHaveLength(1);
+    expect(await listNotifications(passenger)).toHaveLength(1);
   });
 
   it('RD.105: of a booking’s two chats, with who answers and with who did, the one that is named is left', async () => {
     const { db } = instances.database;
     const former = { bookingId: booking.id, userId: (await aPerson(instances.here)).id };
     const now = { bookingId: booking.id, userId: driver.id };
-    const [kept] = await db
+    const [conversation] = await db
       .insert(conversations)
       .values({ rideId: offer.id, bookingId: booking.id, guestId: passenger.id, ownerId: former.userId, createdAt: instances.clock.now() })
       .returning();
-    const followed = async () => (await db.select().from(followedChats)).map(({ conversationId }) => conversationId === kept?.id);
+    const followed = async () => (await db.select().from(followedChats)).map(({ conversationId }) => conversationId === conversation?.id);
     for (const ref of [now, former]) expect(await far.ask(joinChat, ref)).toEqual({ ok: true });
-    far.tell(leaveChat, now);
+    far.emit(leaveChat, now);
     await quiet();
     expect(await followed()).toEqual([true]);
     expect(await far.ask(joinChat, now)).toEqual({ ok: true });
-    far.tell(leaveChat, former);
+    far.emit(leaveChat, former);
     await quiet();
     expect(await followed()).toEqual([false]);
   });
@@ -207,19 +224,19 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
     const own = { bookingId: booking.id, userId: passenger.id };
     await near.ask(joinChat, { bookingId: booking.id });
     expect(await far.ask(joinChat, own)).toEqual({ ok: true });
-    far.tell(typing, own);
+    far.emit(typing, own);
     await quiet();
     expect(near.of('user_typing')).toEqual([{ bookingId: booking.id, senderId: passenger.id }]);
-    near.tell(leaveChat, { bookingId: booking.id });
-    far.tell(leaveChat, own);
+    near.emit(leaveChat, { bookingId: booking.id });
+    far.emit(leaveChat, own);
     await quiet();
     expect(await followedBy(far)).toEqual([]);
     await write(near, '一');
-    expect(await noticesOf(passenger)).toMatchObject([{ type: 'message' }]);
+    expect(await listNotifications(passenger)).toMatchObject([{ type: 'message' }]);
     // It is the same chat by any of its names.
     for (const [joined, left] of [[{ bookingId: booking.id }, own], [own, { bookingId: booking.id }], [own, { bookingId: booking.id, userId: driver.id }]] as const) {
       expect(await far.ask(joinChat, joined)).toEqual({ ok: true });
-      far.tell(leaveChat, left);
+      far.emit(leaveChat, left);
       await quiet();
       expect(await followedBy(far)).toEqual([]);
     }
@@ -234,14 +251,14 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
       .returning();
     for (const now of [{ bookingId: booking.id }, { bookingId: booking.id, userId: passenger.id }]) {
       for (const ref of [now, former]) expect(await far.ask(joinChat, ref)).toEqual({ ok: true });
-      far.tell(leaveChat, now);
+      far.emit(leaveChat, now);
       await quiet();
       expect(await followedBy(far)).toEqual([kept?.id]);
-      far.tell(leaveChat, former);
+      far.emit(leaveChat, former);
     }
     // Joined anew under the name that the app has come to know, it keeps the first one.
     for (const ref of [{ bookingId: booking.id }, { bookingId: booking.id, userId: driver.id }, former]) await far.ask(joinChat, ref);
-    far.tell(leaveChat, { bookingId: booking.id });
+    far.emit(leaveChat, { bookingId: booking.id });
     await quiet();
     expect(await followedBy(far)).toEqual([kept?.id]);
   });
@@ -271,7 +288,7 @@ describe.each(databases)('chat over the socket on %s', (kind) => {
       await socket.ask(joinChat, { rideId: offer.id });
       expect(await near.ask(joinChat, { rideId: offer.id, userId: asker.id })).toEqual({ ok: true });
     }
-    for (const asker of askers) near.tell(typing, { rideId: offer.id, userId: asker.id });
+    for (const asker of askers) near.emit(typing, { rideId: offer.id, userId: asker.id });
     await quiet(...sockets);
     expect(sockets.map(({ of }) => of('user_typing').length)).toEqual([0, ...Array.from({ length: 20 }, () => 1)]);
   });

@@ -48,13 +48,13 @@ export function chatEvents(
     followed.delete(left.id);
     await socket.leave(chatRoom(left.id, left.userId));
     await deleteFollowed(database.db, socket.id, left.id);
-    if (left.isTyping) await tellTyping(left, userStopTyping);
+    if (left.isTyping) await emitTyping(left, userStopTyping);
   }
 
   /** To the screens on which the other one has the chat open, as long as the two may know of each other. */
-  async function tellTyping({ userId, ...typed }: Followed, event: typeof userTyping | typeof userStopTyping): Promise<void> {
+  async function emitTyping({ userId, ...typed }: Followed, event: typeof userTyping | typeof userStopTyping): Promise<void> {
     if (!(await chat.isShared(userId, typed))) return;
-    await bus.tell([chatRoom(typed.id, typed.otherId)], event, { ...typed.named, senderId: userId });
+    await bus.emit([chatRoom(typed.id, typed.otherId)], event, { ...typed.named, senderId: userId });
   }
 
   incoming.on(joinChat, async (ref, { userId }) => {
@@ -93,18 +93,18 @@ export function chatEvents(
     const typed = find(ref);
     if (typed === undefined) return;
     typed.isTyping = true;
-    await tellTyping(typed, userTyping);
+    await emitTyping(typed, userTyping);
   });
 
   incoming.on(stopTyping, async (ref) => {
     const typed = find(ref);
     if (typed === undefined || !typed.isTyping) return;
     typed.isTyping = false;
-    await tellTyping(typed, userStopTyping);
+    await emitTyping(typed, userStopTyping);
   });
 
   return async () => {
-    for (const each of followed.values()) if (each.isTyping) await tellTyping(each, userStopTyping);
+    for (const each of followed.values()) if (each.isTyping) await emitTyping(each, userStopTyping);
   };
 }
 

@@ -12,7 +12,7 @@ import type { Listener } from '../testing/sockets.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { SOCKETS_A_PERSON } from './socket.ts';
 
-const outcomeOf = ({ answered, refused }: Listener): Promise<unknown> => Promise.race([answered, refused]);
+const getOutcome = ({ answered, refused }: Listener): Promise<unknown> => Promise.race([answered, refused]);
 
 describe.each(databases)('who connects too often, on %s,', (database) => {
   const options = {
@@ -32,15 +32,15 @@ describe.each(databases)('who connects too often, on %s,', (database) => {
     const { token, id } = await aPerson(server);
     const from = (origin: string, address: string) => connect(origin, { token, userId: id }, [transport], { 'x-forwarded-for': address });
     const address = transport === 'polling' ? '203.0.113.2' : '203.0.113.1';
-    for (const origin of [here, there, here]) expect(await outcomeOf(from(origin, address))).toBe('authenticated');
+    for (const origin of [here, there, here]) expect(await getOutcome(from(origin, address))).toBe('authenticated');
     server.clock.advance(MINUTE / 4);
     for (const origin of [here, there]) {
-      const refused = await outcomeOf(from(origin, address));
+      const refused = await getOutcome(from(origin, address));
       expect(z.safeParse(socketRefused, refused)).toMatchObject({ success: true, data: { code: 'RATE_LIMITED', retry_after: 45 } });
     }
-    expect(await outcomeOf(from(here, '203.0.113.77'))).toBe('authenticated');
+    expect(await getOutcome(from(here, '203.0.113.77'))).toBe('authenticated');
     server.clock.advance(45_000);
-    expect(await outcomeOf(from(there, address))).toBe('authenticated');
+    expect(await getOutcome(from(there, address))).toBe('authenticated');
     await other.close();
   });
 
@@ -49,10 +49,10 @@ describe.each(databases)('who connects too often, on %s,', (database) => {
     const [ming, yijun] = [await aPerson(server), await aPerson(server)];
     let addresses = 0;
     const as = (userId: number, token: string) => connect(origin, { token, userId }, ['websocket'], { 'x-forwarded-for': `198.51.100.${(addresses += 1)}` });
-    for (const token of ['x'.repeat(43), yijun.token]) expect(await outcomeOf(as(ming.id, token))).toBe('unauthorized');
-    expect(await outcomeOf(as(ming.id, 'y'.repeat(43)))).toMatchObject({ code: 'RATE_LIMITED', retry_after: 900 });
-    expect(await outcomeOf(as(ming.id, ming.token))).toBe('authenticated');
-    expect(await outcomeOf(as(yijun.id, 'y'.repeat(43)))).toBe('unauthorized');
+    for (const token of ['x'.repeat(43), yijun.token]) expect(await getOutcome(as(ming.id, token))).toBe('unauthorized');
+    expect(await getOutcome(as(ming.id, 'y'.repeat(43)))).toMatchObject({ code: 'RATE_LIMITED', retry_after: 900 });
+    expect(await getOutcome(as(ming.id, ming.token))).toBe('authenticated');
+    expect(await getOutcome(as(yijun.id, 'y'.repeat(43)))).toBe('unauthorized');
   });
 
   it('with a hundred sockets at once is hung up on with the next, and let in when one of them has gone', async () => {
@@ -61,11 +61,11 @@ describe.each(databases)('who connects too often, on %s,', (database) => {
     let addresses = 0;
     const as = ({ id, token }: typeof many) => connect(origin, { token, userId: id }, ['websocket'], { 'x-forwarded-for': `2001:db8:${(addresses += 1).toString(16)}::1` });
     const open = Array.from({ length: SOCKETS_A_PERSON }, () => as(many));
-    expect(new Set(await Promise.all(open.map(outcomeOf)))).toEqual(new Set(['authenticated']));
-    expect(await outcomeOf(as(many))).toBe('disconnect');
-    expect(await outcomeOf(as(one))).toBe('authenticated');
+    expect(new Set(await Promise.all(open.map(getOutcome)))).toEqual(new Set(['authenticated']));
+    expect(await getOutcome(as(many))).toBe('disconnect');
+    expect(await getOutcome(as(one))).toBe('authenticated');
     open[0]?.socket.disconnect();
-    await expect.poll(() => outcomeOf(as(many))).toBe('authenticated');
+    await expect.poll(() => getOutcome(as(many))).toBe('authenticated');
   });
 });
 

@@ -1,6 +1,6 @@
 /** What clients send: checked, counted, answered one after the other, and never a reason for the server to fall. */
-import { ERRORS, detailsOf } from '@shunlu/api-contract';
-import type { ClientEvent, EventAck, EventPayload } from '@shunlu/api-contract';
+import { ERRORS, toErrorDetails, socketEvents, toLenient } from '@shunlu/api-contract';
+import type { ClientEvent, EventAck, ReceivedEvent } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import { asRefusal, refusalBody } from '../http/errors.ts';
@@ -12,12 +12,15 @@ import { Refusal } from '../kernel/refusal.ts';
 /** Events of one socket that may wait; who sends faster than they are done is refused. */
 const MAX_WAITING = 100;
 
+/** What the payloads of clients are checked against, by the event's name: unknown fields are dropped (0001). */
+const PAYLOADS = new Map(Object.entries(socketEvents).map(([name, event]) => [name, toLenient<z.core.$ZodType>('input' in event ? event.input : event.payload)]));
+
 /** What an event that is acknowledged is answered with when it is done; without more than that, nothing. */
 type Answer<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extract<EventAck<E>, { ok: true }> : void;
 
 /** The events of one socket. */
 export interface Incoming {
-  on<E extends ClientEvent>(event: E, handle: (payload: EventPayload<E>, viewer: Viewer) => Promise<Answer<E>>): void;
+  on<E extends ClientEvent>(event: E, handle: (payload: ReceivedEvent<E>, viewer: Viewer) => Promise<Answer<E>>): void;
   /** Resolves when nothing of it is under way; of a socket that is gone nothing more begins. */
   finished(): Promise<void>;
 }
@@ -33,23 +36,23 @@ interface Guard {
  * Takes what a client sends in the order it came: two messages are stored as they were written, and a chat is joined
  * before it is typed in. What comes before the socket is let in waits for that.
  */
-export function incomingOf(socket: Socket, { admitted, limiter, logger }: Guard): Incoming {
+export function createIncoming(socket: Socket, { admitted, limiter, logger }: Guard): Incoming {
   let waiting = 0;
   let last: Promise<unknown> = admitted;
 
   async function receive<E extends ClientEvent>(
     event: E,
     given: unknown,
-    handle: (payload: EventPayload<E>, viewer: Viewer) => Promise<Answer<E>>,
+    handle: (payload: ReceivedEvent<E>, viewer: Viewer) => Promise<Answer<E>>,
     acknowledge: (answer: unknown) => void,
   ): Promise<void> {
     const viewer = await admitted;
     if (viewer === undefined || !socket.connected) return;
     try {
       await limiter.count(event.name, { user: viewer.userId });
-      const payload = z.safeParse(event.payload, given);
-      if (!payload.success) throw new Refusal('VALIDATION', {}, detailsOf(payload.error));
-      acknowledge(await handle(payload.data as EventPayload<E>, viewer));
+      const payload = z.safeParse(PAYLOADS.get(event.name) ?? event.payload, given);
+      if (!payload.success) throw new Refusal('VALIDATION', {}, toErrorDetails(payload.error));
+      acknowledge(await handle(payload.data as ReceivedEvent<E>, viewer));
     } catch (error) {
       const refusal = asRefusal(error);
       if (ERRORS[refusal.code].status >= 500) logger.error({ err: error, event: event.name }, 'A socket event failed');

@@ -36,11 +36,11 @@ describe.each(databases)('people on the socket on %s', (kind) => {
 
   const signIn = (who: TestPerson, instance: 0 | 1 = 0) => connect(instances.origins[instance], who);
   const quiet = (...listeners: Listener[]) => settled(instances.database, ...listeners);
-  const conversationOf = async (who: TestPerson) => (await instances.here.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, who.token)).conversation;
-  const openSocketsOf = (who: TestPerson) => instances.database.db.select().from(sockets).where(eq(sockets.userId, who.id));
+  const getConversation = async (who: TestPerson) => (await instances.here.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, who.token)).conversation;
+  const listOpenSockets = (who: TestPerson) => instances.database.db.select().from(sockets).where(eq(sockets.userId, who.id));
   const hangUp = async (listener: Listener, who: TestPerson, left = 0) => {
     listener.socket.disconnect();
-    await vi.waitFor(async () => expect(await openSocketsOf(who)).toHaveLength(left), 10_000);
+    await vi.waitFor(async () => expect(await listOpenSockets(who)).toHaveLength(left), 10_000);
   };
 
   describe('who is online', () => {
@@ -51,15 +51,15 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       const second = await signIn(passenger, 0);
       await quiet(near);
       expect(near.of('user_online_status')).toEqual([{ userId: passenger.id }]);
-      expect((await conversationOf(driver)).other_user.is_online).toBe(true);
+      expect((await getConversation(driver)).other_user.is_online).toBe(true);
       await hangUp(far, passenger, 1);
       await quiet(near);
       expect(near.of('user_offline_status')).toEqual([]);
       await hangUp(second, passenger);
       await vi.waitFor(() => expect(near.of('user_offline_status')).toEqual([{ userId: passenger.id }]), 10_000);
-      expect((await conversationOf(driver)).other_user.is_online).toBe(false);
+      expect((await getConversation(driver)).other_user.is_online).toBe(false);
       await quiet(stranger);
-      expect(stranger.heard.map(([name]) => name)).toEqual(['authenticated']);
+      expect(stranger.received.map(([name]) => name)).toEqual(['authenticated']);
     });
 
     it('R7.64, RD.58: joining a chat tells of the other one, online or not', async () => {
@@ -85,21 +85,21 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       await insertBlock(instances.database.db, { blockerId: driver.id, blockedId: blocked.id, createdAt: instances.clock.now() });
       const blocking = await signIn(blocked);
       await quiet(far);
-      const heard = far.heard.length;
+      const receivedCount = far.received.length;
       const near = await signIn(driver);
       await blocking.ask(joinChat, { bookingId: booking.id });
       await far.ask(joinChat, { bookingId: booking.id });
       await quiet(visiting, far, blocking, near);
       for (const { of } of [visiting, blocking]) expect([...of('user_online_status'), ...of('user_offline_status')]).toEqual([]);
-      expect(far.heard).toHaveLength(heard);
-      expect((await conversationOf(passenger)).other_user.is_online).toBe(false);
+      expect(far.received).toHaveLength(receivedCount);
+      expect((await getConversation(passenger)).other_user.is_online).toBe(false);
       const { conversation } = await instances.here.call(chat.getInquiryChat, { params: { id: offer.id }, query: {} }, visitor.token);
       expect(conversation.other_user.is_online).toBe(false);
     });
 
     it('RD.58: one that could not be taken out as it went is not kept alive by its instance', async () => {
-      const told: unknown[] = [];
-      const bus: Bus = { tell: async (_rooms, event: PassingEvent, payload) => void told.push([event.name, payload]), close: async () => {} };
+      const emitted: unknown[] = [];
+      const bus: Bus = { emit: async (_rooms, event: PassingEvent, payload) => void emitted.push([event.name, payload]), close: async () => {} };
       await vi.waitFor(async () => expect(await instances.database.db.select().from(sockets)).toEqual([]), 10_000);
       const deps = { database: instances.database, clock: instances.clock };
       let isAway = false;
@@ -108,7 +108,7 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       await here.enter('ghost', passenger.id);
       // An instance with no other socket says of none that it is still there.
       await here.enter('alive', driver.id);
-      told.length = 0;
+      emitted.length = 0;
       isAway = true;
       await expect(here.leave('ghost')).rejects.toThrow('away');
       isAway = false;
@@ -116,15 +116,15 @@ describe.each(databases)('people on the socket on %s', (kind) => {
         instances.clock.advance(MINUTE / 2);
         expect(await here.refresh()).toEqual([]);
       }
-      expect(await openSocketsOf(passenger)).toEqual([]);
-      expect(told).toEqual([['user_offline_status', { userId: passenger.id }]]);
+      expect(await listOpenSockets(passenger)).toEqual([]);
+      expect(emitted).toEqual([['user_offline_status', { userId: passenger.id }]]);
       await here.leave('alive');
     });
 
     it('of an instance that was killed are taken out by another, and that is told', async () => {
-      const told: [string[], string, unknown][] = [];
+      const emitted: [string[], string, unknown][] = [];
       const bus: Bus = {
-        tell: async (rooms, event: PassingEvent, payload) => void told.push([[...rooms], event.name, payload]),
+        emit: async (rooms, event: PassingEvent, payload) => void emitted.push([[...rooms], event.name, payload]),
         close: async () => {},
       };
       // The sockets of the test before are taken out when their servers come to it: the minute below would do that, and tell it.
@@ -134,14 +134,14 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       await killed.enter('killed-1', passenger.id);
       await killed.enter('killed-2', driver.id);
       await alive.enter('alive-1', driver.id);
-      told.length = 0;
+      emitted.length = 0;
       instances.clock.advance(MINUTE / 2);
       expect(await alive.refresh()).toEqual([]);
-      expect(told).toEqual([]);
+      expect(emitted).toEqual([]);
       instances.clock.advance(MINUTE / 2);
       expect(await alive.refresh()).toEqual([]);
-      expect(told).toEqual([[[`user:${driver.id}`], 'user_offline_status', { userId: passenger.id }]]);
-      expect(await openSocketsOf(driver)).toMatchObject([{ id: 'alive-1' }]);
+      expect(emitted).toEqual([[[`user:${driver.id}`], 'user_offline_status', { userId: passenger.id }]]);
+      expect(await listOpenSockets(driver)).toMatchObject([{ id: 'alive-1' }]);
       // It only stood still, and comes back: its sockets must register anew.
       expect((await killed.refresh()).toSorted()).toEqual(['killed-1', 'killed-2']);
       await alive.leave('alive-1');
@@ -152,18 +152,18 @@ describe.each(databases)('people on the socket on %s', (kind) => {
     it('R7.55, R7.56: the other party hears of them, and nobody else', async () => {
       const stranger = await signIn(await aPerson(instances.here), 1);
       const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
-      far.tell(joinBooking, booking.id);
-      stranger.tell(joinBooking, booking.id);
+      far.emit(joinBooking, booking.id);
+      stranger.emit(joinBooking, booking.id);
       await quiet(far, stranger);
-      near.tell(joinBooking, booking.id);
+      near.emit(joinBooking, booking.id);
       await quiet(near);
-      near.tell(leaveBooking, booking.id);
+      near.emit(leaveBooking, booking.id);
       await quiet(near, far, stranger);
       const what = { bookingId: booking.id, userId: driver.id };
       expect([far.of('user-joined-booking'), far.of('user-left-booking')]).toEqual([[what], [what]]);
-      far.tell(leaveBooking, booking.id);
+      far.emit(leaveBooking, booking.id);
       await quiet(far);
-      near.tell(joinBooking, booking.id);
+      near.emit(joinBooking, booking.id);
       await quiet(near, far);
       expect(far.of('user-joined-booking')).toHaveLength(1);
       for (const { of } of [near, stranger]) expect([...of('user-joined-booking')]).toEqual([]);
@@ -180,10 +180,10 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       await aBooking(instances.here, request, driver, { ...proposal, status: 'confirmed' });
       const dropped = await aBooking(instances.here, request, passenger, { status: 'cancelled', cancelKind: 'driver', statusChangedAt: after });
       const [near, far, answering] = [await signIn(driver), await signIn(rival, 1), await signIn(passenger, 1)];
-      for (const { id } of [theirs, letGo]) far.tell(joinBooking, id);
-      answering.tell(joinBooking, dropped.id);
+      for (const { id } of [theirs, letGo]) far.emit(joinBooking, id);
+      answering.emit(joinBooking, dropped.id);
       await quiet(far, answering);
-      for (const { id } of [theirs, letGo, dropped]) near.tell(joinBooking, id);
+      for (const { id } of [theirs, letGo, dropped]) near.emit(joinBooking, id);
       await quiet(near);
       await quiet(far, answering);
       expect(far.of('user-joined-booking')).toEqual([]);
@@ -193,7 +193,7 @@ describe.each(databases)('people on the socket on %s', (kind) => {
     it('R7.56: who hangs up has left', async () => {
       const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
       for (const each of [near, far]) {
-        each.tell(joinBooking, booking.id);
+        each.emit(joinBooking, booking.id);
         await quiet(each);
       }
       far.socket.disconnect();
@@ -210,28 +210,71 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       await instances.database.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booking.id));
       const [near, far, waiting] = [await signIn(driver), await signIn(passenger, 1), await signIn(pending, 1)];
       const update = { rideId: offer.id, ...HERE };
-      near.tell(locationUpdate, update);
+      near.emit(locationUpdate, update);
       await quiet(near, far);
       expect(far.of('location_update')).toEqual([]);
       const setStatus = (status: 'in_progress' | 'completed') => instances.database.db.update(rides).set({ status }).where(eq(rides.id, offer.id));
       await setStatus('in_progress');
-      near.tell(locationUpdate, update);
-      far.tell(locationUpdate, { ...update, latitude: 0 });
+      near.emit(locationUpdate, update);
+      far.emit(locationUpdate, { ...update, latitude: 0 });
       await quiet(near, far);
       await quiet(far, waiting);
       expect(far.of('location_update')).toEqual([update]);
       await setStatus('completed');
-      near.tell(locationUpdate, update);
+      near.emit(locationUpdate, update);
       await quiet(near, far, waiting);
       await quiet(far, waiting);
       expect(far.of('location_update')).toHaveLength(1);
       expect([...waiting.of('location_update'), ...near.of('location_update')]).toEqual([]);
     });
 
-    it('RD.59: of a request also to who asked for it', async () => {
+    it('R7.54, RD.163: is of the ride that the driver drives when it names none, and is acknowledged', async () => {
+      await instances.database.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booking.id));
+      const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
+      expect(await near.ask(locationUpdate, HERE)).toMatchObject({ ok: false, refusal: { code: 'NOT_UNDER_WAY' } });
+      expect(await near.ask(locationUpdate, { rideId: offer.id, ...HERE })).toMatchObject({ ok: false, refusal: { code: 'NOT_UNDER_WAY' } });
+      await instances.database.db.update(rides).set({ status: 'in_progress' }).where(eq(rides.id, offer.id));
+      // The ride before has not been finished yet.
+      await anOffer(instances.here, driver, { status: 'in_progress', departureTime: new Date(offer.departureTime.getTime() - 90 * MINUTE), estimatedArrivalTime: offer.departureTime });
+      expect(await near.ask(locationUpdate, HERE)).toEqual({ ok: true });
+      expect(await near.ask(locationUpdate, { rideId: offer.id, ...HERE })).toEqual({ ok: true });
+      expect(await far.ask(locationUpdate, HERE)).toMatchObject({ ok: false, refusal: { code: 'NOT_UNDER_WAY' } });
+      expect(await far.ask(locationUpdate, { rideId: offer.id, ...HERE })).toMatchObject({ ok: false, refusal: { code: 'RIDE_NOT_FOUND' } });
+      expect(await near.ask(locationUpdate, { ...HERE, latitude: 91 })).toMatchObject({ ok: false, refusal: { code: 'VALIDATION' } });
+      await quiet(near, far);
+      await quiet(far);
+      expect(far.of('location_update')).toEqual([{ rideId: offer.id, ...HERE }, { rideId: offer.id, ...HERE }]);
+    });
+
+    it('RD.163: so is it of a request that somebody else asked for', async () => {
       const request = await aRequest(instances.here, passenger, { status: 'in_progress', driverId: driver.id });
       const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
-      near.tell(locationUpdate, { rideId: request.id, ...HERE });
+      expect(await near.ask(locationUpdate, HERE)).toEqual({ ok: true });
+      expect(await far.ask(locationUpdate, HERE)).toMatchObject({ ok: false, refusal: { code: 'NOT_UNDER_WAY' } });
+      await quiet(near, far);
+      await quiet(far);
+      expect(far.of('location_update')).toEqual([{ rideId: request.id, ...HERE }]);
+    });
+
+    it('RD.137: goes no more to a passenger once either has blocked the other, nor does who looks at the booking', async () => {
+      await instances.database.db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, booking.id));
+      await instances.database.db.update(rides).set({ status: 'in_progress' }).where(eq(rides.id, offer.id));
+      const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
+      for (const each of [near, far]) each.emit(joinBooking, booking.id);
+      await quiet(near, far);
+      await insertBlock(instances.database.db, { blockerId: passenger.id, blockedId: driver.id, createdAt: instances.clock.now() });
+      for (const { received } of [near, far]) received.length = 0;
+      near.emit(locationUpdate, { rideId: offer.id, ...HERE });
+      near.emit(leaveBooking, booking.id);
+      await quiet(near, far);
+      await quiet(far, near);
+      expect([...far.received, ...near.received]).toEqual([]);
+    });
+
+    it('R7.63, RD.59: of a request also to who asked for it', async () => {
+      const request = await aRequest(instances.here, passenger, { status: 'in_progress', driverId: driver.id });
+      const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
+      near.emit(locationUpdate, { rideId: request.id, ...HERE });
       await quiet(near);
       await quiet(far);
       expect(far.of('location_update')).toEqual([{ rideId: request.id, ...HERE }]);
@@ -246,11 +289,11 @@ describe.each(databases)('people on the socket on %s', (kind) => {
       .returning();
     const [near, far] = [await signIn(driver), await signIn(passenger)];
     const readAt = async () => (await instances.database.db.select().from(notifications).where(eq(notifications.id, notice?.id ?? 0)))[0]?.readAt;
-    far.tell(markNotificationReadNow, { notificationId: notice?.id ?? 0 });
+    far.emit(markNotificationReadNow, { notificationId: notice?.id ?? 0 });
     await quiet(far);
     expect(await readAt()).toBe(null);
-    near.tell(markNotificationReadNow, { notificationId: notice?.id ?? 0 });
-    near.tell(markNotificationReadNow, { notificationId: 999_999_999 });
+    near.emit(markNotificationReadNow, { notificationId: notice?.id ?? 0 });
+    near.emit(markNotificationReadNow, { notificationId: 999_999_999 });
     await quiet(near);
     expect(await readAt()).toEqual(now);
   });

@@ -15,9 +15,9 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
   /** Whose the sockets of this instance are. */
   const here = new Map<string, number>();
 
-  async function tell(event: typeof userOnline | typeof userOffline, userId: number): Promise<void> {
+  async function emitPresence(event: typeof userOnline | typeof userOffline, userId: number): Promise<void> {
     const others = await chat.acquaintances(userId);
-    await bus.tell(others.map(userRoom), event, { userId });
+    await bus.emit(others.map(userRoom), event, { userId });
   }
 
   return {
@@ -31,7 +31,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
         return isOnline;
       });
       here.set(socketId, userId);
-      if (!wasOnline) await tell(userOnline, userId);
+      if (!wasOnline) await emitPresence(userOnline, userId);
     },
 
     /** A socket is gone; one that never was let in needs nothing. */
@@ -44,7 +44,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
         await deleteSocket(tx, socketId);
         return (await onlineAmong(tx, [userId], clock.now())).has(userId);
       });
-      if (!isOnline) await tell(userOffline, userId);
+      if (!isOnline) await emitPresence(userOffline, userId);
     },
 
     /**
@@ -60,7 +60,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
       const known = new Set(await touchSockets(database.db, ours, now));
       const gone = await deleteGoneSockets(database.db, now);
       const online = await onlineAmong(database.db, gone, now);
-      for (const userId of gone) if (!online.has(userId)) await tell(userOffline, userId);
+      for (const userId of gone) if (!online.has(userId)) await emitPresence(userOffline, userId);
       return ours.filter((id) => here.has(id) && !known.has(id));
     },
 

@@ -37,9 +37,9 @@ export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, '
   wasReached = true;
   // The adapter reads by copies of the client, and ends one once its read has ended: never, where Redis is away.
   const all: Endable[] = [client];
-  const copyOf = client.duplicate.bind(client);
+  const duplicateClient = client.duplicate.bind(client);
   client.duplicate = (overrides) => {
-    const copy = copyOf(overrides);
+    const copy = duplicateClient(overrides);
     copy.disconnect = async () => end(copy);
     const subscribe = copy.subscribe.bind(copy);
     // The adapter does not wait for it, nor is anything sent that way; it fails where the copy ends first.
@@ -49,7 +49,7 @@ export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, '
   };
   io.adapter(createAdapter(client, { streamName: 'shunlu', channelPrefix: 'shunlu', blockTimeInMs: READ_FOR_MS }));
   return {
-    async tell(rooms, event, payload) {
+    async emit(rooms, event, payload) {
       if (rooms.length === 0) return;
       // Without Redis the adapter would wait for it, tell nobody, and tell all of it late.
       const reach = client.isReady ? io : io.local;

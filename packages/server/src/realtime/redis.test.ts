@@ -18,7 +18,7 @@ import { redisBus } from './redis-bus.ts';
 
 const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
-async function redisAtHand(): Promise<string[]> {
+async function findRedisUrls(): Promise<string[]> {
   const client = createClient({ url: REDIS_URL, socket: { connectTimeout: 1_000, reconnectStrategy: false } });
   client.on('error', () => {});
   try {
@@ -31,7 +31,7 @@ async function redisAtHand(): Promise<string[]> {
   }
 }
 
-describe.each(await redisAtHand())('two instances with Redis at %s', (redisUrl) => {
+describe.each(await findRedisUrls())('two instances with Redis at %s', (redisUrl) => {
   const instances = instancesForTests('pglite', { redisUrl });
   const { signIn } = socketsForTests();
 
@@ -43,7 +43,7 @@ describe.each(await redisAtHand())('two instances with Redis at %s', (redisUrl) 
     const far = await signIn(instances.origins[1], passenger);
     await vi.waitFor(() => expect(near.of('user_online_status')).toEqual([{ userId: passenger.id }]), 10_000);
     for (const each of [near, far]) await each.ask(joinChat, { bookingId: booking.id });
-    near.tell(typing, { bookingId: booking.id });
+    near.emit(typing, { bookingId: booking.id });
     await vi.waitFor(() => expect(far.of('user_typing')).toEqual([{ bookingId: booking.id, senderId: driver.id }]), 10_000);
     for (const message of ['一', '二']) await near.ask(sendMessage, { rideId: offer.id, bookingId: booking.id, message });
     await vi.waitFor(() => expect(far.of('new_message')).toMatchObject([{ message: { seq: 1 } }, { message: { seq: 2 } }]), 10_000);
@@ -108,7 +108,7 @@ describe('an instance whose Redis is away', () => {
     const near = await signIn(await server.listen(), driver);
     await near.ask(joinChat, { bookingId });
     redis.fallSilent();
-    near.tell(typing, { bookingId });
+    near.emit(typing, { bookingId });
     await vi.waitFor(() => expect(redis.count('user_typing')).toBe(1), 10_000);
     await server.close();
     await redis.close();
@@ -131,7 +131,7 @@ describe('an instance whose Redis is away', () => {
     const redis = await standIn();
     const bus = await redisBus(new Server(), `redis://127.0.0.1:${redis.port}`, testLogger());
     await vi.waitFor(() => expect([redis.hasTaken('SUBSCRIBE'), redis.hasTaken('XREAD')]).toEqual([true, true]), 10_000);
-    await bus.tell(['a room'], userOffline, { userId: 1 });
+    await bus.emit(['a room'], userOffline, { userId: 1 });
     await bus.close();
     expect(redis.count(userOffline.name)).toBe(1);
     await redis.close();
@@ -174,22 +174,22 @@ describe('an instance whose Redis is away', () => {
     const { id: bookingId } = await aBooking(server, await anOffer(server, driver), passenger);
     const [near, far] = [await signIn(origin, driver), await signIn(origin, passenger)];
     for (const each of [near, far]) await each.ask(joinChat, { bookingId });
-    const told = { bookingId, senderId: driver.id };
+    const typingPayload = { bookingId, senderId: driver.id };
 
-    near.tell(typing, { bookingId });
-    await vi.waitFor(() => expect(far.of('user_typing')).toEqual([told]), 10_000);
+    near.emit(typing, { bookingId });
+    await vi.waitFor(() => expect(far.of('user_typing')).toEqual([typingPayload]), 10_000);
     expect(redis.count('user_typing')).toBe(1);
     redis.goAway();
     await vi.waitFor(() => expect(server.log.lines().join('\n')).toContain('Redis is away'), 10_000);
-    near.tell(stopTyping, { bookingId });
-    await vi.waitFor(() => expect(far.of('user_stop_typing')).toEqual([told]), 10_000);
+    near.emit(stopTyping, { bookingId });
+    await vi.waitFor(() => expect(far.of('user_stop_typing')).toEqual([typingPayload]), 10_000);
 
     redis.comeBack();
     await vi.waitFor(() => {
-      near.tell(typing, { bookingId });
+      near.emit(typing, { bookingId });
       expect(redis.count('user_typing')).toBeGreaterThan(1);
     }, 10_000);
-    expect(far.of('user_stop_typing')).toEqual([told]);
+    expect(far.of('user_stop_typing')).toEqual([typingPayload]);
     expect(redis.count('user_stop_typing')).toBe(0);
   });
 });

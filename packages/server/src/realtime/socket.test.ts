@@ -40,27 +40,35 @@ describe.each(databases)('the socket on %s', (kind) => {
   const { connect: connectTo } = socketsForTests();
   const connect = (auth: object, instance = 0, transports?: string[]): Listener => connectTo(origins[instance] ?? '', auth, transports);
   const connectAs = ({ token, id }: TestPerson, instance = 0) => connect({ token, userId: id }, instance);
-  const updatesOf = ({ heard }: Listener) => heard.filter(([name]) => name === 'booking_status_update');
+  const getStatusUpdates = ({ received }: Listener) => received.filter(([name]) => name === 'booking_status_update');
 
-  it('R7.46 RD.69 lets in whoever brings a good token and its own user, by either transport', async () => {
+  it('R7.46 R7.66 RD.69 lets in whoever brings a good token and its own user, by either transport', async () => {
     const ming = await aPerson(here());
     for (const transport of ['websocket', 'polling']) {
       const listener = connect({ token: ming.token, userId: ming.id }, 0, [transport]);
       expect(await listener.answered).toBe('authenticated');
-      expect(listener.heard).toEqual([['authenticated', { userId: ming.id }]]);
+      expect(listener.received).toEqual([['authenticated', { userId: ming.id }]]);
     }
   });
 
   it('R7.47, RD.69: it answers where the app and the API do, by default on port 3001', async () => {
     expect(readConfig({}, { isDemo: false })).toMatchObject({ port: 3001, socketUrl: undefined });
+    expect((await here().call(contract.system.getConfig, {})).socket_url).toBeNull();
+    here().app.config.socketUrl = 'https://realtime.shunlu.example';
+    expect((await here().call(contract.system.getConfig, {})).socket_url).toBe('https://realtime.shunlu.example');
+    here().app.config.socketUrl = undefined;
     const [origin = ''] = origins;
-    const [api, handshake] = await Promise.all([fetch(`${origin}/api/ready`), fetch(`${origin}/socket.io/?EIO=4&transport=polling`)]);
+    const shake = (headers = {}) => fetch(`${origin}/socket.io/?EIO=4&transport=polling`, { headers });
+    const [api, handshake] = await Promise.all([fetch(`${origin}/api/ready`), shake()]);
     expect([api.status, handshake.status]).toEqual([200, 200]);
     // An Engine.IO packet of type "open".
     expect(await handshake.text()).toMatch(/^0\{"sid":/);
+    // To a page of its own, by whatever name it was opened: localhost or 127.0.0.1.
+    expect(here().app.config.publicUrl).not.toBe(origin);
+    expect([(await shake({ origin })).status, (await shake({ origin: 'https://elsewhere.example' })).status]).toEqual([200, 403]);
   });
 
-  it('R7.46 tells everybody else that they are unauthorized, and hangs up', async () => {
+  it('R7.46 R7.67 tells everybody else that they are unauthorized, and hangs up', async () => {
     const [ming, other] = [await aPerson(here()), await aPerson(here())];
     const pairs = [{}, { token: ming.token }, { token: ming.token, userId: other.id }, { token: 'x'.repeat(43), userId: ming.id }, { token: ming.token, userId: String(ming.id) }, { token: ['a'], userId: {} }];
     for (const auth of pairs) {
@@ -72,17 +80,17 @@ describe.each(databases)('the socket on %s', (kind) => {
 
   it('tells the people concerned on every instance, in the order of the commits, and nobody else', async () => {
     const [ming, yijun, other] = [await aPerson(here()), await aPerson(here()), await aPerson(here())];
-    const told = [connectAs(ming, 0), connectAs(ming, 1), connectAs(yijun, 1)];
-    const untold = connectAs(other, 0);
-    await Promise.all([...told, untold].map(({ answered }) => answered));
+    const recipients = [connectAs(ming, 0), connectAs(ming, 1), connectAs(yijun, 1)];
+    const nonRecipient = connectAs(other, 0);
+    await Promise.all([...recipients, nonRecipient].map(({ answered }) => answered));
     for (const booking_id of [1, 2, 3]) {
       await database.transaction((tx) => announce(tx, [ming.id, yijun.id, ming.id], bookingStatusUpdate, { ...UPDATE, booking_id }));
     }
-    await settled(database, ...told, untold);
-    for (const listener of told) {
-      expect(updatesOf(listener)).toEqual([1, 2, 3].map((booking_id) => ['booking_status_update', { ...UPDATE, booking_id }]));
+    await settled(database, ...recipients, nonRecipient);
+    for (const listener of recipients) {
+      expect(getStatusUpdates(listener)).toEqual([1, 2, 3].map((booking_id) => ['booking_status_update', { ...UPDATE, booking_id }]));
     }
-    expect(updatesOf(untold)).toEqual([]);
+    expect(getStatusUpdates(nonRecipient)).toEqual([]);
   });
 
   it('tells nothing of what was undone', async () => {
@@ -95,7 +103,7 @@ describe.each(databases)('the socket on %s', (kind) => {
     });
     await expect(undone).rejects.toThrow('undone');
     await settled(database, listener);
-    expect(updatesOf(listener)).toEqual([]);
+    expect(getStatusUpdates(listener)).toEqual([]);
   });
 
   it('RD.38 logout ends the sockets of that sign-in on every instance at once, and no other', async () => {
@@ -106,7 +114,7 @@ describe.each(databases)('the socket on %s', (kind) => {
     await Promise.all([...ending, staying].map(({ answered }) => answered));
     await here().call(contract.auth.logout, {}, ming.token);
     await Promise.all(ending.map(({ gone }) => gone));
-    for (const { heard } of ending) expect(heard.at(-1)?.[0]).toBe('unauthorized');
+    for (const { received } of ending) expect(received.at(-1)?.[0]).toBe('unauthorized');
     await settled(database, staying);
     expect(staying.socket.connected).toBe(true);
     expect(await connectAs(ming).answered).toBe('unauthorized');
@@ -147,7 +155,7 @@ describe.each(databases)('the socket on %s', (kind) => {
     });
     origin = await stopping.listen();
     await stopping.close();
-    expect(late.map(({ heard, socket }) => [heard, socket.connected])).toEqual([[[], false], [[], false]]);
+    expect(late.map(({ received, socket }) => [received, socket.connected])).toEqual([[[], false], [[], false]]);
   });
 
   it('an instance that is stopping waits for whom it was letting in', async () => {

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { authenticated, socketAuth, unauthorized } from '@shunlu/api-contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
@@ -10,6 +11,7 @@ import type { Config } from '../config.ts';
 import { callerAddress } from '../http/address.ts';
 import { refusalBody } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
+import { hasRepeatedHeader } from '../http/repeated-headers.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { tasks } from '../kernel/tasks.ts';
@@ -17,7 +19,7 @@ import { EVENTS_CHANNEL, SESSIONS_CHANNEL, readAnnouncement } from '../notificat
 import { bookingEvents } from './booking-events.ts';
 import { openBus } from './bus.ts';
 import { chatEvents } from './chat-events.ts';
-import { incomingOf } from './incoming.ts';
+import { createIncoming } from './incoming.ts';
 import { locationEvents } from './location-events.ts';
 import { notificationEvents } from './notification-events.ts';
 import { presence } from './presence.ts';
@@ -63,7 +65,6 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     connectTimeout: CONNECT_WITHIN_MS,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PING_EVERY_MS,
-    allowRequest: ({ headers }, decide) => decide(null, isOwnOrigin(headers, config)),
     ...(config.socketUrl === undefined ? {} : { cors: { origin: config.publicUrl } }),
   });
   const bus = await openBus(io, deps);
@@ -71,10 +72,11 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
   const { start: background, finished } = tasks(logger);
   io.attach(http.server);
   // Engine.IO closes its WebSockets as it stops, but would go on letting people in by polling: nobody would answer them.
-  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    if (!isStopping) return next();
-    response.writeHead(503);
-    response.end();
+  io.engine.use((request: IncomingMessage, response: unknown, next: () => void) => {
+    if (isStopping) return refuse(request, response, 503);
+    if (hasRepeatedHeader(request.rawHeaders)) return refuse(request, response, 400);
+    if (!isOwnOrigin(request.headers, config)) return refuse(request, response, 403);
+    return next();
   });
 
   io.use((socket, next) => {
@@ -92,7 +94,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
 
   io.on('connection', (socket) => {
     const admitted = background('A socket could not be let in', () => orHangUp(socket, letIn(socket, auth, online)));
-    const incoming = incomingOf(socket, { ...deps, admitted });
+    const incoming = createIncoming(socket, { ...deps, admitted });
     const parting = [chatEvents(socket, incoming, { ...deps, bus }), bookingEvents(socket, incoming, { ...deps, bus })];
     locationEvents(incoming, { ...deps, bus });
     notificationEvents(incoming, deps);
@@ -126,7 +128,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
       { onGap: () => io.sockets.sockets.forEach(hangUpForNow) },
     ),
     database.listen(SESSIONS_CHANNEL, (family) => {
-      for (const socket of socketsOf(io, family)) hangUp(socket);
+      for (const socket of getSessionSockets(io, family)) hangUp(socket);
     }),
   ]);
 
@@ -151,6 +153,12 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     await bus.close();
   });
   return { openSockets: () => io.engine.clientsCount };
+}
+
+/** Answers a request, or an upgrade: for these Engine.IO itself knows no status but 400. */
+function refuse({ socket }: IncomingMessage, response: unknown, status: number): void {
+  if (response instanceof ServerResponse) response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(STATUS_CODES[status]);
+  else socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 /** Whether a page of ours connects, or something that is no page: browsers always say which page opens a websocket. */
@@ -224,7 +232,7 @@ function hangUpForNow(socket: Socket | undefined): void {
   socket?.conn.close();
 }
 
-function socketsOf(io: Server, family: string): Socket[] {
+function getSessionSockets(io: Server, family: string): Socket[] {
   const ids = io.sockets.adapter.rooms.get(sessionRoom(family)) ?? [];
   return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 }

@@ -1,8 +1,8 @@
 /** Shows reviews to those they are of, and lets them count (D20, D26): both at one moment, in one transaction. */
 import type { Tx } from '../db/types.ts';
-import { tellOfReview } from '../notifications/tell.ts';
+import { notifyReview } from '../notifications/events.ts';
 import { addRating } from '../users/store.ts';
-import { publishOfBooking } from './store.ts';
+import { publishBookingReviews } from './store.ts';
 
 /**
  * Publishes what was written of a booking, when both have or, by the clock, when the 14 days are over. Each review counts
@@ -11,10 +11,10 @@ import { publishOfBooking } from './store.ts';
  * @returns how many were published.
  */
 export async function publishReviews(tx: Tx, booking: { id: number; rideId: number }, now: Date): Promise<number> {
-  const published = await publishOfBooking(tx, booking.id, now);
+  const published = await publishBookingReviews(tx, booking.id, now);
   for (const review of published) {
     await addRating(tx, review.revieweeId, review.rating);
-    await tellOfReview(tx, { ...review, rideId: booking.rideId }, now);
+    await notifyReview(tx, { ...review, rideId: booking.rideId }, now);
   }
   return published.length;
 }

@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { noticesOf } from '../testing/notices.ts';
+import { takeNotifications } from '../testing/notices.ts';
 import { serverForTests } from '../testing/suite.ts';
 
 const { createReview, listUserReviews, listBookingReviews, listPendingReviews } = contract.reviews;
@@ -43,18 +43,18 @@ describe.each(databases)('reviews on %s', (kind) => {
     (await server.call(createReview, input(by, rating, of, comment), by.token)).review;
   const refused = (by: TestPerson, body: Partial<ReturnType<typeof input>['body']> = {}) =>
     server.refused(createReview, { body: { ...input(by).body, ...body } }, by.token);
-  const ratingOf = async (of: TestPerson) => {
+  const getRating = async (of: TestPerson) => {
     const { user } = await server.call(contract.users.getUser, { params: { id: of.id } }, stranger.token);
     return [user.rating, user.rating_count];
   };
-  const publishedOf = async (of: TestPerson, query: { limit?: number; cursor?: string } = {}) =>
+  const getPublishedReviews = async (of: TestPerson, query: { limit?: number; cursor?: string } = {}) =>
     server.call(listUserReviews, { params: { id: of.id }, query }, stranger.token);
   const pending = async (of: TestPerson, query: { limit?: number; cursor?: string } = {}) => server.call(listPendingReviews, { query }, of.token);
   const ofBooking = async (viewer: TestPerson) => (await server.call(listBookingReviews, { params: { id: booking.id }, query: {} }, viewer.token)).reviews;
 
   const publishDue = async (now: Date) => (await runDue(server.database, now)).published;
 
-  it('R7.41, RD.54: the first is seen by its writer alone and does not count', async () => {
+  it('R7.41, R7.43, RD.54: the first is seen by its writer alone and does not count', async () => {
     const review = await write(passenger, 4, booking, '  準時  ');
     expect(review).toMatchObject({
       booking_id: booking.id, reviewer: { id: passenger.id, first_name: 'Emma' }, reviewer_role: 'rider', reviewee_id: driver.id,
@@ -62,21 +62,24 @@ describe.each(databases)('reviews on %s', (kind) => {
     });
     expect(await ofBooking(passenger)).toEqual([review]);
     expect(await ofBooking(driver)).toEqual([]);
-    expect(await publishedOf(driver)).toEqual({ reviews: [], total: 0, next_cursor: null });
-    expect(await ratingOf(driver)).toEqual([null, 0]);
-    expect(await noticesOf(server, driver)).toEqual([]);
+    expect(await getPublishedReviews(driver)).toEqual({ reviews: [], total: 0, next_cursor: null });
+    expect(await getRating(driver)).toEqual([null, 0]);
+    expect(await takeNotifications(server, driver)).toEqual([]);
   });
 
   it('RD.54, R7.42, R7.43: once both have written, both see both, both count, both are told', async () => {
-    await write(passenger, 4);
+    await write(passenger, 4, booking, '準時');
     const review = await write(driver, 5, booking, null);
     expect(review).toMatchObject({ reviewer_role: 'driver', reviewee_id: passenger.id, comment: null, is_published: true });
     for (const viewer of [driver, passenger]) expect((await ofBooking(viewer)).map(({ rating, is_published }) => [rating, is_published])).toEqual([[4, true], [5, true]]);
-    expect(await publishedOf(driver)).toMatchObject({ reviews: [{ rating: 4 }], total: 1, next_cursor: null });
-    expect([await ratingOf(driver), await ratingOf(passenger)]).toEqual([[4, 1], [5, 1]]);
+    expect(await getPublishedReviews(driver)).toMatchObject({
+      reviews: [{ booking_id: booking.id, rating: 4, comment: '準時', reviewer: { id: passenger.id }, reviewee_id: driver.id }], total: 1, next_cursor: null,
+    });
+    expect(await ofBooking(driver)).toMatchObject([{ booking_id: booking.id, comment: '準時', reviewer: { id: passenger.id } }, { reviewer: { id: driver.id } }]);
+    expect([await getRating(driver), await getRating(passenger)]).toEqual([[4, 1], [5, 1]]);
     const data = { rideId: ride.id, bookingId: booking.id };
-    expect(await noticesOf(server, driver)).toMatchObject([{ type: 'review_received', message: 'Emma Chen 給你 4 顆星。', data }]);
-    expect(await noticesOf(server, passenger)).toMatchObject([{ type: 'review_received', message: '陳大明給你 5 顆星。', data }]);
+    expect(await takeNotifications(server, driver)).toMatchObject([{ type: 'review_received', message: 'Emma Chen 給你 4 顆星。', data }]);
+    expect(await takeNotifications(server, passenger)).toMatchObject([{ type: 'review_received', message: '陳大明給你 5 顆星。', data }]);
   });
 
   it('RD.53: once per direction', async () => {
@@ -84,17 +87,24 @@ describe.each(databases)('reviews on %s', (kind) => {
     expect(await refused(passenger, { rating: 1 })).toMatchObject({ status: 409, code: 'ALREADY_REVIEWED' });
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => write(driver)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await ratingOf(passenger)).toEqual([5, 1]);
-    expect(await ratingOf(driver)).toEqual([4, 1]);
+    expect(await getRating(passenger)).toEqual([5, 1]);
+    expect(await getRating(driver)).toEqual([4, 1]);
   });
 
-  it('RD.53, RD.54: until 14 days after the trip; then what only one wrote is published', async () => {
+  it('RD.53, RD.54, RD.187: until 14 days after the trip; then what only one wrote is published', async () => {
     // What other tests left.
     await publishDue(new Date(server.clock.now().getTime() + 20 * DAY));
+    // The days are those since the trip, however late it is written of.
+    server.clock.advance(2 * DAY);
     await write(passenger, 3);
+    expect(await getRating(driver)).toEqual([null, 0]);
     const closes = new Date(booking.statusChangedAt.getTime() + 14 * DAY);
     server.clock.set(new Date(closes.getTime() - 1));
     expect(await publishDue(server.clock.now())).toBe(0);
+    // Till the last moment one can still write.
+    const [late, writer] = [await completed(ride, stranger), { ...stranger, token: await server.app.auth.openSession(stranger.id) }];
+    await server.database.db.update(bookings).set({ statusChangedAt: booking.statusChangedAt }).where(eq(bookings.id, late.id));
+    await server.database.db.delete(reviews).where(eq(reviews.id, (await write(writer, 1, late)).id));
     server.clock.set(closes);
     [driver, passenger, stranger] = await Promise.all([driver, passenger, stranger].map(async (person) => ({ ...person, token: await server.app.auth.openSession(person.id) }))) as [TestPerson, TestPerson, TestPerson];
     expect(await refused(driver)).toMatchObject({ status: 409, code: 'REVIEW_CLOSED' });
@@ -102,19 +112,22 @@ describe.each(databases)('reviews on %s', (kind) => {
     const published = await Promise.all([1, 2, 3].map(() => publishDue(server.clock.now())));
     expect(published.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await ofBooking(driver)).toMatchObject([{ rating: 3, is_published: true }]);
-    expect(await ratingOf(driver)).toEqual([3, 1]);
-    expect(await noticesOf(server, driver)).toMatchObject([{ type: 'review_received' }]);
+    expect(await getRating(driver)).toEqual([3, 1]);
+    expect(await takeNotifications(server, driver)).toMatchObject([{ type: 'review_received' }]);
     expect(await publishDue(server.clock.now())).toBe(0);
   });
 
-  it.each(['pending', 'confirmed', 'cancelled'] as const)('R4.21: not of a %s booking', async (status) => {
+  it.each(['pending', 'confirmed', 'cancelled'] as const)('R4.21, RD.53, RD.187: not of a %s booking', async (status) => {
     const cancelKind = status === 'cancelled' ? 'no_show' : null;
     await server.database.db.update(bookings).set({ status, cancelKind, absentRole: cancelKind === null ? null : 'rider' }).where(eq(bookings.id, booking.id));
-    expect(await refused(passenger)).toMatchObject({ status: 409, code: 'NOT_REVIEWABLE' });
+    for (const party of [passenger, driver]) expect(await refused(party)).toMatchObject({ status: 409, code: 'NOT_REVIEWABLE' });
     expect(await pending(passenger)).toMatchObject({ pending: [], total: 0 });
+    // What is completed can be.
+    await server.database.db.update(bookings).set({ status: 'completed', cancelKind: null, absentRole: null }).where(eq(bookings.id, booking.id));
+    expect((await write(passenger)).rating).toBe(5);
   });
 
-  it('RD.53: only its parties, and only of each other', async () => {
+  it('RD.53, RD.187: only its parties, and only of each other', async () => {
     expect(await refused(stranger, { reviewee_id: driver.id })).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
     expect(await refused(passenger, { booking_id: 999_999_999 })).toMatchObject({ status: 404, code: 'BOOKING_NOT_FOUND' });
     for (const reviewee of [stranger, passenger]) {
@@ -124,17 +137,21 @@ describe.each(databases)('reviews on %s', (kind) => {
     expect(await server.refused(listUserReviews, { params: { id: 999_999_999 }, query: {} }, stranger.token)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
   });
 
-  it('R5.47: a rating from 1 to 5, whole; a comment of at most 1000', async () => {
+  it('R5.47: a rating from 1 to 5, whole; a comment of at most 1000, trimmed, or none', async () => {
     for (const rating of [0, 6, 2.5]) expect(await refused(passenger, { rating })).toMatchObject({ status: 422 });
     const body = { booking_id: booking.id, reviewee_id: driver.id };
     const answer = await server.request('POST', '/api/reviews', { token: passenger.token, body });
     expect(answer.json()).toMatchObject({ code: 'VALIDATION', details: [{ path: 'rating', code: 'RATING_REQUIRED' }] });
     expect(await server.refused(createReview, input(passenger, 5, booking, '很'.repeat(1_001)), passenger.token)).toMatchObject({ status: 422 });
-    expect((await write(passenger, 5, booking, '很'.repeat(1_000))).comment).toHaveLength(1_000);
+    expect((await write(passenger, 5, booking, ` ${'很'.repeat(1_000)}\n`)).comment).toBe('很'.repeat(1_000));
+    expect(await write(driver, 1)).toMatchObject({ rating: 1, comment: null });
   });
 
   it('R7.44, R3.31: what one may still write, the latest trip first, page by page, until it is written or too late', async () => {
     const older = await completed(await pastOffer(30), passenger, { pickupAddress: '板橋車站', dropoffAddress: '竹北車站' });
+    // A trip that was not completed cannot be reviewed.
+    for (const status of ['pending', 'confirmed'] as const) await completed(await pastOffer(20), passenger, { status });
+    await completed(await pastOffer(20), passenger, { status: 'cancelled', cancelKind: 'rider' });
     expect(await pending(passenger)).toEqual({
       pending: [
         {
@@ -152,11 +169,15 @@ describe.each(databases)('reviews on %s', (kind) => {
     expect((await pending(passenger)).pending.map((each) => each.booking_id)).toEqual([older.id]);
     expect((await pending(driver)).total).toBe(2);
     expect(await pending(stranger)).toMatchObject({ pending: [], total: 0 });
-    server.clock.set(new Date(booking.statusChangedAt.getTime() + 14 * DAY));
-    expect(await pending({ ...passenger, token: await server.app.auth.openSession(passenger.id) })).toMatchObject({ pending: [], total: 0 });
+    const getPendingAfter = async (ms: number) => {
+      server.clock.set(new Date(Math.max(booking.statusChangedAt.getTime(), older.statusChangedAt.getTime()) + 14 * DAY + ms));
+      return pending({ ...passenger, token: await server.app.auth.openSession(passenger.id) });
+    };
+    expect(await getPendingAfter(-1)).toMatchObject({ pending: [{ booking_id: older.id }], total: 1 });
+    expect(await getPendingAfter(0)).toMatchObject({ pending: [], total: 0 });
   });
 
-  it('RD.104: creator and driver of a request review each other through the proposal; joiner and driver through the join', async () => {
+  it('R7.44, RD.104: creator and driver of a request review each other through the proposal; joiner and driver through the join', async () => {
     const creator = await aPerson(server, { firstName: '怡君', lastName: '林' });
     const vehicle = await aVehicle(server, driver);
     const request = await aRequest(server, creator, { ...ended(), driverId: driver.id });
@@ -171,10 +192,10 @@ describe.each(databases)('reviews on %s', (kind) => {
     expect(review).toMatchObject({ is_published: true, reviewer_role: 'driver' });
     await of(driver, joined, passenger);
     expect(await server.refused(createReview, { body: { booking_id: joined.id, reviewee_id: driver.id, rating: 5 } }, creator.token)).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-    expect(await ratingOf(driver)).toEqual([5, 1]);
+    expect(await getRating(driver)).toEqual([5, 1]);
   });
 
-  it('R7.42: of a person, the newest first, page by page', async () => {
+  it('R7.42, RD.187: of a person, the newest first, page by page', async () => {
     await write(passenger, 5);
     await write(driver, 5);
     const more = [];
@@ -185,11 +206,11 @@ describe.each(databases)('reviews on %s', (kind) => {
       more.push(await write(by, rating, next));
       await write(driver, 5, next);
     }
-    expect((await publishedOf(driver)).reviews.map(({ rating }) => rating)).toEqual([3, 2, 1, 5]);
-    const first = await publishedOf(driver, { limit: 3 });
+    expect((await getPublishedReviews(driver)).reviews.map(({ rating }) => rating)).toEqual([3, 2, 1, 5]);
+    const first = await getPublishedReviews(driver, { limit: 3 });
     expect(first).toMatchObject({ total: 4 });
-    expect((await publishedOf(driver, { limit: 3, cursor: first.next_cursor ?? '' })).reviews.map(({ rating }) => rating)).toEqual([5]);
-    expect(await ratingOf(driver)).toEqual([2.8, 4]);
+    expect((await getPublishedReviews(driver, { limit: 3, cursor: first.next_cursor ?? '' })).reviews.map(({ rating }) => rating)).toEqual([5]);
+    expect(await getRating(driver)).toEqual([2.8, 4]);
     const bad = await server.request('GET', `/api/reviews/user/${driver.id}?cursor=x`, { token: stranger.token });
     expect(bad.statusCode).toBe(422);
   });

@@ -7,7 +7,8 @@ import { isUniqueViolation } from '../db/errors.ts';
 import { cursorId, cursorInstant, cutPage, decodeCursor, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
-import { findUser } from '../users/store.ts';
+import { deleteRideNotices } from '../notifications/store.ts';
+import { findReadableUser } from '../users/blocks.ts';
 import { closedIfEndedBy, maySeeReview, reviewClosesAt } from './policy.ts';
 import { presentPending, presentReview } from './present.ts';
 import { publishReviews } from './publish.ts';
@@ -30,18 +31,21 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
         return await database.transaction(async (tx) => {
           const now = clock.now();
           const trip = await store.lockReviewed(tx, body.booking_id);
-          const other = trip && counterpartOf(trip, userId);
+          const other = trip && findCounterpartId(trip, userId);
           if (trip === undefined || other === undefined) throw refusal('BOOKING_NOT_FOUND');
           if (other !== body.reviewee_id) throw invalidField('reviewee_id', 'INVALID_VALUE');
           if (trip.booking.status !== 'completed') throw refusal('NOT_REVIEWABLE');
           const written = { bookingId: trip.booking.id, reviewerId: userId, revieweeId: other, rating: body.rating, comment: body.comment ?? '', createdAt: now };
           // Once written it is written, also when the days are over.
-          const before = await store.listReviewsOfBooking(tx, trip.booking.id);
+          const before = await store.listReviewsByBooking(tx, trip.booking.id);
           if (before.some(({ review }) => review.reviewerId === userId)) throw refusal('ALREADY_REVIEWED');
           if (now >= reviewClosesAt(trip.booking)) throw refusal('REVIEW_CLOSED');
           const { id } = await store.insertReview(tx, written);
           if (before.length > 0) await publishReviews(tx, trip.booking, now);
-          const row = (await store.listReviewsOfBooking(tx, trip.booking.id)).find(({ review }) => review.id === id);
+          // The reminder goes with the last that it asked for.
+          const { rideId } = trip.booking;
+          if (!(await store.hasReviewableOn(tx, userId, rideId, closedIfEndedBy(now)))) await deleteRideNotices(tx, { rideId, userId, types: ['review_due'] });
+          const row = (await store.listReviewsByBooking(tx, trip.booking.id)).find(({ review }) => review.id === id);
           if (row === undefined) throw new Error('A stored review is not there');
           return presentReview(row);
         });
@@ -51,22 +55,22 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
       }
     },
 
-    /** What is published of a person, the newest first. @throws Refusal USER_NOT_FOUND, VALIDATION */
-    async listOfUser({ params, query }: EndpointRequest<typeof listUserReviews>): Promise<EndpointAnswer<typeof listUserReviews>> {
+    /** What is published of a person, the newest first; not what somebody behind a block wrote of another (D70). @throws Refusal USER_NOT_FOUND, VALIDATION */
+    async listForUser(userId: number, { params, query }: EndpointRequest<typeof listUserReviews>): Promise<EndpointAnswer<typeof listUserReviews>> {
       const { limit = LIMITS.page.initial, cursor } = query;
-      if ((await findUser(database.db, params.id)) === undefined) throw refusal('USER_NOT_FOUND');
+      if ((await findReadableUser(database.db, userId, params.id)) === undefined) throw refusal('USER_NOT_FOUND');
       const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, agePosition);
       const after = createdAt === undefined || id === undefined ? undefined : { createdAt: new Date(createdAt), id };
-      const rows = await store.listPublishedOf(database.db, params.id, { after, limit: limit + 1 });
+      const rows = await store.listPublishedReviews(database.db, params.id, { viewerId: userId, after, limit: limit + 1 });
       const { page, next_cursor } = cutPage(rows, limit, ({ review }) => [review.createdAt.getTime(), review.id]);
-      return { reviews: page.map(presentReview), total: await store.countPublishedOf(database.db, params.id), next_cursor };
+      return { reviews: page.map(presentReview), total: await store.countPublishedReviews(database.db, params.id, userId), next_cursor };
     },
 
     /** What the parties of an own booking wrote, as far as the viewer may see it: two at most. @throws Refusal BOOKING_NOT_FOUND */
-    async listOfBooking(userId: number, { params }: EndpointRequest<typeof listBookingReviews>): Promise<EndpointAnswer<typeof listBookingReviews>> {
+    async listForBooking(userId: number, { params }: EndpointRequest<typeof listBookingReviews>): Promise<EndpointAnswer<typeof listBookingReviews>> {
       const trip = await store.findReviewed(database.db, params.id);
       if (trip === undefined || partyRole(trip.booking, trip.ride, userId) === undefined) throw refusal('BOOKING_NOT_FOUND');
-      const rows = await store.listReviewsOfBooking(database.db, params.id);
+      const rows = await store.listReviewsByBooking(database.db, params.id);
       return { reviews: rows.filter(({ review }) => maySeeReview(review, userId)).map(presentReview), next_cursor: null };
     },
 
@@ -86,7 +90,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
 }
 
 /** Who else was a party of a booking of this person's; undefined for who is none. */
-function counterpartOf({ booking, ride }: { booking: Booking; ride: Ride }, userId: number): number | undefined {
+function findCounterpartId({ booking, ride }: { booking: Booking; ride: Ride }, userId: number): number | undefined {
   if (partyRole(booking, ride, userId) === undefined) return undefined;
   if (booking.userId !== userId) return booking.userId;
   return (booking.userRole === 'driver' ? ride.creatorId : ride.driverId) ?? undefined;

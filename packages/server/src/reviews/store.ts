@@ -8,6 +8,7 @@ import { bookings, reviews, rides, users } from '../db/schema.ts';
 import type { Booking, Review, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
+import { notBlockedWith } from '../users/blocks.ts';
 
 const reviewers = alias(users, 'reviewers');
 
@@ -49,7 +50,7 @@ export async function insertReview(tx: Tx, review: Omit<typeof reviews.$inferIns
 }
 
 /** What the two parties of a booking wrote, the first written first. */
-export async function listReviewsOfBooking(db: Executor, bookingId: number): Promise<ReviewWithTrip[]> {
+export async function listReviewsByBooking(db: Executor, bookingId: number): Promise<ReviewWithTrip[]> {
   return selectReviews(db).where(eq(reviews.bookingId, bookingId)).orderBy(asc(reviews.createdAt), asc(reviews.id));
 }
 
@@ -60,14 +61,14 @@ export interface ReviewCursor {
 }
 
 /** The published reviews of a person, the newest first. */
-export async function listPublishedOf(
+export async function listPublishedReviews(
   db: Executor,
   revieweeId: number,
-  { after, limit }: { after?: ReviewCursor | undefined; limit: number },
+  { viewerId = revieweeId, after, limit }: { viewerId?: number; after?: ReviewCursor | undefined; limit: number },
 ): Promise<ReviewWithTrip[]> {
   const isAfter = after && sql`(${reviews.createdAt}, ${reviews.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::bigint)`;
   return selectReviews(db)
-    .where(and(publishedOf(revieweeId), isAfter))
+    .where(and(buildPublishedFilter(revieweeId, viewerId), isAfter))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit);
 }
@@ -77,13 +78,15 @@ export async function listReviewsBy(db: Executor, reviewerId: number): Promise<R
   return selectReviews(db).where(eq(reviews.reviewerId, reviewerId)).orderBy(asc(reviews.id));
 }
 
-export async function countPublishedOf(db: Executor, revieweeId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(reviews).where(publishedOf(revieweeId));
+export async function countPublishedReviews(db: Executor, revieweeId: number, viewerId: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(reviews).where(buildPublishedFilter(revieweeId, viewerId));
   return row?.total ?? 0;
 }
 
-function publishedOf(revieweeId: number): SQL | undefined {
-  return and(eq(reviews.revieweeId, revieweeId), isNotNull(reviews.publishedAt));
+/** The own reviews are all shown: they count, whoever wrote them. */
+function buildPublishedFilter(revieweeId: number, viewerId: number): SQL | undefined {
+  const isReadable = viewerId === revieweeId ? undefined : notBlockedWith(viewerId, reviews.reviewerId);
+  return and(eq(reviews.revieweeId, revieweeId), isNotNull(reviews.publishedAt), isReadable);
 }
 
 function selectReviews(db: Executor) {
@@ -96,21 +99,21 @@ function selectReviews(db: Executor) {
 }
 
 /** Publishes what is written of a booking and not published. @returns what was, in the order of who is reviewed. */
-export async function publishOfBooking(tx: Tx, bookingId: number, now: Date): Promise<Review[]> {
+export async function publishBookingReviews(tx: Tx, bookingId: number, now: Date): Promise<Review[]> {
   const published = await tx
     .update(reviews)
     .set({ publishedAt: now })
-    .where(unpublishedOf(bookingId))
+    .where(buildUnpublishedFilter(bookingId))
     .returning();
   return published.sort((a, b) => a.revieweeId - b.revieweeId);
 }
 
 /** Takes out what is written of a booking and not published. */
 export async function deleteUnpublished(tx: Tx, bookingId: number): Promise<void> {
-  await tx.delete(reviews).where(unpublishedOf(bookingId));
+  await tx.delete(reviews).where(buildUnpublishedFilter(bookingId));
 }
 
-function unpublishedOf(bookingId: number): SQL | undefined {
+function buildUnpublishedFilter(bookingId: number): SQL | undefined {
   return and(eq(reviews.bookingId, bookingId), isNull(reviews.publishedAt));
 }
 
@@ -155,6 +158,17 @@ export async function listReviewable(
     .where(and(reviewableBy(db, userId, endedAfter), isAfter))
     .orderBy(desc(rides.departureTime), desc(bookings.id))
     .limit(limit);
+}
+
+/** Whether a person may still write of somebody on this ride. */
+export async function hasReviewableOn(db: Executor, userId: number, rideId: number, endedAfter: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(and(eq(bookings.rideId, rideId), reviewableBy(db, userId, endedAfter)))
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function countReviewable(db: Executor, userId: number, endedAfter: Date): Promise<number> {

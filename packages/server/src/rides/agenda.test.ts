@@ -5,7 +5,7 @@ import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { snapshotOf } from './draft.ts';
+import { toVehicleSnapshot } from './draft.ts';
 
 const { createRide, getRide } = contract.rides;
 const HALF_HOUR = 30 * 60_000;
@@ -34,7 +34,7 @@ describe.each(databases)('two trips a day on %s', (kind) => {
     'a request that they drive': async (time: string) => {
       const creator = await aPerson(server);
       const vehicle = await aVehicle(server, driver);
-      await aRequest(server, creator, { ...at(time), ...snapshotOf(vehicle), status: 'active', driverId: driver.id });
+      await aRequest(server, creator, { ...at(time), ...toVehicleSnapshot(vehicle), status: 'active', driverId: driver.id });
     },
   } as const;
   type Kind = keyof typeof make;

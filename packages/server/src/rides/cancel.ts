@@ -1,13 +1,14 @@
 /** Taking a ride back (D25, D49): one trip, one date of a recurring ride, or the template with all that is ahead (D6). */
+import { hasDeparted } from '@shunlu/api-contract';
 import { bookingEdge } from '../bookings/lifecycle.ts';
 import { listLiveBookings, moveBooking } from '../bookings/store.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { tellOfBooking, tellOfRide } from '../notifications/tell.ts';
+import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
 import { showNextDate } from './recurring/occurrences.ts';
-import { lockOccurrencesAhead } from './recurring/store.ts';
+import { lockUpcomingOccurrences } from './recurring/store.ts';
 import { findRide, giveSeatsBack, lockRide, moveRide } from './store.ts';
 
 /** Who takes it back, and why. */
@@ -43,8 +44,8 @@ export async function cancelRide(
   const { now } = cancellation;
   assertRideEdge(ride.rideMode, ride.status, 'cancelled', 'creator', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
   if (isTemplate(ride)) {
-    for (const occurrence of await lockOccurrencesAhead(tx, ride.id, now)) await cancelTrip(tx, occurrence, cancellation);
-  } else if (ride.departureTime <= now) throw refusal('DEPARTED');
+    for (const occurrence of await lockUpcomingOccurrences(tx, ride.id, now)) await cancelTrip(tx, occurrence, cancellation);
+  } else if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
   await cancelTrip(tx, ride, cancellation);
   if (template !== undefined) await showNextDate(tx, template, now);
 }
@@ -58,7 +59,7 @@ export async function cancelTrip(tx: Tx, ride: Ride, { reason, actorId, now }: C
     const cancelled = await moveBooking(tx, booking.id, { from: booking.status, to: 'cancelled', kind, reason, now });
     if (cancelled === undefined) continue;
     await giveSeatsBack(tx, ride.id, cancelled.seatsBooked, now);
-    await tellOfBooking(tx, cancelled, ride, actorId);
+    await notifyBookingChange(tx, cancelled, ride, actorId);
   }
-  await tellOfRide(tx, ride.id, actorId, live.map(({ userId }) => userId));
+  await notifyRideStatus(tx, ride.id, actorId, live.map(({ userId }) => userId));
 }

@@ -3,9 +3,11 @@ import { taipeiDate } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
 import type { Executor } from '../db/types.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { costOf } from './draft.ts';
+import { getRideCost } from './draft.ts';
 import type { CostFacts } from './draft.ts';
-import { tollKmDriven } from './store.ts';
+import { tripsToMake } from './recurring/calendar.ts';
+import { listTemplatesToMake, tollKmDriven } from './store.ts';
+import type { PlannedTrip } from './recurring/calendar.ts';
 import { taipeiDay } from './taipei.ts';
 
 /** Which car leaves when. */
@@ -21,14 +23,25 @@ export interface CarTrip {
 export async function tollKmBefore(db: Executor, { vehicleId, driverId, departureTime, id }: CarTrip): Promise<number> {
   if (vehicleId == null || driverId == null) return 0;
   const span = { from: taipeiDay(taipeiDate(departureTime)).from, until: departureTime };
-  return tollKmDriven(db, { vehicleId, driverId, span, rideId: id });
+  return (await tollKmDriven(db, { vehicleId, driverId, span, rideId: id })) + (await tollKmToCome(db, { vehicleId, driverId, departureTime, id }));
+}
+
+/** Toll kilometres before a trip, on its day, of recurring rides whose trip on that day is not stored yet (D131). */
+export async function tollKmToCome(db: Executor, { vehicleId, driverId, departureTime, id }: CarTrip): Promise<number> {
+  if (vehicleId == null || driverId == null) return 0;
+  const day = taipeiDate(departureTime);
+  const templates = await listTemplatesToMake(db, { vehicleId, driverId, until: day });
+  const isBefore = (trip: PlannedTrip) => trip.date === day && trip.departureTime < departureTime;
+  return templates
+    .filter((template) => template.id !== id && tripsToMake(template, day).some(isBefore))
+    .reduce((sum, { tollKm }) => sum + tollKm, 0);
 }
 
 /** A trip with what is asked for it. */
 type PricedTrip = CarTrip & CostFacts & Pick<NewRide, 'pricePerSeat'>;
 
-async function capOf(db: Executor, trip: PricedTrip): Promise<number> {
-  return costOf(trip, await tollKmBefore(db, trip)).cap_per_seat;
+async function getCapPerSeat(db: Executor, trip: PricedTrip): Promise<number> {
+  return getRideCost(trip, await tollKmBefore(db, trip)).cap_per_seat;
 }
 
 /**
@@ -38,9 +51,9 @@ async function capOf(db: Executor, trip: PricedTrip): Promise<number> {
  * @throws Refusal PRICE_ABOVE_CAP with `cap_per_seat`
  */
 export async function checkPrice(db: Executor, ride: PricedTrip, published?: PricedTrip): Promise<void> {
-  const cap_per_seat = await capOf(db, ride);
+  const cap_per_seat = await getCapPerSeat(db, ride);
   const isAbove = ride.pricePerSeat > cap_per_seat;
-  if (isAbove && !(published?.pricePerSeat === ride.pricePerSeat && (await capOf(db, published)) === cap_per_seat)) {
+  if (isAbove && !(published?.pricePerSeat === ride.pricePerSeat && (await getCapPerSeat(db, published)) === cap_per_seat)) {
     throw refusal('PRICE_ABOVE_CAP', { cap_per_seat });
   }
 }

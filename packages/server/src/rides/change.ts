@@ -6,7 +6,7 @@ import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { checkDraft, checkVehicle, endsOf, rideColumns } from './draft.ts';
+import { checkDraft, checkVehicle, findDraftEnds, getRideEnds, isBetween, rideColumns } from './draft.ts';
 import type { Ends, RideColumns, RideDraft } from './draft.ts';
 import { isTemplate } from './lifecycle.ts';
 import { presentTrip } from './present.ts';
@@ -35,9 +35,38 @@ interface Given {
 /** A ride's new columns. */
 export type ChangedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'remindedHours'>;
 
-/** The fields that a change names, whether or not they differ from what is. */
-export function fieldsOf({ status: _, ...change }: RideChange): Field[] {
-  return (Object.keys(change) as Field[]).filter((name) => change[name] !== undefined);
+/** Whether a change names a field beside the status, changed or not. */
+export function hasFields({ status: _, ...change }: RideChange): boolean {
+  return Object.values(change).some((value) => value !== undefined);
+}
+
+/** Whether a change names a field with another value than the ride has: a ride that is sent back as it was read changes nothing. */
+export function hasChanges(ride: Ride, { status: _, ...change }: RideChange): boolean {
+  const stored = toFields(ride);
+  return (Object.keys(change) as Field[]).some((name) => change[name] !== undefined && !isDeepStrictEqual(change[name], stored[name]));
+}
+
+/** The fields of a ride that can be changed, as they are sent to clients. */
+function toFields(ride: Ride): Record<Field, unknown> {
+  return {
+    from_address: ride.fromAddress,
+    to_address: ride.toAddress,
+    from_lat: ride.fromLat,
+    from_lng: ride.fromLng,
+    to_lat: ride.toLat,
+    to_lng: ride.toLng,
+    departure_time: ride.departureTime.toISOString(),
+    is_flexible_time: ride.isFlexibleTime,
+    price_per_seat: ride.pricePerSeat,
+    total_seats: ride.totalSeats,
+    available_seats: ride.availableSeats,
+    vehicle_id: ride.vehicleId,
+    description: ride.description,
+    requirements: ride.requirements,
+    recurring_schedule: ride.recurringSchedule,
+    recurring_start_date: ride.recurringStartDate,
+    recurring_end_date: ride.recurringEndDate,
+  };
 }
 
 /** Whether a change says where the ride goes, even if that is where it went. */
@@ -47,16 +76,8 @@ export function namesEnds(change: RideChange): boolean {
 
 /** The ends of a changed ride where one of them moves; undefined where none does, or to where no ride goes. */
 export function movedEnds(ride: Ride, change: RideChange): Ends | undefined {
-  const ends = endsOf(mergedDraft(ride, change));
-  return ends && !isBetween(ends, endsOfRide(ride)) ? ends : undefined;
-}
-
-function endsOfRide({ fromLat, fromLng, toLat, toLng }: Ride): Ends {
-  return { from: { lat: fromLat, lng: fromLng }, to: { lat: toLat, lng: toLng } };
-}
-
-function isBetween({ from, to }: Ends, other: Ends): boolean {
-  return from.lat === other.from.lat && from.lng === other.from.lng && to.lat === other.to.lat && to.lng === other.to.lng;
+  const ends = findDraftEnds(mergedDraft(ride, change));
+  return ends && !isBetween(ends, getRideEnds(ride)) ? ends : undefined;
 }
 
 /** Whether another vehicle is chosen. */
@@ -76,11 +97,13 @@ export function changeRide(given: Given, change: RideChange): ChangedRide {
   const known = checkDraft(draft, {
     now,
     capacity: (isNewVehicle ? vehicle?.seats : ride.vehicleSeats) ?? undefined,
-    since: sinceOf(ride, change, now),
+    publishedPrice: ride.pricePerSeat,
+    publishedEnds: getRideEnds(ride),
+    since: getReferenceTime(ride, change, now),
   });
-  checkOfOneDate(ride, change, known.departure);
+  checkSingleDate(ride, change, known.departure);
   if (isNewVehicle) checkVehicle(vehicle);
-  const trip = isBetween(known, endsOfRide(ride)) ? presentTrip(ride) : tripBetween(known, way);
+  const trip = isBetween(known, getRideEnds(ride)) ? presentTrip(ride) : tripBetween(known, way);
   const columns = rideColumns(draft, { ...known, trip, vehicle: isNewVehicle ? vehicle : undefined });
   const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), remindedHours: hoursReminded(given, columns) };
   const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
@@ -128,14 +151,14 @@ function orStored<T>(given: T | undefined, stored: T): T {
 }
 
 /** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
-function sinceOf(ride: Ride, { recurring_start_date }: RideChange, now: Date): Date {
+function getReferenceTime(ride: Ride, { recurring_start_date }: RideChange, now: Date): Date {
   const start = ride.recurringStartDate;
   const hasBegun = isTemplate(ride) && start !== null && start < taipeiDate(now);
   return hasBegun && (recurring_start_date === undefined || recurring_start_date === start) ? taipeiInstant(start) : now;
 }
 
 /** D6: one date of a recurring ride stays on its date; days and dates are its template's, and no one-time ride has them. */
-function checkOfOneDate(ride: Ride, change: RideChange, departure: Date): void {
+function checkSingleDate(ride: Ride, change: RideChange, departure: Date): void {
   if (isTemplate(ride)) return;
   const stored = {
     recurring_schedule: ride.recurringSchedule,

@@ -11,7 +11,7 @@ import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { findUser } from '../users/store.ts';
-import { CLOCK_WORK_EVERY_MS, runDue, startClockWork } from './clock-work.ts';
+import { runDue, startClockWork } from './clock-work.ts';
 import { findRide } from './store.ts';
 
 describe.each(databases)('what time does on %s', (kind) => {
@@ -30,13 +30,13 @@ describe.each(databases)('what time does on %s', (kind) => {
   });
 
   const due = () => runDue(server.database, server.clock.now());
-  const statusOf = async (ride: Ride) => (await findRide(server.database.db, ride.id))?.status;
-  const seatsOf = async (ride: Ride) => (await findRide(server.database.db, ride.id))?.availableSeats;
-  const bookingOf = async (id: number) => {
+  const getStatus = async (ride: Ride) => (await findRide(server.database.db, ride.id))?.status;
+  const getAvailableSeats = async (ride: Ride) => (await findRide(server.database.db, ride.id))?.availableSeats;
+  const getBookingState = async (id: number) => {
     const booking = await findBooking(server.database.db, id);
     return [booking?.status, booking?.cancelKind];
   };
-  const completedRidesOf = async (...people: TestPerson[]) =>
+  const getTotalRides = async (...people: TestPerson[]) =>
     Promise.all(people.map(async ({ id }) => (await findUser(server.database.db, id))?.totalRides));
   const NOTHING = { expired: 0, departed: 0, completed: 0, recurring: 0, reminded: 0, published: 0 };
 
@@ -48,13 +48,13 @@ describe.each(databases)('what time does on %s', (kind) => {
       expect(await due()).toEqual(NOTHING);
       server.clock.advance(1);
       expect(await due()).toEqual({ ...NOTHING, expired: 1, reminded: 1 });
-      expect(await bookingOf(booking.id)).toEqual(['cancelled', 'expired']);
-      expect(await seatsOf(ride)).toBe(4);
+      expect(await getBookingState(booking.id)).toEqual(['cancelled', 'expired']);
+      expect(await getAvailableSeats(ride)).toBe(4);
       expect(await due()).toEqual(NOTHING);
-      expect(await seatsOf(ride)).toBe(4);
+      expect(await getAvailableSeats(ride)).toBe(4);
     });
 
-    it('RD.14: both sides are told, by nobody', async () => {
+    it('R7.61, R7.62, RD.14: both sides are told, by nobody', async () => {
       const ride = await anOffer(server, driver, { totalSeats: 4, availableSeats: 2 });
       const booking = await aBooking(server, ride, passenger, { seatsBooked: 2 });
       server.clock.set(booking.expiresAt);
@@ -80,7 +80,7 @@ describe.each(databases)('what time does on %s', (kind) => {
       const booking = await aBooking(server, ride, passenger, { status: 'confirmed' });
       server.clock.set(new Date(ride.departureTime.getTime() - 1));
       expect(await due()).toEqual({ ...NOTHING, reminded: 1 });
-      expect(await bookingOf(booking.id)).toEqual(['confirmed', null]);
+      expect(await getBookingState(booking.id)).toEqual(['confirmed', null]);
     });
   });
 
@@ -93,10 +93,10 @@ describe.each(databases)('what time does on %s', (kind) => {
       expect(await due()).toEqual({ ...NOTHING, reminded: 1 });
       server.clock.advance(1);
       expect(await due()).toEqual({ ...NOTHING, expired: 1, departed: 1 });
-      expect(await statusOf(ride)).toBe('in_progress');
-      expect(await bookingOf(confirmed.id)).toEqual(['confirmed', null]);
-      expect(await bookingOf(waiting.id)).toEqual(['cancelled', 'expired']);
-      expect(await seatsOf(ride)).toBe(2);
+      expect(await getStatus(ride)).toBe('in_progress');
+      expect(await getBookingState(confirmed.id)).toEqual(['confirmed', null]);
+      expect(await getBookingState(waiting.id)).toEqual(['cancelled', 'expired']);
+      expect(await getAvailableSeats(ride)).toBe(2);
     });
 
     it('RD.7: a request without a driver is over, and who joined with it', async () => {
@@ -104,8 +104,8 @@ describe.each(databases)('what time does on %s', (kind) => {
       const joined = await aBooking(server, ride, passenger, { seatsBooked: 2, expiresAt: ride.departureTime });
       server.clock.set(ride.departureTime);
       await due();
-      expect(await statusOf(ride)).toBe('cancelled');
-      expect(await bookingOf(joined.id)).toEqual(['cancelled', 'expired']);
+      expect(await getStatus(ride)).toBe('cancelled');
+      expect(await getBookingState(joined.id)).toEqual(['cancelled', 'expired']);
       expect(await findRide(server.database.db, ride.id)).toMatchObject({ totalSeats: 1, availableSeats: 7, cancelReason: null });
     });
 
@@ -113,12 +113,12 @@ describe.each(databases)('what time does on %s', (kind) => {
       const ride = await aRequest(server, passenger, { status: 'active', driverId: driver.id });
       server.clock.set(ride.departureTime);
       await due();
-      expect(await statusOf(ride)).toBe('in_progress');
+      expect(await getStatus(ride)).toBe('in_progress');
     });
 
-    it('R7.61: driver and passengers are told', async () => {
+    it('R7.61, R7.62: driver and passengers are told, of the arrival too', async () => {
       const ride = await anOffer(server, driver, { totalSeats: 4, availableSeats: 2 });
-      await aBooking(server, ride, passenger, { status: 'confirmed', seatsBooked: 2 });
+      const booking = await aBooking(server, ride, passenger, { status: 'confirmed', seatsBooked: 2 });
       server.clock.set(ride.departureTime);
       await hearing.all();
       await due();
@@ -128,11 +128,25 @@ describe.each(databases)('what time does on %s', (kind) => {
           payload: { ride_id: ride.id, status: 'in_progress', available_seats: 2, total_seats: 4, cancel_reason: null, actor_id: null },
         },
       ]);
+      server.clock.set(new Date(ride.estimatedArrivalTime.getTime() + 15 * MINUTE));
+      await due();
+      expect((await hearing.all()).filter(({ event }) => event.name !== notified.name)).toEqual([
+        {
+          users: [passenger.id, driver.id],
+          event: bookingStatusUpdate,
+          payload: { booking_id: booking.id, ride_id: ride.id, status: 'completed', cancel_kind: null, cancel_reason: null, actor_id: null },
+        },
+        {
+          users: [driver.id, passenger.id],
+          event: rideStatusUpdate,
+          payload: { ride_id: ride.id, status: 'completed', available_seats: 2, total_seats: 4, cancel_reason: null, actor_id: null },
+        },
+      ]);
     });
   });
 
   describe('arrival', () => {
-    it('RD.6, RD.8: 15 min after the estimated arrival ride and bookings are completed, and the ride counts for its parties', async () => {
+    it('RD.6, RD.8, RD.121: 15 min after the estimated arrival ride and bookings are completed, and the ride counts for its parties', async () => {
       const ride = await anOffer(server, driver, { totalSeats: 4, availableSeats: 2 });
       const booking = await aBooking(server, ride, passenger, { status: 'confirmed', seatsBooked: 2 });
       await aBooking(server, ride, other, { status: 'cancelled', cancelKind: 'rider' });
@@ -142,11 +156,11 @@ describe.each(databases)('what time does on %s', (kind) => {
       expect(await due()).toEqual(NOTHING);
       server.clock.advance(1);
       expect(await due()).toEqual({ ...NOTHING, completed: 1 });
-      expect(await statusOf(ride)).toBe('completed');
-      expect(await bookingOf(booking.id)).toEqual(['completed', null]);
-      expect(await completedRidesOf(driver, passenger, other)).toEqual([1, 1, 0]);
+      expect(await getStatus(ride)).toBe('completed');
+      expect(await getBookingState(booking.id)).toEqual(['completed', null]);
+      expect(await getTotalRides(driver, passenger, other)).toEqual([1, 1, 0]);
       expect(await due()).toEqual(NOTHING);
-      expect(await completedRidesOf(driver, passenger, other)).toEqual([1, 1, 0]);
+      expect(await getTotalRides(driver, passenger, other)).toEqual([1, 1, 0]);
     });
 
     it('RD.8: a driver whom nobody joined has not shared a ride; who created a driven request has', async () => {
@@ -154,7 +168,7 @@ describe.each(databases)('what time does on %s', (kind) => {
       const request = await aRequest(server, passenger, { status: 'active', driverId: other.id });
       server.clock.set(new Date(request.estimatedArrivalTime.getTime() + HOUR));
       await due();
-      expect(await completedRidesOf(driver, passenger, other)).toEqual([0, 1, 1]);
+      expect(await getTotalRides(driver, passenger, other)).toEqual([0, 1, 1]);
     });
 
     it('after a long stop everything is caught up at once', async () => {
@@ -162,8 +176,8 @@ describe.each(databases)('what time does on %s', (kind) => {
       const booking = await aBooking(server, ride, passenger, { status: 'confirmed' });
       server.clock.advance(30 * DAY);
       expect(await due()).toEqual({ ...NOTHING, departed: 1, completed: 1 });
-      expect(await statusOf(ride)).toBe('completed');
-      expect(await bookingOf(booking.id)).toEqual(['completed', null]);
+      expect(await getStatus(ride)).toBe('completed');
+      expect(await getBookingState(booking.id)).toEqual(['completed', null]);
     });
 
     it('RD.6: more than one batch is worked off', async () => {
@@ -189,8 +203,8 @@ describe.each(databases)('what time does on %s', (kind) => {
     runs.push(await due());
     const sum = (part: 'expired' | 'departed' | 'completed') => runs.reduce((all, run) => all + run[part], 0);
     expect({ expired: sum('expired'), departed: sum('departed'), completed: sum('completed') }).toEqual({ expired: 6, departed: 6, completed: 6 });
-    expect(await Promise.all(made.map(seatsOf))).toEqual(made.map(() => 2));
-    expect(await completedRidesOf(driver, passenger, other)).toEqual([6, 6, 0]);
+    expect(await Promise.all(made.map(getAvailableSeats))).toEqual(made.map(() => 2));
+    expect(await getTotalRides(driver, passenger, other)).toEqual([6, 6, 0]);
   });
 
   it('RD.11: people who act while the clock does get a clear answer, and the seats add up', async () => {
@@ -210,8 +224,8 @@ describe.each(databases)('what time does on %s', (kind) => {
         if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409, code: 'INVALID_TRANSITION' });
       }
       await due();
-      expect((await bookingOf(booking.id))[0]).toBe('cancelled');
-      expect(await seatsOf(ride)).toBe(4);
+      expect((await getBookingState(booking.id))[0]).toBe('cancelled');
+      expect(await getAvailableSeats(ride)).toBe(4);
     }
   });
 
@@ -225,8 +239,8 @@ describe.each(databases)('what time does on %s', (kind) => {
     server.clock.advance(HOUR);
     const leaving = await anOffer(server, driver, { departureTime: server.clock.now() });
     await expect(due()).rejects.toThrow('Some rides');
-    expect(await bookingOf(booking.id)).toEqual(['cancelled', 'expired']);
-    expect(await statusOf(leaving)).toBe('in_progress');
+    expect(await getBookingState(booking.id)).toEqual(['cancelled', 'expired']);
+    expect(await getStatus(leaving)).toBe('in_progress');
   });
 
   it('RD.6: the server looks at once and then every half minute, one run at a time, until it is stopped', async () => {
@@ -241,12 +255,12 @@ describe.each(databases)('what time does on %s', (kind) => {
         isStopped = true;
       };
     });
-    expect(every).toBe(CLOCK_WORK_EVERY_MS);
+    expect(every).toBe(30_000);
     server.clock.set(ride.departureTime);
     tick();
     await expect.poll(async () => {
       tick();
-      return statusOf(ride);
+      return getStatus(ride);
     }, { timeout: 10_000 }).toBe('in_progress');
     await stop();
     expect(isStopped).toBe(true);

@@ -3,20 +3,21 @@
  * get their next dates, people are reminded, reviews are shown. Every step is one transaction that takes its ride first and moves only what
  * is still where it was, so it may be repeated, and several instances may do it at once.
  */
-import { taipeiDate } from '@shunlu/api-contract';
+import { hasDeparted, taipeiDate } from '@shunlu/api-contract';
 import { listExpired, listLiveBookings } from '../bookings/store.ts';
 import type { Database, Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { repeatedly } from '../kernel/repeatedly.ts';
 import type { Schedule } from '../kernel/repeatedly.ts';
-import { remindOfDeparture, tellOfRide } from '../notifications/tell.ts';
+import { notifyDepartureSoon, notifyRideStatus } from '../notifications/events.ts';
 import { closedIfEndedBy } from '../reviews/policy.ts';
 import { publishReviews } from '../reviews/publish.ts';
 import { listUnpublished } from '../reviews/store.ts';
-import { deleteAlertsOfDeparted } from './alerts/store.ts';
+import { deleteDepartedAlerts } from './alerts/store.ts';
 import { expireBooking, moveOn } from './journey.ts';
 import { isTemplate, overIfArrivedBefore } from './lifecycle.ts';
-import { catchUp, endTemplate, horizonOf, rollOn } from './recurring/occurrences.ts';
+import { getHorizon } from './recurring/calendar.ts';
+import { catchUp, endTemplate, rollOn } from './recurring/occurrences.ts';
 import { listBehind, listOver, listToRollOn } from './recurring/store.ts';
 import { deleteEndedSearches } from './search-alerts/store.ts';
 import { REMINDER_HOURS, listArrived, listDeparted, listToRemind, lockIdleRide, markReminded } from './store.ts';
@@ -52,7 +53,7 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
     departed: await work(() => listDeparted(db, now, BATCH), (tx, { id }) => depart(tx, id, now)),
     completed: await work(() => listArrived(db, arrivedBefore, BATCH), (tx, { id }) => complete(tx, id, arrivedBefore, now)),
     recurring:
-      (await work(() => listToRollOn(db, horizonOf(now), BATCH), (tx, template) => rollOn(tx, template, now))) +
+      (await work(() => listToRollOn(db, getHorizon(now), BATCH), (tx, template) => rollOn(tx, template, now))) +
       (await work(() => listBehind(db, now, BATCH), (tx, { id }) => catchUp(tx, id, now))) +
       (await work(() => listOver(db, taipeiDate(now), BATCH), (tx, { id }) => endTemplate(tx, id, now))),
     reminded: 0,
@@ -61,7 +62,7 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
   for (const hours of REMINDER_HOURS) {
     done.reminded += await work(() => listToRemind(db, hours, now, BATCH), (tx, { id }) => remind(tx, id, hours, now));
   }
-  await deleteAlertsOfDeparted(db, now).catch((error: unknown) => failures.push(error));
+  await deleteDepartedAlerts(db, now).catch((error: unknown) => failures.push(error));
   await deleteEndedSearches(db, taipeiDate(now)).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some rides could not be brought up to the clock');
   return done;
@@ -97,14 +98,14 @@ async function expireBookings(tx: Tx, rideId: number, now: Date): Promise<number
     (booking) => booking.status === 'pending' && booking.expiresAt <= now,
   );
   for (const booking of due) await expireBooking(tx, ride, booking, now);
-  if (due.length > 0) await tellOfRide(tx, rideId, null, due.map((booking) => booking.userId));
+  if (due.length > 0) await notifyRideStatus(tx, rideId, null, due.map((booking) => booking.userId));
   return due.length;
 }
 
 /** D2: at departure a driven ride is under way, and a request without a driver is over. */
 async function depart(tx: Tx, rideId: number, now: Date): Promise<boolean> {
   const ride = await lockIdleRide(tx, rideId);
-  if (ride === undefined || isTemplate(ride) || ride.departureTime > now) return false;
+  if (ride === undefined || isTemplate(ride) || !hasDeparted(ride.departureTime, now)) return false;
   if (ride.status !== 'pending' && ride.status !== 'active') return false;
   return moveOn(tx, ride, { by: 'clock', actorId: null, now });
 }
@@ -119,7 +120,7 @@ async function complete(tx: Tx, rideId: number, arrivedBefore: Date, now: Date):
 /** D71: reminds those on a ride once a day and once an hour before it leaves. */
 async function remind(tx: Tx, rideId: number, hours: ReminderHours, now: Date): Promise<boolean> {
   const ride = await markReminded(tx, rideId, hours, now);
-  if (ride !== undefined) await remindOfDeparture(tx, ride, hours, now);
+  if (ride !== undefined) await notifyDepartureSoon(tx, ride, hours, now);
   return ride !== undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { VehicleType } from '@shunlu/api-contract';
+import type { VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 import { TOLL_HOLIDAYS } from './toll-holidays.ts';
 import type { TollHoliday } from './toll-holidays.ts';
 
@@ -9,19 +9,22 @@ export interface TollBand {
   twdPerKm: number;
 }
 
+/** What 100 km cost by what the vehicle runs on. */
+export interface EnergyCost {
+  /** NT$ per litre, of an electric vehicle per kWh. */
+  unitPriceTwd: number;
+  /** Since when that price holds, `YYYY-MM-DD`. */
+  since: string;
+  /** Litres, of an electric vehicle kWh: an assumption of this project per type of vehicle. */
+  per100Km: Readonly<Record<VehicleType, number>>;
+}
+
 /**
  * What a trip costs, as dated configuration (D16). Each figure is shown to people with its source and date; edit here when
  * prices change.
  */
 export interface CostTable {
-  fuel: {
-    /** NT$ per litre of 95 octane, CPC (台灣中油). */
-    twdPerLitre: number;
-    /** Since when that price holds, `YYYY-MM-DD`. */
-    since: string;
-  };
-  /** Litres per 100 km, an assumption of this project per type of vehicle. */
-  litresPer100Km: Readonly<Record<VehicleType, number>>;
+  energy: Readonly<Record<VehicleEnergy, EnergyCost>>;
   /** Freeway toll of a small car (交通部高速公路局), counted per car and Taipei calendar day. */
   toll: {
     /** By the kilometres that the car drives on tolled freeways that day, the first from 0. */
@@ -36,18 +39,19 @@ export interface CostTable {
   checked: string;
 }
 
+/** CPC (台灣中油), price list in force from 2026-01-05: 95 unleaded. */
+const PETROL = { unitPriceTwd: 28.1, since: '2026-01-05' };
+/** The same list: premium diesel. */
+const DIESEL = { unitPriceTwd: 25, since: '2026-01-05' };
+/** Taipower (台電): average of all customers, NT$3.7823, as the tariff board decided on 2025-09-19. Fast chargers cost more. */
+const ELECTRICITY = { unitPriceTwd: 3.78, since: '2025-10-01' };
+
 export const COST_TABLE: CostTable = {
-  // CPC 95 unleaded, price list in force from 2026-01-05.
-  fuel: { twdPerLitre: 28.1, since: '2026-01-05' },
-  litresPer100Km: {
-    hatchback: 7,
-    sedan: 8,
-    wagon: 8.5,
-    suv: 9.5,
-    van: 10.5,
-    truck: 10.5,
-    motorcycle: 2.5,
-    other: 8,
+  energy: {
+    petrol: { ...PETROL, per100Km: { hatchback: 7, sedan: 8, wagon: 8.5, suv: 9.5, van: 10.5, truck: 10.5, motorcycle: 2.5, other: 8 } },
+    diesel: { ...DIESEL, per100Km: { hatchback: 5.5, sedan: 6, wagon: 6.5, suv: 7.5, van: 9, truck: 10, motorcycle: 2.5, other: 7 } },
+    hybrid: { ...PETROL, per100Km: { hatchback: 4.5, sedan: 5, wagon: 5.5, suv: 6, van: 7.5, truck: 9, motorcycle: 2.5, other: 5.5 } },
+    electric: { ...ELECTRICITY, per100Km: { hatchback: 14, sedan: 15, wagon: 16, suv: 18, van: 22, truck: 26, motorcycle: 3.5, other: 16 } },
   },
   // Freeway Bureau, distance-based toll for small cars on freeways 1, 3 and 5, and on 3A where gantries stand.
   toll: {

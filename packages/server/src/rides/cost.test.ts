@@ -1,4 +1,5 @@
 import { VEHICLE_TYPES } from '@shunlu/api-contract';
+import type { VehicleEnergy } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { shareCost } from './cost.ts';
 import { COST_TABLE } from './cost-table.ts';
@@ -12,10 +13,19 @@ describe('shareCost', () => {
       total_twd: 238,
       cap_per_seat: 79,
       suggested_per_seat: 50,
-      fuel_price_twd_per_litre: 28.1,
-      fuel_price_date: '2026-01-05',
-      litres_per_100km: 8,
+      energy: 'petrol',
+      energy_price_twd: 28.1,
+      energy_price_date: '2026-01-05',
+      consumption_per_100km: 8,
     });
+  });
+
+  it('RD.132: charges an electric sedan for electricity, a hybrid for less petrol, a diesel for diesel', () => {
+    const cost = (energy: VehicleEnergy) => shareCost({ distanceKm: 100, tollKm: 0, vehicleType: 'sedan', energy, seats: 3 });
+    expect(cost('electric')).toMatchObject({ fuel_twd: 57, energy: 'electric', consumption_per_100km: 15, energy_price_twd: 3.78, energy_price_date: '2025-10-01' });
+    expect(cost('hybrid')).toMatchObject({ fuel_twd: 141, consumption_per_100km: 5, energy_price_twd: 28.1 });
+    expect(cost('diesel')).toMatchObject({ fuel_twd: 150, consumption_per_100km: 6, energy_price_twd: 25 });
+    expect(cost('petrol').fuel_twd).toBe(225);
   });
 
   it('RD.40: charges no toll for the first 20 km and less beyond 200 km', () => {
@@ -36,7 +46,7 @@ describe('shareCost', () => {
   });
 
   it('RD.40: says of when each figure is', () => {
-    expect(shareCost({ distanceKm: 79, tollKm: 70, seats: 3 })).toMatchObject({ fuel_price_date: '2026-01-05', rates_checked: '2026-11' });
+    expect(shareCost({ distanceKm: 79, tollKm: 70, seats: 3 })).toMatchObject({ energy_price_date: '2026-01-05', rates_checked: '2026-11' });
   });
 
   it('RD.40: takes a flat toll without free kilometres on the days listed for it', () => {

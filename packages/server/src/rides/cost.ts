@@ -1,5 +1,5 @@
-import { LIMITS } from '@shunlu/api-contract';
-import type { ShareCost, VehicleType } from '@shunlu/api-contract';
+import { DEFAULT_VEHICLE_ENERGY, LIMITS } from '@shunlu/api-contract';
+import type { ShareCost, VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 import { COST_TABLE } from './cost-table.ts';
 import type { CostTable } from './cost-table.ts';
 import { isTollHoliday } from './toll-holidays.ts';
@@ -12,6 +12,8 @@ export interface CostInput {
   tollKmBefore?: number | undefined;
   /** Unknown (a request without a driver) counts as `other`. */
   vehicleType?: VehicleType | undefined;
+  /** Unknown counts as petrol. */
+  energy?: VehicleEnergy | undefined;
   /** Passenger seats the cost is shared by, at least 1. */
   seats: number;
   /** Taipei day of departure, `YYYY-MM-DD`, for days with a toll of their own. */
@@ -19,16 +21,16 @@ export interface CostInput {
 }
 
 /**
- * What a trip costs in fuel and freeway toll, and what of it a passenger may be asked for (D16): the cap is the cost
+ * What a trip costs in fuel or electricity and freeway toll, and what of it a passenger may be asked for (D16): the cap is the cost
  * shared by the passengers alone, the suggestion shares it with the driver too and is rounded down to the price step.
  * Whole Taiwan dollars; a suggestion of 0 is normal on short trips. Not a legal limit.
  */
 export function shareCost(
-  { distanceKm, tollKm, tollKmBefore = 0, vehicleType = 'other', seats, day }: CostInput,
+  { distanceKm, tollKm, tollKmBefore = 0, vehicleType = 'other', energy = DEFAULT_VEHICLE_ENERGY, seats, day }: CostInput,
   table: CostTable = COST_TABLE,
 ): ShareCost {
-  const litres = table.litresPer100Km[vehicleType];
-  const fuel = Math.round(((distanceKm * litres) / 100) * table.fuel.twdPerLitre);
+  const { unitPriceTwd, since, per100Km } = table.energy[energy];
+  const fuel = Math.round(((distanceKm * per100Km[vehicleType]) / 100) * unitPriceTwd);
   const isHoliday = day !== undefined && isTollHoliday(day, table.toll.holidays);
   const parts = table.tollFree.includes(vehicleType) ? [] : tollParts({ tollKm, tollKmBefore, isHoliday }, table.toll);
   const toll = Math.round(parts.reduce((sum, { km, twd_per_km }) => sum + km * twd_per_km, 0));
@@ -47,9 +49,10 @@ export function shareCost(
     toll_parts: parts,
     toll_rate: isHoliday ? 'holiday' : 'usual',
     has_toll_holidays: table.toll.holidays.length > 0,
-    litres_per_100km: litres,
-    fuel_price_twd_per_litre: table.fuel.twdPerLitre,
-    fuel_price_date: table.fuel.since,
+    energy,
+    consumption_per_100km: per100Km[vehicleType],
+    energy_price_twd: unitPriceTwd,
+    energy_price_date: since,
     rates_checked: table.checked,
   };
 }

@@ -1,7 +1,10 @@
 import { LIMITS, contract, haversineKm, rideStatusUpdate } from '@shunlu/api-contract';
+import type { ApiError } from '@shunlu/api-contract/client';
 import type { DetailCode, EndpointInput } from '@shunlu/api-contract';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hearAnnouncements } from '../testing/announcements.ts';
+import { users } from '../db/schema.ts';
+import { recordAnnouncements } from '../testing/announcements.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
@@ -55,7 +58,13 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       status: 'active',
       creator_id: driver.id,
       driver_id: driver.id,
+      ride_type: 'one_time',
       from_address: '台北車站',
+      to_address: '新竹科學園區',
+      from_lat: TAIPEI_STATION.lat,
+      from_lng: TAIPEI_STATION.lng,
+      to_lat: HSINCHU_PARK.lat,
+      to_lng: HSINCHU_PARK.lng,
       departure_time: '2026-11-21T08:05:00.000Z',
       total_seats: 4,
       available_seats: 4,
@@ -72,6 +81,9 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       recurring_schedule: null,
       cancel_reason: null,
     });
+    // Of its seats the driver may keep some back.
+    const limitedOffer = await publish(offer({ available_seats: 3, departure_time: '2026-11-22T16:05:00+08:00' }));
+    expect(limitedOffer.ride).toMatchObject({ total_seats: 4, available_seats: 3, is_flexible_time: false, description: '', requirements: {} });
   });
 
   it('RD.121: path, length, time, toll and arrival are reckoned once and stored', async () => {
@@ -89,12 +101,13 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       distanceKm: ride.distance_km,
       durationMin: ride.duration_min,
       tollKm: ride.toll_km,
+      pathSource: 'trunk',
       estimatedArrivalTime: new Date(ride.estimated_arrival_time),
     });
   });
 
-  it('RD.75: a request is pending; its party is what it needs, and up to eight may travel', async () => {
-    const { ride } = await publish(request());
+  it('R7.10, R1.3, RD.75: a request is pending; its party is what it needs, and up to eight may travel', async () => {
+    const { ride } = await publish(request({ description: '有一件行李', is_flexible_time: true, requirements: { smoking: false } }));
     expect(ride).toMatchObject({
       ride_mode: 'request',
       status: 'pending',
@@ -105,11 +118,20 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       total_seats: 2,
       available_seats: 6,
       is_own: true,
+      from_address: '台北車站',
+      from_lat: 25.0478,
+      to_address: '新竹科學園區',
+      to_lng: 121.0059,
+      departure_time: '2026-11-21T08:05:00.000Z',
+      price_per_seat: 50,
+      description: '有一件行李',
+      is_flexible_time: true,
+      requirements: { smoking: false },
     });
   });
 
   it('publishing is announced to who did it, for their other screens', async () => {
-    const hearing = await hearAnnouncements(server.database);
+    const hearing = await recordAnnouncements(server.database);
     const { ride } = await publish(offer());
     expect(await hearing.of(rideStatusUpdate)).toEqual([
       {
@@ -135,11 +157,21 @@ describe.each(databases)('publishing rides on %s', (kind) => {
     await publish(offer({ [older]: given, departure_time: '2026-11-22T16:05:00+08:00' }));
   });
 
+  it('RD.29: a ride is sent under one name of each field', async () => {
+    const { ride: { id } } = await publish(offer());
+    const { ride } = (await server.request('GET', `/api/rides/${id}`, { token: driver.token })).json<{ ride: object }>();
+    expect(ride).toMatchObject({ id, from_address: '台北車站', to_address: '新竹科學園區' });
+    for (const older of ['ride_id', 'start_location', 'end_location', 'from_latitude', 'from_longitude', 'to_latitude', 'to_longitude']) {
+      expect(ride).not.toHaveProperty(older);
+    }
+  });
+
   it('RD.114: where addresses must be confirmed, only who confirmed theirs offers or asks', async () => {
     server.app.config.requireConfirmedEmail = true;
     try {
+      await server.database.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, driver.id));
       for (const body of [offer(), request()]) expect(await refusedPublish(body)).toMatchObject({ status: 403, code: 'EMAIL_NOT_CONFIRMED' });
-      const confirmed = await aPerson(server, { emailConfirmedAt: server.clock.now() });
+      const confirmed = await aPerson(server);
       await publish(request(), confirmed);
     } finally {
       server.app.config.requireConfirmedEmail = false;
@@ -149,14 +181,18 @@ describe.each(databases)('publishing rides on %s', (kind) => {
   describe('the rules of spec §5', () => {
     it.each<[string, Partial<Draft>, string, DetailCode]>([
       ['R5.15: no start', { from_lat: null }, 'from_address', 'ADDRESSES_REQUIRED'],
+      ['R5.15: half a start', { from_lng: undefined }, 'from_address', 'ADDRESSES_REQUIRED'],
+      ['R5.15: half an end', { to_lat: null }, 'to_address', 'ADDRESSES_REQUIRED'],
       ['R5.15: no end', { to_lng: undefined }, 'to_address', 'ADDRESSES_REQUIRED'],
       ['RD.95: start and end under 50 m apart', { to_lat: TAIPEI_STATION.lat, to_lng: TAIPEI_STATION.lng + 0.0004 }, 'to_address', 'SAME_PLACE'],
       ['R5.16: no vehicle', { vehicle_id: null }, 'vehicle_id', 'VEHICLE_REQUIRED'],
+      ['R5.16: not a word of a vehicle', { vehicle_id: undefined }, 'vehicle_id', 'VEHICLE_REQUIRED'],
       ['R5.17: no departure', { departure_time: undefined }, 'departure_time', 'DEPARTURE_IN_PAST'],
       ['R5.17: departure now', { departure_time: '2026-11-20T10:50:00+08:00' }, 'departure_time', 'DEPARTURE_IN_PAST'],
       ['R5.23: more seats available than there are', { available_seats: 5 }, 'available_seats', 'AVAILABLE_ABOVE_TOTAL'],
       ['R5.24: no seats', { total_seats: 0 }, 'total_seats', 'SEATS_NOT_POSITIVE'],
       ['R5.24: fewer than none', { total_seats: -1 }, 'total_seats', 'SEATS_NOT_POSITIVE'],
+      ['R5.24: none that is available', { available_seats: 0 }, 'available_seats', 'SEATS_NOT_POSITIVE'],
       ['R5.25: more seats than the vehicle has', { total_seats: 5 }, 'total_seats', 'SEATS_ABOVE_CAPACITY'],
       ['R5.26: a negative price', { price_per_seat: -10 }, 'price_per_seat', 'PRICE_NEGATIVE'],
       ['a departure years ahead', { departure_time: '2029-11-21T16:05:00+08:00' }, 'departure_time', 'INVALID_VALUE'],
@@ -168,6 +204,20 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       expect(error.details).toMatchObject([{ path, code }]);
     });
 
+    it.each<[string, Partial<Draft>, string, DetailCode]>([
+      ['R5.15', { to_lat: null }, 'to_address', 'ADDRESSES_REQUIRED'],
+      ['R5.17', { departure_time: '2026-11-20T10:50:00+08:00' }, 'departure_time', 'DEPARTURE_IN_PAST'],
+      ['R5.24', { total_seats: 0 }, 'total_seats', 'SEATS_NOT_POSITIVE'],
+      ['R5.26', { price_per_seat: -10 }, 'price_per_seat', 'PRICE_NEGATIVE'],
+    ])('%s: %j is refused of a request as well', async (_, change, path, code) => {
+      expect((await refusedPublish(request(change))).details).toMatchObject([{ path, code }]);
+    });
+
+    it('R5.17, R5.25, R5.26: all seats of the vehicle, for nothing, in a minute', async () => {
+      const { ride } = await publish(offer({ departure_time: '2026-11-20T10:51:00+08:00', total_seats: 4, available_seats: 4, price_per_seat: 0 }));
+      expect(ride).toMatchObject({ total_seats: 4, available_seats: 4, price_per_seat: 0 });
+    });
+
     it('R5.14: of several broken rules the first is told', async () => {
       const error = await refusedPublish(offer({ vehicle_id: null, departure_time: null, total_seats: 0, price_per_seat: -1 }));
       expect(error.details).toMatchObject([{ code: 'VEHICLE_REQUIRED' }]);
@@ -175,9 +225,11 @@ describe.each(databases)('publishing rides on %s', (kind) => {
 
     it('R5.28, R9.5: nobody publishes more than eight seats', async () => {
       const van = await aVehicle(server, driver, { seats: 12 });
+      expect((await publish(offer({ vehicle_id: van.id, total_seats: 8, departure_time: '2026-11-23T16:05:00+08:00' }))).ride.total_seats).toBe(8);
       const error = await refusedPublish(offer({ vehicle_id: van.id, total_seats: 9 }));
       expect(error.details).toMatchObject([{ path: 'total_seats', code: 'TOO_BIG', limit: 8 }]);
       expect((await refusedPublish(request({ total_seats: 9 }))).details).toMatchObject([{ code: 'TOO_BIG' }]);
+      expect((await refusedPublish(request({ total_seats: 0 }))).details).toMatchObject([{ code: 'SEATS_NOT_POSITIVE' }]);
       expect((await publish(request({ total_seats: 8 }))).ride.available_seats).toBe(0);
     });
 
@@ -189,7 +241,7 @@ describe.each(databases)('publishing rides on %s', (kind) => {
   });
 
   describe('the vehicle', () => {
-    it('R6.4: an offer needs an own vehicle', async () => {
+    it('R6.4, R6.12: an offer needs an own vehicle', async () => {
       const stranger = await aPerson(server);
       const theirs = await aVehicle(server, stranger);
       expect(await refusedPublish(offer({ vehicle_id: theirs.id }))).toMatchObject({ status: 404, code: 'VEHICLE_NOT_FOUND' });
@@ -263,7 +315,7 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       expect(await refusedPublish(offer({ departure_time: before }))).toMatchObject({ code: 'TIME_CONFLICT' });
     });
 
-    it('RD.51: leaving at the minute of arrival is possible, and so is the time of a cancelled ride', async () => {
+    it('RD.51, RD.121: leaving at the minute of the stored arrival is possible, and so is the time of a cancelled ride', async () => {
       const { ride } = await publish(offer());
       await publish(offer({ departure_time: ride.estimated_arrival_time }));
       await server.call(cancelRide, { params: { id: ride.id }, body: {} }, driver.token);
@@ -289,14 +341,22 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       expect((await publish(offer({ price_per_seat: 5_000 }))).ride.price_per_seat).toBe(5_000);
     });
 
+    it('RD.165: takes multiples of 10 of offers and requests, and no other price', async () => {
+      for (const price_per_seat of [0, 10]) expect((await publish(request({ price_per_seat }), driver)).ride.price_per_seat).toBe(price_per_seat);
+      expect((await publish(offer({ price_per_seat: 120 }))).ride.price_per_seat).toBe(120);
+      for (const body of [offer({ price_per_seat: 15 }), request({ price_per_seat: 15 }), offer({ price_per_seat: 9 })]) {
+        expect(await server.refused(createRide, { body }, driver.token)).toMatchObject({ status: 422, details: [{ path: 'price_per_seat', code: 'PRICE_STEP', limit: 10 }] });
+      }
+    });
+
     it('RD.41: with COST_CAP_MODE=enforce it is refused, and the cap is named', async () => {
       const strict = await testServer({ sharedDatabase: server.database, config: { costCapMode: 'enforce' } });
       const post = (body: Draft) => strict.refused(createRide, { body }, driver.token);
       const error = await post(offer({ price_per_seat: 5_000 }));
       expect(error).toMatchObject({ status: 409, code: 'PRICE_ABOVE_CAP' });
       const cap = error.facts['cap_per_seat'] as number;
-      expect(await post(offer({ price_per_seat: cap + 1 }))).toMatchObject({ code: 'PRICE_ABOVE_CAP' });
-      const { ride } = await strict.call(createRide, { body: offer({ price_per_seat: cap }) }, driver.token);
+      expect(await post(offer({ price_per_seat: Math.ceil((cap + 1) / 10) * 10 }))).toMatchObject({ code: 'PRICE_ABOVE_CAP' });
+      const { ride } = await strict.call(createRide, { body: offer({ price_per_seat: Math.floor(cap / 10) * 10 }) }, driver.token);
       const { cost } = await strict.call(contract.rides.getRide, { params: { id: ride.id } }, driver.token);
       expect(cost).toMatchObject({ cap_per_seat: cap, seats: 4, distance_km: ride.distance_km });
       await strict.close();
@@ -308,7 +368,8 @@ describe.each(databases)('publishing rides on %s', (kind) => {
 
     it('RD.112: answers the same trip as publishing will, and its cost shared by the seats', async () => {
       const estimate = await server.call(estimateRide, { body: { ...ends, vehicle_type: 'suv', seats: 3 } }, driver.token);
-      expect(estimate.cost).toMatchObject({ seats: 3, litres_per_100km: 9.5, toll_km: estimate.trip.toll_km });
+      expect(estimate.cost).toMatchObject({ seats: 3, consumption_per_100km: 9.5, toll_km: estimate.trip.toll_km });
+      expect([estimateRide.method, estimateRide.path]).toEqual(['POST', '/api/rides/estimate']);
       expect(estimate.cost.cap_per_seat).toBe(Math.floor(estimate.cost.total_twd / 3));
       const { ride } = await publish(offer({ to_address: TAICHUNG.address, to_lat: TAICHUNG.lat, to_lng: TAICHUNG.lng }));
       expect(ride).toMatchObject(estimate.trip);
@@ -316,7 +377,14 @@ describe.each(databases)('publishing rides on %s', (kind) => {
 
     it('RD.112: without a vehicle and seats it reckons with the usual ones', async () => {
       const { cost } = await server.call(estimateRide, { body: ends }, driver.token);
-      expect(cost).toMatchObject({ seats: LIMITS.rideSeats.preset, litres_per_100km: 8 });
+      expect(cost).toMatchObject({ seats: LIMITS.rideSeats.preset, consumption_per_100km: 8 });
+    });
+
+    it('RD.132: it costs what the vehicle runs on', async () => {
+      const { cost } = await server.call(estimateRide, { body: { ...ends, vehicle_type: 'sedan', energy: 'electric' } }, driver.token);
+      expect(cost).toMatchObject({ energy: 'electric', consumption_per_100km: 15, energy_price_twd: 3.78 });
+      const { cost: unsaid } = await server.call(estimateRide, { body: { ...ends, vehicle_type: 'sedan' } }, driver.token);
+      expect(unsaid).toMatchObject({ energy: 'petrol', consumption_per_100km: 8, energy_price_twd: 28.1 });
     });
 
     it('outside Taiwan there is nothing to estimate', async () => {
@@ -329,5 +397,44 @@ describe.each(databases)('publishing rides on %s', (kind) => {
     const draft = offer({ departure_time: new Date(server.clock.now().getTime() + HOUR).toISOString() });
     server.clock.advance(DAY);
     expect((await refusedPublish(draft)).details).toMatchObject([{ code: 'DEPARTURE_IN_PAST' }]);
+  });
+
+  describe('how much one person publishes', () => {
+    const weekly = (weekday = 1, hour = '08'): Draft => request({
+      ride_type: 'recurring', departure_time: `2026-11-23T${hour}:00:00+08:00`, recurring_start_date: '2026-11-23', recurring_end_date: '2026-11-29',
+      recurring_schedule: { type: 'weekly', weekdays: [weekday] },
+    });
+    const outcomes = (drafts: readonly Draft[], person: TestPerson) =>
+      Promise.all(drafts.map((draft) => publish(draft, person).then(() => 'published', ({ status, code, facts }: ApiError) => [status, code, facts?.['limit']])));
+
+    it('RD.154: publishes the sixtieth open ride once when two come together, and refuses more until one is over or taken back', async () => {
+      const person = await aPerson(server);
+      const at = (day: number) => new Date(server.clock.now().getTime() + day * DAY);
+      const own = [];
+      for (let day = 2; day < 2 + LIMITS.openRides.oneTime - 1; day++) own.push(await aRequest(server, person, { departureTime: at(day) }));
+      // What has left, was taken back, or is another's does not count.
+      await aRequest(server, person, { departureTime: at(-1) });
+      await aRequest(server, person, { status: 'cancelled' });
+      await aRequest(server, driver);
+      const drafts = [100, 101].map((day) => request({ departure_time: at(day).toISOString() }));
+      expect((await outcomes(drafts, person)).toSorted()).toEqual([[409, 'RIDE_LIMIT', 60], 'published']);
+      expect(await outcomes(drafts.slice(0, 1), person)).toEqual([[409, 'RIDE_LIMIT', 60]]);
+      // A recurring ride counts by itself.
+      expect(await outcomes([weekly()], person)).toEqual(['published']);
+      await server.call(cancelRide, { params: { id: own[0]?.id ?? 0 }, body: {} }, person.token);
+      expect(await outcomes([request({ departure_time: at(102).toISOString() })], person)).toEqual(['published']);
+    });
+
+    it('RD.154: publishes the tenth open recurring ride once when two come together, and refuses more until one is taken back', async () => {
+      const person = await aPerson(server);
+      const drafts = Array.from({ length: LIMITS.openRides.recurring + 1 }, (_, index) => weekly(index % 7, index < 7 ? '08' : '18'));
+      const published = [];
+      for (const draft of drafts.slice(0, LIMITS.openRides.recurring - 1)) published.push((await publish(draft, person)).ride.id);
+      expect((await outcomes(drafts.slice(-2), person)).toSorted()).toEqual([[409, 'RECURRING_RIDE_LIMIT', 10], 'published']);
+      // A single ride counts by itself.
+      expect(await outcomes([request({ departure_time: '2026-12-20T09:00:00+08:00' })], person)).toEqual(['published']);
+      await server.call(cancelRide, { params: { id: published[0] ?? 0 }, body: {} }, person.token);
+      expect(await outcomes(drafts.slice(0, 1), person)).toEqual(['published']);
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { EndpointRequest, LatLng, ShareCost, TripEstimate, createRide } fro
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
 import { invalid, invalidField, refusal } from '../kernel/refusal.ts';
-import { isInTaiwan } from './area.ts';
+import { isInTaiwan, isReachableByRoad } from './area.ts';
 import { shareCost } from './cost.ts';
 import { FIRST_STATUS } from './lifecycle.ts';
 
@@ -16,40 +16,62 @@ export interface Ends {
   to: LatLng;
 }
 
+/** What the rules of a draft need to know beside it. */
+interface DraftFacts {
+  now: Date;
+  capacity?: number | undefined;
+  publishedPrice?: number | undefined;
+  publishedEnds?: Ends;
+  since?: Date;
+}
+
 /**
  * The rules of spec §5 in their order, then what only the server knows.
  *
  * @param capacity passenger seats of the vehicle, where there is one.
+ * @param publishedPrice of a ride that is changed.
+ * @param publishedEnds of the same: where they stay, nothing new is said of the road between them (D130).
  * @param since by which day's calendar its start date is judged: of a recurring ride that has begun, that one.
  * @returns its ends, and its departure: of a recurring ride the first that lies ahead (D47).
  */
 export function checkDraft(
   draft: RideDraft,
-  { now, capacity, since = now }: { now: Date; capacity?: number | undefined; since?: Date },
+  { now, capacity, publishedPrice, publishedEnds, since = now }: DraftFacts,
 ): Ends & { departure: Date } {
-  const problem = firstRideProblem(draft, { now: since, capacity });
+  const problem = firstRideProblem(draft, { now: since, capacity, publishedPrice });
   if (problem) throw invalid(problem);
   const { from_lat, from_lng, to_lat, to_lng } = draft;
-  const departure = departureOf(draft, now);
+  const departure = getDepartureTime(draft, now);
   if (from_lat === null || from_lng === null || to_lat === null || to_lng === null) {
     throw new Error('The rules let a ride pass without its ends');
   }
-  if (departure.getTime() - now.getTime() > LIMITS.departureAheadDays * DAY_MS) {
+  if (departure.getTime() - now.getTime() > LIMITS.departureHorizonDays * DAY_MS) {
     throw invalidField('departure_time', 'INVALID_VALUE');
   }
   const ends = { from: { lat: from_lat, lng: from_lng }, to: { lat: to_lat, lng: to_lng } };
   checkArea(ends);
+  if (publishedEnds === undefined || !isBetween(ends, publishedEnds)) checkRoad(ends);
   return { ...ends, departure };
 }
 
-/** The ends of a draft, whatever else is wrong with it; undefined where one is missing or lies outside Taiwan. */
-export function endsOf({ from_lat, from_lng, to_lat, to_lng }: Pick<RideDraft, 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>): Ends | undefined {
+/** The ends of a draft, whatever else is wrong with it; undefined where one is missing, or where no ride goes between them. */
+export function findDraftEnds({ from_lat, from_lng, to_lat, to_lng }: Pick<RideDraft, 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>): Ends | undefined {
   if (from_lat === null || from_lng === null || to_lat === null || to_lng === null) return undefined;
   const ends = { from: { lat: from_lat, lng: from_lng }, to: { lat: to_lat, lng: to_lng } };
-  return isInTaiwan(ends.from) && isInTaiwan(ends.to) ? ends : undefined;
+  return isReachableByRoad(ends.from, ends.to) ? ends : undefined;
 }
 
-function departureOf(draft: RideDraft, now: Date): Date {
+/** The ends of a stored ride. */
+export function getRideEnds({ fromLat, fromLng, toLat, toLng }: Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>): Ends {
+  return { from: { lat: fromLat, lng: fromLng }, to: { lat: toLat, lng: toLng } };
+}
+
+/** Whether two trips start and end at the same points. */
+export function isBetween({ from, to }: Ends, other: Ends): boolean {
+  return from.lat === other.from.lat && from.lng === other.from.lng && to.lat === other.to.lat && to.lng === other.to.lng;
+}
+
+function getDepartureTime(draft: RideDraft, now: Date): Date {
   const { departure_time, recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = draft;
   if (!departure_time) throw new Error('The rules let a ride pass without its departure');
   const departure = new Date(departure_time);
@@ -66,6 +88,11 @@ export function checkArea({ from, to }: Ends): void {
   if (!isInTaiwan(to)) throw invalidField('to_address', 'OUTSIDE_TAIWAN');
 }
 
+/** D130: a trip is driven from end to end. @throws Refusal VALIDATION */
+export function checkRoad({ from, to }: Ends): void {
+  if (!isReachableByRoad(from, to)) throw invalidField('to_address', 'NO_ROAD');
+}
+
 /** An own vehicle that is in use (D59). */
 export function checkVehicle(vehicle: Vehicle | undefined): asserts vehicle is Vehicle {
   if (vehicle === undefined) throw refusal('VEHICLE_NOT_FOUND');
@@ -79,6 +106,7 @@ export interface CostFacts {
   totalSeats: number;
   departureTime: Date;
   vehicleType?: Ride['vehicleType'] | undefined;
+  vehicleEnergy?: Ride['vehicleEnergy'] | undefined;
 }
 
 /**
@@ -86,12 +114,13 @@ export interface CostFacts {
  *
  * @param tollKmBefore what its car has driven on tolled freeways before it that day
  */
-export function costOf({ distanceKm, tollKm, vehicleType, totalSeats, departureTime }: CostFacts, tollKmBefore: number): ShareCost {
+export function getRideCost({ distanceKm, tollKm, vehicleType, vehicleEnergy, totalSeats, departureTime }: CostFacts, tollKmBefore: number): ShareCost {
   return shareCost({
     distanceKm,
     tollKm,
     tollKmBefore,
     vehicleType: vehicleType ?? undefined,
+    energy: vehicleEnergy ?? undefined,
     seats: totalSeats,
     day: taipeiDate(departureTime),
   });
@@ -106,7 +135,7 @@ interface Known extends Ends {
 }
 
 /** A new ride with what is reckoned of it once and for all (D72). */
-export function rideOf(userId: number, draft: RideDraft, known: Known, now: Date): RideColumns & NewRide {
+export function buildRide(userId: number, draft: RideDraft, known: Known, now: Date): RideColumns & NewRide {
   return {
     rideMode: draft.ride_mode,
     rideType: draft.ride_type,
@@ -148,7 +177,7 @@ export function rideColumns(draft: RideDraft, { from, to, departure, trip, vehic
     durationMin: trip.duration_min,
     tollKm: trip.toll_km,
     pathSource: trip.path_source,
-    ...(vehicle && snapshotOf(vehicle)),
+    ...(vehicle && toVehicleSnapshot(vehicle)),
   };
 }
 
@@ -158,7 +187,7 @@ function seatsLeft({ ride_mode, total_seats, available_seats }: RideDraft): numb
 }
 
 /** The vehicle as a ride keeps it, whatever becomes of it (D23). */
-export function snapshotOf(vehicle: Vehicle) {
+export function toVehicleSnapshot(vehicle: Vehicle) {
   return {
     vehicleId: vehicle.id,
     vehicleMake: vehicle.make,
@@ -167,12 +196,13 @@ export function snapshotOf(vehicle: Vehicle) {
     vehicleColor: vehicle.color,
     vehiclePlate: vehicle.licensePlate,
     vehicleType: vehicle.vehicleType,
+    vehicleEnergy: vehicle.energy,
     vehicleSeats: vehicle.seats,
   };
 }
 
 /** A ride that nobody drives (D44). */
-export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof snapshotOf>, null>> = {
+export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof toVehicleSnapshot>, null>> = {
   vehicleId: null,
   vehicleMake: null,
   vehicleModel: null,
@@ -180,5 +210,6 @@ export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof snapshotOf>, nu
   vehicleColor: null,
   vehiclePlate: null,
   vehicleType: null,
+  vehicleEnergy: null,
   vehicleSeats: null,
 };

@@ -1,10 +1,10 @@
 /** What becomes of a ride and its bookings when it leaves and when it arrives (D2): one way, whoever says that it is time. */
 import { bookingEdge } from '../bookings/lifecycle.ts';
 import { whoTravelled } from '../bookings/policy.ts';
-import { eraseWishesOfDeleted, listLiveBookings, listStoredBookings, moveBooking } from '../bookings/store.ts';
+import { eraseDeletedUserWishes, listLiveBookings, listStoredBookings, moveBooking } from '../bookings/store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
-import { tellOfBooking, tellOfCompletion, tellOfDeparture, tellOfRide } from '../notifications/tell.ts';
+import { notifyBookingChange, notifyCompletion, notifyDeparture, notifyRideStatus } from '../notifications/events.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { rideStatusAfter } from './lifecycle.ts';
 import { freeSeats } from './seats.ts';
@@ -33,10 +33,10 @@ export async function moveOn(tx: Tx, ride: Ride, { by, actorId, now }: Mover): P
   for (const booking of waiting) await expireBooking(tx, moved, booking, now);
   const travelled = to === 'completed' ? await completeBookings(tx, moved, live, { actorId, now }) : [];
   // Who deletes the account holds the rides of their live bookings meanwhile: neither misses the other.
-  if (to !== 'in_progress') await eraseWishesOfDeleted(tx, ride.id);
-  if (to === 'in_progress') await tellOfDeparture(tx, moved, now);
-  if (to === 'completed') await tellOfCompletion(tx, moved, actorId, now);
-  await tellOfRide(tx, ride.id, actorId, [...waiting, ...travelled].map(({ userId }) => userId));
+  if (to !== 'in_progress') await eraseDeletedUserWishes(tx, ride.id);
+  if (to === 'in_progress') await notifyDeparture(tx, moved, now);
+  if (to === 'completed') await notifyCompletion(tx, moved, actorId, now);
+  await notifyRideStatus(tx, ride.id, actorId, [...waiting, ...travelled].map(({ userId }) => userId));
   return true;
 }
 
@@ -46,7 +46,7 @@ export async function expireBooking(tx: Tx, ride: Ride, booking: Booking, now: D
   const cancelled = await moveBooking(tx, booking.id, { from, to, kind, now });
   if (cancelled === undefined) return;
   await freeSeats(tx, ride.id, cancelled.seatsBooked, now);
-  await tellOfBooking(tx, cancelled, ride, null);
+  await notifyBookingChange(tx, cancelled, ride, null);
 }
 
 /** Completes what was confirmed, and counts the ride for those who travelled together. @returns what was completed. */
@@ -62,7 +62,7 @@ async function completeBookings(
     const completed = await moveBooking(tx, booking.id, { from, to, kind, now });
     if (completed === undefined) continue;
     travelled.push(completed);
-    await tellOfBooking(tx, completed, ride, actorId);
+    await notifyBookingChange(tx, completed, ride, actorId);
   }
   await countCompletedRide(tx, whoTravelled(ride, await listStoredBookings(tx, ride.id)));
   return travelled;

@@ -18,6 +18,7 @@ const ALLOWED: Record<RideMode, string[]> = {
     'clock: in_progress → completed',
     'clock: pending → cancelled',
     'creator: active → cancelled',
+    'creator: in_progress → cancelled',
     'creator: pending → cancelled',
     'driver: active → in_progress',
     'driver: in_progress → completed',

@@ -1,4 +1,4 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, getFinishableAt, getStartableAt, hasDeparted } from '@shunlu/api-contract';
 import type { RideMode, RideStatus } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import { MINUTE_MS } from '../kernel/clock.ts';
@@ -33,6 +33,8 @@ export const RIDE_EDGES: RideEdges = {
     { from: 'in_progress', to: 'completed', by: 'driver' },
     { from: 'pending', to: 'cancelled', by: 'creator' },
     { from: 'active', to: 'cancelled', by: 'creator' },
+    // Its driver may start it early; until the departure its creator may still cancel it (D25).
+    { from: 'in_progress', to: 'cancelled', by: 'creator' },
     // D2: a request that nobody drives ends at its departure.
     { from: 'pending', to: 'cancelled', by: 'clock' },
     { from: 'pending', to: 'active', by: 'acceptance' },
@@ -84,7 +86,7 @@ export function isOpenRide(
   ride: Pick<Ride, 'rideMode' | 'rideType' | 'parentRideId' | 'status' | 'departureTime'>,
   now: Date,
 ): boolean {
-  return !isTemplate(ride) && isOpenStatus(ride) && ride.departureTime > now;
+  return !isTemplate(ride) && isOpenStatus(ride) && !hasDeparted(ride.departureTime, now);
 }
 
 /** Where `by` takes a ride from this status, if anywhere. */
@@ -102,5 +104,23 @@ export function assertRideEdge(
 ): void {
   if (!edges[mode].some((edge) => edge.from === from && edge.to === to && edge.by === by)) {
     throw refusal('INVALID_TRANSITION', { from, to });
+  }
+}
+
+/**
+ * Refuses a driver who starts or finishes a ride too early (D2).
+ *
+ * @param ride Before the change.
+ * @throws Refusal START_TOO_EARLY with `startable_at`, FINISH_TOO_EARLY with `finishable_at`
+ */
+export function checkTimeToMove(ride: Pick<Ride, 'departureTime' | 'statusChangedAt' | 'durationMin'>, to: RideStatus, now: Date): void {
+  if (to === 'in_progress') {
+    const startableAt = getStartableAt(ride.departureTime);
+    if (now < startableAt) throw refusal('START_TOO_EARLY', { startable_at: startableAt.toISOString() });
+  }
+  if (to === 'completed') {
+    const { departureTime: departure, statusChangedAt: startedAt, durationMin } = ride;
+    const finishableAt = getFinishableAt({ departure, startedAt, durationMin });
+    if (now < finishableAt) throw refusal('FINISH_TOO_EARLY', { finishable_at: finishableAt.toISOString() });
   }
 }

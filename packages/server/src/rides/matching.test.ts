@@ -11,7 +11,7 @@ import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { seeded } from '../testing/random.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { aDeparture, aWay, ridesOfWorld } from '../testing/world.ts';
+import { aDeparture, aWay, generateRides } from '../testing/world.ts';
 import { inOneRow, timeAt } from './way.ts';
 
 const { searchRides, createRide } = contract.rides;
@@ -22,7 +22,7 @@ const HSINCHU = { lat: 24.8016, lng: 120.9717 };
 const TAICHUNG = { lat: 24.1368, lng: 120.685 };
 const KAOHSIUNG = { lat: 22.6397, lng: 120.3021 };
 
-const wayOf = (from: LatLng, to: LatLng): Query => ({ from_lat: from.lat, from_lng: from.lng, to_lat: to.lat, to_lng: to.lng });
+const toRouteFields = (from: LatLng, to: LatLng): Query => ({ from_lat: from.lat, from_lng: from.lng, to_lat: to.lat, to_lng: to.lng });
 
 describe.each(databases)('matching along the way on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -53,40 +53,41 @@ describe.each(databases)('matching along the way on %s', (kind) => {
   it('R1.5, RD.44: from Taipei to Kaohsiung is found for Hsinchu to Taichung, never the opposite direction', async () => {
     const { id } = await drive(TAIPEI, KAOHSIUNG);
     await drive(KAOHSIUNG, TAIPEI);
-    const { rides: [ride, ...others], total } = await search(wayOf(HSINCHU, TAICHUNG));
+    const { rides: [ride, ...others], total } = await search(toRouteFields(HSINCHU, TAICHUNG));
     expect([ride?.id, others, total]).toEqual([id, [], 1]);
-    expect(await found(wayOf(TAICHUNG, HSINCHU))).not.toContain(id);
+    expect(await found(toRouteFields(TAICHUNG, HSINCHU))).not.toContain(id);
     expect(ride?.fit).toBeGreaterThanOrEqual(50);
     expect(ride?.access_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
     expect(ride?.egress_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
   });
 
-  it('RD.44: what passes both points in order comes first, then what begins and ends near them; the opposite direction is not found', async () => {
+  it('RD.44, RD.198: what passes both points in order comes first, then what begins and ends near them; the opposite direction is not found', async () => {
     const banqiao = { lat: 25.0141, lng: 121.4638 };
     const taoyuan = { lat: 24.9892, lng: 121.3135 };
     await drive(taoyuan, banqiao, '2026-11-21T07:00');
     const aside = await drive({ lat: 25.16, lng: 121.44 }, { lat: 25.12, lng: 121.25 }, '2026-11-21T07:30');
     const along = await drive(TAIPEI, HSINCHU, '2026-11-21T09:00');
-    const { rides: results } = await search(wayOf(banqiao, taoyuan));
+    const { rides: results } = await search(toRouteFields(banqiao, taoyuan));
     expect(results.map(({ id }) => id)).toEqual([along.id, aside.id]);
     const fits = results.map(({ fit }) => fit ?? -1);
     expect(fits[0]).toBeGreaterThanOrEqual(50);
     expect(fits[1]).toBeLessThan(50);
   });
 
-  it('RD.44: what only begins and ends near the points is found up to a right angle off, and no farther', async () => {
+  it('RD.44, RD.198: what only begins and ends near the points is found up to a right angle off, and no farther', async () => {
     // Searched to the east, driven to the north in between: near both ends, and far from passing them.
     const [west, east, south] = [{ lat: 24, lng: 120.3 }, { lat: 24, lng: 120.8 }, { lat: 23.9, lng: 120.55 }];
     const driveNorth = (lng: number) => drive(south, { lat: 24.1, lng }, '2026-11-21T08:00', { path: [[south.lat, south.lng], [24.1, lng]] });
     const slightlyEast = await driveNorth(120.56);
     await driveNorth(120.54);
-    expect((await search(wayOf(west, east))).rides.map(({ id, fit }) => [id, (fit ?? 100) < 50])).toEqual([[slightlyEast.id, true]]);
+    expect((await search(toRouteFields(west, east))).rides.map(({ id, fit }) => [id, (fit ?? 100) < 50])).toEqual([[slightlyEast.id, true]]);
   });
 
   it('R1.5: the nearer its path to both points the better a ride fits; the same way fits wholly', async () => {
-    const whole = await drive(HSINCHU, TAICHUNG);
-    const passing = await drive(TAIPEI, KAOHSIUNG);
-    const [first, second] = (await search(wayOf(HSINCHU, TAICHUNG))).rides;
+    // Neither the first to depart, nor the cheapest, nor the first that was published.
+    const passing = await drive(TAIPEI, KAOHSIUNG, '2026-11-21T07:00', { pricePerSeat: 40 });
+    const whole = await drive(HSINCHU, TAICHUNG, '2026-11-21T10:00', { pricePerSeat: 90 });
+    const [first, second] = (await search(toRouteFields(HSINCHU, TAICHUNG))).rides;
     expect(first).toMatchObject({ id: whole.id, fit: 100, access_km: 0, egress_km: 0, detour_ratio: 0, pickup_time: whole.departureTime.toISOString() });
     expect(first?.shared_km).toBeCloseTo(whole.distanceKm, 0);
     expect(second?.id).toBe(passing.id);
@@ -99,7 +100,7 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     const path = inOneRow(ride.path);
     const pickup = timeAt(nearestOnPath(path, HSINCHU).share, ride, path);
     expect(taipeiDate(pickup)).toBe('2026-11-22');
-    const day = (departure_date: string, more: Query = {}) => search({ ...wayOf(HSINCHU, TAICHUNG), departure_date, ...more });
+    const day = (departure_date: string, more: Query = {}) => search({ ...toRouteFields(HSINCHU, TAICHUNG), departure_date, ...more });
     expect((await day('2026-11-21')).rides).toEqual([]);
     expect((await day('2026-11-22')).rides).toMatchObject([{ id: ride.id, pickup_time: pickup.toISOString() }]);
     const around = (departure_time: string) => day('2026-11-22', { departure_time, time_flexibility: 3 });
@@ -113,7 +114,7 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     const dear = await drive(TAIPEI, KAOHSIUNG, '2026-11-21T07:00', { pricePerSeat: 300 });
     const late = await drive(HSINCHU, TAICHUNG, '2026-11-21T10:00', { pricePerSeat: 200 });
     const cheap = await drive({ ...TAIPEI, lat: 25.03 }, TAICHUNG, '2026-11-21T08:00', { pricePerSeat: 100 });
-    const by = (sort: NonNullable<Query['sort']>) => found({ ...wayOf(HSINCHU, TAICHUNG), sort });
+    const by = (sort: NonNullable<Query['sort']>) => found({ ...toRouteFields(HSINCHU, TAICHUNG), sort });
     expect(await by('detour_ratio')).toEqual([late.id, cheap.id, dear.id]);
     expect(await by('departure_time')).toEqual([dear.id, cheap.id, late.id]);
     expect(await by('price_per_seat')).toEqual([cheap.id, late.id, dear.id]);
@@ -122,7 +123,7 @@ describe.each(databases)('matching along the way on %s', (kind) => {
       const ids: number[] = [];
       let cursor: string | undefined;
       do {
-        const page = await search({ ...wayOf(HSINCHU, TAICHUNG), sort, limit: 1, ...(cursor !== undefined && { cursor }) });
+        const page = await search({ ...toRouteFields(HSINCHU, TAICHUNG), sort, limit: 1, ...(cursor !== undefined && { cursor }) });
         ids.push(...page.rides.map(({ id }) => id));
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined);
@@ -131,13 +132,23 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     expect((await search({ sort: 'price_per_seat' })).rides.map(({ id, fit }) => [id, fit])).toEqual([[cheap.id, null], [late.id, null], [dear.id, null]]);
   });
 
+  it('RD.43: by the detour ratio what only begins and ends near stands among what passes', async () => {
+    const [banqiao, taoyuan] = [{ lat: 25.0141, lng: 121.4638 }, { lat: 24.9892, lng: 121.3135 }];
+    const near = await drive({ lat: 25.16, lng: 121.44 }, { lat: 25.12, lng: 121.25 }, '2026-11-21T07:30');
+    const far = await drive(TAIPEI, HSINCHU, '2026-11-21T08:00');
+    const same = await drive(banqiao, taoyuan, '2026-11-21T09:00');
+    const { rides: results } = await search({ ...toRouteFields(banqiao, taoyuan), sort: 'detour_ratio' });
+    expect(results.map(({ id, detour_ratio }) => [id, detour_ratio?.toFixed(1)])).toEqual([[same.id, '0.0'], [near.id, '2.1'], [far.id, '3.0']]);
+    expect(results.map(({ fit }) => (fit ?? -1) >= 50)).toEqual([true, false, true]);
+  });
+
   it('R1.5: of a recurring offer its dates are found along its way, not the offer itself', async () => {
     const draft = anOfferDraft((await aVehicle(server, driver)).id, {
       ...COMMUTE, recurring_schedule: { type: 'daily', weekdays: [] },
       from_lat: TAIPEI.lat, from_lng: TAIPEI.lng, to_lat: TAICHUNG.lat, to_lng: TAICHUNG.lng,
     });
     const { ride } = await server.call(createRide, { body: draft }, driver.token);
-    const ids = await found(wayOf(HSINCHU, { lat: 24.4, lng: 120.75 }));
+    const ids = await found(toRouteFields(HSINCHU, { lat: 24.4, lng: 120.75 }));
     expect(ids.length).toBeGreaterThan(5);
     expect(ids).not.toContain(ride.id);
   });
@@ -146,15 +157,15 @@ describe.each(databases)('matching along the way on %s', (kind) => {
     const { token } = driver;
     const draft = anOfferDraft((await aVehicle(server, driver)).id, { from_lat: TAIPEI.lat, from_lng: TAIPEI.lng, to_lat: KAOHSIUNG.lat, to_lng: KAOHSIUNG.lng });
     const { ride } = await server.call(createRide, { body: draft }, token);
-    expect(await found(wayOf(HSINCHU, TAICHUNG))).toEqual([ride.id]);
+    expect(await found(toRouteFields(HSINCHU, TAICHUNG))).toEqual([ride.id]);
     await server.call(contract.rides.updateRide, { params: { id: ride.id }, body: { to_lat: 24.7545, to_lng: 121.7582, to_address: '宜蘭車站' } }, token);
-    expect(await found(wayOf(HSINCHU, TAICHUNG))).toEqual([]);
-    expect(await found(wayOf(TAIPEI, { lat: 24.8, lng: 121.75 }))).toEqual([ride.id]);
+    expect(await found(toRouteFields(HSINCHU, TAICHUNG))).toEqual([]);
+    expect(await found(toRouteFields(TAIPEI, { lat: 24.8, lng: 121.75 }))).toEqual([ride.id]);
   });
 
   describe('for who searches as a driver', () => {
     const search = (query: Query, person = driver) => server.call(searchRides, { query: { role: 'driver', ...query } }, person.token);
-    const idsOf = async (query: Query) => (await search(query)).rides.map(({ id }) => id);
+    const getRideIds = async (query: Query) => (await search(query)).rides.map(({ id }) => id);
     /** A request by road. */
     const ask = (from: LatLng, to: LatLng, departs: string, overrides: Partial<NewRide> = {}): Promise<Ride> => {
       const { path, distance_km: distanceKm } = estimateTrip(from, to);
@@ -165,36 +176,36 @@ describe.each(databases)('matching along the way on %s', (kind) => {
       });
     };
 
-    it('D102: requests along the own way are found, in its direction and while nobody drives them, beside what anybody finds', async () => {
+    it('R1.5, RD.198: requests along the own way are found, in its direction and while nobody drives them, beside what anybody finds', async () => {
       const along = await ask(HSINCHU, TAICHUNG, '2026-11-21T10:00');
       await ask(TAICHUNG, HSINCHU, '2026-11-21T10:00');
       await ask(HSINCHU, TAICHUNG, '2026-11-21T10:00', { driverId: driver.id, status: 'active' });
       await ask({ lat: 25.1317, lng: 121.7402 }, { lat: 24.7545, lng: 121.7582 }, '2026-11-21T10:00');
       const offer = await drive(TAIPEI, KAOHSIUNG);
-      const { rides: results, total } = await search(wayOf(TAIPEI, KAOHSIUNG));
+      const { rides: results, total } = await search(toRouteFields(TAIPEI, KAOHSIUNG));
       expect([results.map(({ id }) => id), total]).toEqual([[offer.id, along.id], 2]);
       expect(results[1]).toMatchObject({ shared_km: Math.round(along.distanceKm * 10) / 10, pickup_time: along.departureTime.toISOString() });
       expect(results[1]?.fit).toBeGreaterThanOrEqual(50);
       expect(results[1]?.access_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
-      expect(await found(wayOf(TAIPEI, KAOHSIUNG))).toEqual([offer.id]);
-      expect(await idsOf(wayOf(KAOHSIUNG, TAIPEI))).not.toContain(along.id);
-      expect((await search(wayOf(HSINCHU, TAICHUNG))).rides[0]).toMatchObject({ id: along.id, fit: 100, access_km: 0, egress_km: 0 });
-      expect(await idsOf({ from_lat: TAIPEI.lat, from_lng: TAIPEI.lng })).not.toContain(along.id);
+      expect(await found(toRouteFields(TAIPEI, KAOHSIUNG))).toEqual([offer.id]);
+      expect(await getRideIds(toRouteFields(KAOHSIUNG, TAIPEI))).not.toContain(along.id);
+      expect((await search(toRouteFields(HSINCHU, TAICHUNG))).rides[0]).toMatchObject({ id: along.id, fit: 100, access_km: 0, egress_km: 0 });
+      expect(await getRideIds({ from_lat: TAIPEI.lat, from_lng: TAIPEI.lng })).not.toContain(along.id);
     });
 
-    it('D102: the time counts where the driver gets going; what is asked for earlier, later or on other days is an alternative', async () => {
+    it('RD.198: the time counts where the driver gets going; what is asked for earlier, later or on other days is an alternative', async () => {
       const { id } = await ask(HSINCHU, TAICHUNG, '2026-11-22T00:20');
-      const day = (departure_date: string, more: Query = {}) => ({ ...wayOf(TAIPEI, KAOHSIUNG), departure_date, ...more });
-      expect(await idsOf(day('2026-11-21'))).toEqual([id]);
+      const day = (departure_date: string, more: Query = {}) => ({ ...toRouteFields(TAIPEI, KAOHSIUNG), departure_date, ...more });
+      expect(await getRideIds(day('2026-11-21'))).toEqual([id]);
       expect(await search(day('2026-11-22'))).toMatchObject({ rides: [], alternatives: { days: [{ date: '2026-11-21', count: 1 }] } });
       const around = (departure_time: string) => day('2026-11-21', { departure_time, time_flexibility: 3 });
-      expect(await idsOf(around('23:15'))).toEqual([id]);
+      expect(await getRideIds(around('23:15'))).toEqual([id]);
       expect(await search(around('20:00'))).toMatchObject({ rides: [], alternatives: { earlier: 0, later: 1, days: [] } });
     });
   });
 
   describe('where no ride fits along the way', () => {
-    const query = { ...wayOf(HSINCHU, TAICHUNG), departure_date: '2026-11-22', departure_time: '09:00', time_flexibility: 3 };
+    const query = { ...toRouteFields(HSINCHU, TAICHUNG), departure_date: '2026-11-22', departure_time: '09:00', time_flexibility: 3 };
 
     it('says what would: earlier, later, on other days at that time, a little farther off', async () => {
       await drive(HSINCHU, TAICHUNG, '2026-11-22T06:00');
@@ -247,7 +258,7 @@ describe('recall in seeded worlds', () => {
       }),
     );
     const now = new Date(TEST_NOW);
-    const world = [...ridesOfWorld(1_000, { seed, now, drivers })];
+    const world = [...generateRides(1_000, { seed, now, drivers })];
     const ids = await db.insert(rides).values(world).returning({ id: rides.id });
     const all = world.map((ride, index) => ({ ride, id: ids[index]?.id ?? 0, path: inOneRow(ride.path) }));
     const { token } = await aPerson(server);
@@ -256,7 +267,7 @@ describe('recall in seeded worlds', () => {
     for (let n = 0; n < 60; n += 1) {
       const { from, to } = aWay(random);
       const date = n % 2 === 0 ? taipeiDate(aDeparture(random, now)) : undefined;
-      const query = { ...wayOf(from, to), limit: LIMITS.page.max, ...(date !== undefined && { departure_date: date }) };
+      const query = { ...toRouteFields(from, to), limit: LIMITS.page.max, ...(date !== undefined && { departure_date: date }) };
       const expected = all.filter(({ ride, path }) => {
         const [pickup, dropoff] = [nearestOnPath(path, from), nearestOnPath(path, to)];
         const isAlong = pickup.km <= LIMITS.fromPathKm && dropoff.km <= LIMITS.fromPathKm && pickup.share < dropoff.share;
@@ -278,12 +289,12 @@ describe('recall in seeded worlds', () => {
 
   /** Not more than a right angle apart, by the angles to the east. */
   function isSameDirection(one: readonly [LatLng, LatLng], other: readonly [LatLng, LatLng]): boolean {
-    const [a, b] = [angleOf(one), angleOf(other)];
+    const [a, b] = [getAngle(one), getAngle(other)];
     const apart = Math.abs(a - b);
     return Math.min(apart, 2 * Math.PI - apart) <= Math.PI / 2;
   }
 
-  function angleOf([start, end]: readonly [LatLng, LatLng]): number {
+  function getAngle([start, end]: readonly [LatLng, LatLng]): number {
     return Math.atan2(end.lat - start.lat, (end.lng - start.lng) * Math.cos((start.lat * Math.PI) / 180));
   }
 

@@ -1,7 +1,8 @@
 /** Who may see and do what with a ride. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
-import { HOUR_MS } from '../kernel/clock.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import type { RideAccess } from './store.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
 
@@ -11,8 +12,19 @@ export function isOwnRide(ride: Parties, userId: number): boolean {
 }
 
 /** Whom one gets in with: who created the ride, and who drives it. A block with either keeps one out (D70). */
-export function partiesOf({ creatorId, driverId }: Parties): number[] {
+export function getPartyIds({ creatorId, driverId }: Parties): number[] {
   return driverId === null ? [creatorId] : [creatorId, driverId];
+}
+
+/**
+ * Whether a ride is there for a person; if not, it is as one that does not exist. Across a block only a ride that both were to
+ * travel on is (D70, D96), and of others' rides that are long over only one that the person had a booking on (D38).
+ */
+export function maySeeRide(ride: Parties & Pick<Ride, 'estimatedArrivalTime'>, userId: number, access: RideAccess, now: Date): boolean {
+  if (isOwnRide(ride, userId)) return true;
+  if (access.isApart) return access.hasConfirmedSeat;
+  const hiddenFrom = ride.estimatedArrivalTime.getTime() + LIMITS.rideReadableDays * DAY_MS;
+  return access.hasBooking || now.getTime() <= hiddenFrom;
 }
 
 /** Only who created a ride takes it back (D25). */
@@ -31,11 +43,14 @@ export function areContactsOpen(ride: Pick<Ride, 'status' | 'estimatedArrivalTim
   return ride.status !== 'cancelled' && now.getTime() <= closesAt;
 }
 
-/** The whole plate is for the driver and for who has a confirmed seat; the creator of a driven request has one by the accepted proposal (D21, D68). */
+/**
+ * The whole plate is for the driver and for who has a confirmed seat; the creator of a driven request has one by the accepted
+ * proposal (D21, D68). Not across a block (D70).
+ */
 export function maySeePlate(
   ride: Pick<Ride, 'status' | 'estimatedArrivalTime' | 'driverId'>,
-  viewer: { userId: number; hasConfirmedSeat: boolean },
+  viewer: { userId: number; hasConfirmedSeat: boolean; isApartFromDriver: boolean },
   now: Date,
 ): boolean {
-  return ride.driverId === viewer.userId || (viewer.hasConfirmedSeat && areContactsOpen(ride, now));
+  return ride.driverId === viewer.userId || (viewer.hasConfirmedSeat && !viewer.isApartFromDriver && areContactsOpen(ride, now));
 }

@@ -1,17 +1,19 @@
 /** What of a ride leaves the server. */
+import { DEFAULT_VEHICLE_ENERGY } from '@shunlu/api-contract';
 import type { Ride as RideAnswer, RideVehicle, TripEstimate } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import { presentPerson } from '../users/present.ts';
 import { isTemplate } from './lifecycle.ts';
 import { isOwnRide, maySeePlate } from './policy.ts';
+import type { RideStanding } from '../bookings/store.ts';
 import type { NextOccurrence } from './recurring/store.ts';
 import type { RideWithPeople } from './store.ts';
 
 /** Who looks, and when. */
 interface RideViewer {
   userId: number;
-  /** Rides on which the viewer has, or had, a confirmed seat. */
-  confirmedRideIds: ReadonlySet<number>;
+  /** What the viewer has to do with each of the rides; without an entry nothing. */
+  standings: ReadonlyMap<number, RideStanding>;
   /** Of the templates among the rides their next dates. */
   nextOccurrences: ReadonlyMap<number, NextOccurrence>;
   /** Of the same the days that they have a trip on. */
@@ -20,8 +22,8 @@ interface RideViewer {
 }
 
 /** A ride as this viewer may see it (D21: the plate is masked for strangers). */
-export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, confirmedRideIds, nextOccurrences, plannedDates, now }: RideViewer): RideAnswer {
-  const hasConfirmedSeat = confirmedRideIds.has(ride.id);
+export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, standings, nextOccurrences, plannedDates, now }: RideViewer): RideAnswer {
+  const { booking = null, hasConfirmedSeat = false, isApartFromDriver = false } = standings.get(ride.id) ?? {};
   const shownDriver = driver && presentPerson(driver);
   const shownCreator = presentPerson(creator);
   return {
@@ -46,7 +48,7 @@ export function presentRide({ ride, driver, creator }: RideWithPeople, { userId,
     total_seats: ride.totalSeats,
     available_seats: ride.availableSeats,
     vehicle_id: ride.vehicleId,
-    vehicle: presentVehicle(ride, maySeePlate(ride, { userId, hasConfirmedSeat }, now)),
+    vehicle: presentVehicle(ride, maySeePlate(ride, { userId, hasConfirmedSeat, isApartFromDriver }, now)),
     make: ride.vehicleMake,
     model: ride.vehicleModel,
     year: ride.vehicleYear,
@@ -68,9 +70,16 @@ export function presentRide({ ride, driver, creator }: RideWithPeople, { userId,
     creator_last_name: shownCreator.last_name,
     creator_rating: shownCreator.rating,
     cancel_reason: ride.cancelReason,
+    ...(ride.status === 'in_progress' && { started_at: ride.statusChangedAt.toISOString() }),
     is_own: isOwnRide(ride, userId),
+    viewer_booking: presentViewerBooking(booking),
     created_at: ride.createdAt.toISOString(),
   };
+}
+
+/** The viewer's own booking on a ride, in short. */
+export function presentViewerBooking(booking: RideStanding['booking']): RideAnswer['viewer_booking'] {
+  return booking && { id: booking.id, status: booking.status, user_role: booking.userRole };
 }
 
 function presentNext(next: NextOccurrence | undefined): RideAnswer['next_occurrence'] {
@@ -92,12 +101,12 @@ export function presentTrip(ride: Ride): TripEstimate {
 
 type VehicleSnapshot = Pick<
   Ride,
-  'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehicleColor' | 'vehicleType' | 'vehicleSeats' | 'vehiclePlate'
+  'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehicleColor' | 'vehicleType' | 'vehicleEnergy' | 'vehicleSeats' | 'vehiclePlate'
 >;
 
 /** The vehicle as it was when the ride was published; null where nobody drives yet. */
 export function presentVehicle(ride: VehicleSnapshot, isPlateWhole: boolean): RideVehicle | null {
-  const { vehicleMake, vehicleModel, vehicleYear, vehicleColor, vehicleType, vehicleSeats, vehiclePlate } = ride;
+  const { vehicleMake, vehicleModel, vehicleYear, vehicleColor, vehicleType, vehicleEnergy, vehicleSeats, vehiclePlate } = ride;
   if (vehicleMake === null || vehicleModel === null || vehicleYear === null || vehicleColor === null) return null;
   if (vehicleType === null || vehicleSeats === null || vehiclePlate === null) return null;
   return {
@@ -106,6 +115,8 @@ export function presentVehicle(ride: VehicleSnapshot, isPlateWhole: boolean): Ri
     year: vehicleYear,
     color: vehicleColor,
     vehicle_type: vehicleType,
+    // Rides that were published before vehicles had it.
+    energy: vehicleEnergy ?? DEFAULT_VEHICLE_ENERGY,
     seats: vehicleSeats,
     license_plate: isPlateWhole ? vehiclePlate : maskPlate(vehiclePlate),
   };

@@ -23,7 +23,7 @@ describe.each(databases)('bad input to rides and bookings on %s', (kind) => {
     server.request(method, url, { token: person.token, ...(body === undefined ? {} : { body }) });
 
   it.each([
-    'from_lat=91&from_lng=0', 'from_lat=NaN&from_lng=1', 'from_lat=&from_lng=', 'departure_date=2026-02-30', 'departure_date=tomorrow',
+    'from_lat=91&from_lng=0', 'from_lat=NaN&from_lng=1', 'departure_date=2026-02-30', 'departure_date=tomorrow',
     'departure_date=0001-01-01', 'departure_time=24:00', 'departure_time=7:00', 'time_flexibility=9', 'time_flexibility=-1',
     'min_seats=0', 'min_seats=9', 'max_price=-1', 'max_price=1.5', 'ride_type=daily', 'from_address=' + 'x'.repeat(201),
   ])('R5.40, R9.31: a search with %s is refused', async (query) => {
@@ -50,6 +50,10 @@ describe.each(databases)('bad input to rides and bookings on %s', (kind) => {
     expectRefusal(await ask('POST', answer('confirm')), 'FORBIDDEN');
     expectRefusal(await ask('POST', answer('reject'), { reason: 'x' }), 'FORBIDDEN');
     expectRefusal(await ask('PUT', `/api/riders/bookings/${booking.id}/cancel`), 'BOOKING_NOT_FOUND');
+    expectRefusal(await ask('PUT', `/api/rides/${ride.id}`, { description: 'x' }), 'FORBIDDEN');
+    expectRefusal(await ask('GET', `/api/chat/booking/${booking.id}`), 'BOOKING_NOT_FOUND');
+    expectRefusal(await ask('POST', `/api/chat/booking/${booking.id}`, { message: 'x' }), 'BOOKING_NOT_FOUND');
+    expectRefusal(await ask('POST', '/api/rides', { ...REQUEST, ride_mode: 'offer', vehicle_id: ride.vehicleId }), 'VEHICLE_NOT_FOUND');
     const seen = await ask('GET', `/api/rides/${ride.id}`);
     expect(seen.json()).toMatchObject({ ride: { status: 'active' }, bookings: [] });
   });

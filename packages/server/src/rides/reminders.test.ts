@@ -1,11 +1,13 @@
 import { contract, notified } from '@shunlu/api-contract';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides } from '../db/schema.ts';
-import type { NewRide } from '../db/schema.ts';
+import type { NewRide, Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
-import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
+import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
+import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { runDue } from './clock-work.ts';
@@ -35,7 +37,7 @@ describe.each(databases)('reminders of departures on %s', (kind) => {
   const due = () => runDue(server.database, server.clock.now());
   /** Who was reminded since the last look. */
   const reminded = async () =>
-    (await hearing.of(notified)).filter(({ payload }) => payload.type === 'departure_soon').flatMap(({ users }) => users).toSorted();
+    (await hearing.of(notified)).filter(({ payload }) => payload.type === 'departure_soon').flatMap(({ users }) => users).toSorted((one, other) => one - other);
 
   it('RD.119: driver and passengers are reminded a day and an hour before, each once', async () => {
     await leavingIn(3 * DAY);
@@ -66,16 +68,30 @@ describe.each(databases)('reminders of departures on %s', (kind) => {
     expect(await reminded()).toEqual([driver.id, passenger.id]);
   });
 
-  it('RD.119: who published it within the day is not reminded of the day, but of the hour', async () => {
-    await leavingIn(20 * HOUR);
+  it('RD.119, RD.180: who published it within the hour is not reminded at all', async () => {
+    await leavingIn(HOUR);
+    await due();
+    server.clock.advance(30 * MINUTE);
     await due();
     expect(await reminded()).toEqual([]);
-    server.clock.advance(19 * HOUR);
+    await leavingIn(HOUR + 1);
+    server.clock.advance(1);
     await due();
     expect(await reminded()).toEqual([driver.id, passenger.id]);
   });
 
-  it('RD.119: a server that was away until the last hour reminds of that alone', async () => {
+  it('RD.119, RD.180: who published it within the day is not reminded of the day, but of the hour', async () => {
+    await leavingIn(DAY);
+    await due();
+    server.clock.advance(HOUR);
+    await due();
+    expect(await reminded()).toEqual([]);
+    server.clock.advance(22 * HOUR);
+    await due();
+    expect(await reminded()).toEqual([driver.id, passenger.id]);
+  });
+
+  it('RD.119, RD.180: a server that was away until the last hour reminds of that alone', async () => {
     await leavingIn(3 * DAY);
     server.clock.advance(3 * DAY - 30 * MINUTE);
     expect((await due()).reminded).toBe(1);
@@ -90,16 +106,30 @@ describe.each(databases)('reminders of departures on %s', (kind) => {
     expect((await due()).reminded).toBe(0);
   });
 
-  it('RD.119: who moved it to another day is reminded of that one', async () => {
+  it('RD.119, RD.180: who moved it to another day is reminded of that one', async () => {
     const ride = await leavingIn(2 * DAY);
     server.clock.advance(DAY + HOUR);
     await due();
     expect(await reminded()).toEqual([driver.id, passenger.id]);
     await server.database.db.delete(bookings);
-    const later = new Date(ride.departureTime.getTime() + 3 * DAY);
-    await server.call(contract.rides.updateRide, { params: { id: ride.id }, body: { departure_time: later.toISOString() } }, driver.token);
+    const newDeparture = new Date(ride.departureTime.getTime() + 3 * DAY);
+    await server.call(contract.rides.updateRide, { params: { id: ride.id }, body: { departure_time: newDeparture.toISOString() } }, driver.token);
     await aBooking(server, ride, passenger, { status: 'confirmed' });
-    server.clock.set(new Date(later.getTime() - DAY));
+    server.clock.set(new Date(newDeparture.getTime() - DAY));
+    await due();
+    expect(await reminded()).toEqual([driver.id, passenger.id]);
+  });
+
+  it('RD.180: so are those on a date of a commute that was moved to the evening', async () => {
+    const { id: vehicleId } = await aVehicle(server, driver);
+    const { ride: commute } = await server.call(contract.rides.createRide, { body: anOfferDraft(vehicleId, COMMUTE) }, driver.token);
+    server.clock.set('2026-11-22T08:00:00+08:00');
+    expect((await due()).reminded).toBe(1);
+    await server.call(contract.rides.updateRide, { params: { id: commute.id }, body: { departure_time: '2026-11-23T19:00:00+08:00' } }, driver.token);
+    const [monday] = await server.database.db.select().from(rides).where(eq(rides.id, commute.next_occurrence?.ride_id ?? 0));
+    expect(monday?.departureTime).toEqual(new Date('2026-11-23T19:00:00+08:00'));
+    await aBooking(server, monday as Ride, passenger, { status: 'confirmed' });
+    server.clock.set('2026-11-22T19:30:00+08:00');
     await due();
     expect(await reminded()).toEqual([driver.id, passenger.id]);
   });

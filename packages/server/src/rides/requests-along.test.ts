@@ -1,4 +1,4 @@
-import { contract } from '@shunlu/api-contract';
+import { contract, nearestOnPath } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides } from '../db/schema.ts';
@@ -9,6 +9,7 @@ import { COMMUTE, aRequestDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
+import { inOneRow } from './way.ts';
 
 const { estimateRide, createRide } = contract.rides;
 /** From Taipei to Hsinchu freeway 1 passes here. */
@@ -36,13 +37,26 @@ describe.each(databases)('requests along a way on %s', (kind) => {
   const asked = async (from: { lat: number; lng: number }, to: { lat: number; lng: number }, overrides: Partial<NewRide> = {}) =>
     (await aRequest(server, passenger, { fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, ...overrides })).id;
 
-  it('RD.112: those whose ends lie near the way in its direction, the nearest to it first', async () => {
+  it('RD.112, RD.179: those whose ends lie near the way in its direction, the nearest to it first', async () => {
     const partly = await asked({ ...TAOYUAN, lat: TAOYUAN.lat + 0.02 }, HSINCHU_PARK);
     const whole = await asked(TAIPEI_STATION, HSINCHU_PARK);
     await asked(HSINCHU_PARK, TAIPEI_STATION);
     await asked(TAIPEI_STATION, TAICHUNG);
     expect(await along()).toEqual([whole, partly]);
     expect(await along({ from_lat: TAOYUAN.lat, from_lng: TAOYUAN.lng })).toEqual([partly]);
+    // Ever farther south of the station: the last that is within 8 km of the way, and the first that is not.
+    const path = inOneRow((await estimate()).trip.path);
+    const south = Array.from({ length: 200 }, (_, n) => ({ lat: TAIPEI_STATION.lat - n / 1_112, lng: TAIPEI_STATION.lng }));
+    const beyond = south.findIndex((point) => nearestOnPath(path, point).km > 8);
+    const aside = await asked(south[beyond - 1] ?? TAICHUNG, HSINCHU_PARK);
+    await asked(south[beyond] ?? TAIPEI_STATION, HSINCHU_PARK);
+    expect(await along()).toEqual([whole, partly, aside]);
+    // So it is at the other end: north of the park.
+    const north = south.map((_, n) => ({ lat: HSINCHU_PARK.lat + n / 1_112, lng: HSINCHU_PARK.lng }));
+    const past = north.findIndex((point) => nearestOnPath(path, point).km > 8);
+    const above = await asked(TAIPEI_STATION, north[past - 1] ?? TAIPEI_STATION);
+    await asked(TAIPEI_STATION, north[past] ?? TAICHUNG);
+    expect((await along())?.toSorted((one, other) => one - other)).toEqual([whole, partly, aside, above].toSorted((one, other) => one - other));
   });
 
   it('RD.112: only what a driver could take: open, ahead, not one’s own, with seats enough', async () => {
@@ -52,11 +66,11 @@ describe.each(databases)('requests along a way on %s', (kind) => {
     await asked(TAIPEI_STATION, HSINCHU_PARK, { departureTime, estimatedArrivalTime: departureTime });
     const three = await asked(TAIPEI_STATION, HSINCHU_PARK, { totalSeats: 3, availableSeats: 5 });
     expect(await along()).toEqual([three]);
-    expect(await along({ seats: 2 })).toEqual([]);
+    expect([await along({ seats: 3 }), await along({ seats: 2 })]).toEqual([[three], []]);
     expect(await along({}, passenger)).toEqual([]);
   });
 
-  it('RD.112, D85: twenty are told, and how many there are', async () => {
+  it('RD.112, RD.179: twenty are told, and how many there are', async () => {
     for (let n = 0; n < 21; n += 1) await asked(TAIPEI_STATION, HSINCHU_PARK);
     const { requests, requests_total } = await estimate();
     expect([requests?.length, requests_total]).toEqual([20, 21]);

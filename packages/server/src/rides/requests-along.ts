@@ -1,5 +1,5 @@
 /** Open requests that a driver on some way could take along (D69), before a ride is published. */
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Path } from '@shunlu/api-contract';
 import { listBlockedWith } from '../users/blocks.ts';
 import type { Asker } from './answers.ts';
@@ -32,7 +32,7 @@ export async function requestsAlong(
   const around = boxAround(path.map(([lat, lng]) => ({ lat, lng })), LIMITS.fromPathKm);
   const fitting = grid.within(around).flatMap((ride) => {
     const { id, rideMode, driverId, creatorId, departureTime, totalSeats } = ride;
-    const isFree = rideMode === 'request' && driverId === null && departureTime > now && totalSeats <= seats;
+    const isFree = rideMode === 'request' && driverId === null && !hasDeparted(departureTime, now) && totalSeats <= seats;
     if (!isFree || creatorId === userId || blocked.has(creatorId)) return [];
     const along = onWay(ride, way);
     return along === undefined ? [] : [{ id, departureTime, ride, offKm: along.offKm }];

@@ -64,6 +64,13 @@ describe.each(databases)('searching on %s', (kind) => {
       expect(await found(WAY)).toEqual([early, late, near, far]);
     });
 
+    it('R9.30: no ride lacks coordinates, so that none has to come last', async () => {
+      await offer({ fromLat: TAIPEI_STATION.lat + NORTH });
+      for (const column of ['from_lat', 'from_lng', 'to_lat', 'to_lng']) {
+        await expect(server.database.db.execute(sql`update rides set ${sql.identifier(column)} = null`)).rejects.toMatchObject({ cause: { code: '23502' } });
+      }
+    });
+
     it('without both ends results come by departure and have no ratio', async () => {
       const late = await offer(leaving('2026-11-22T09:00'));
       const early = await offer({ ...leaving('2026-11-21T09:00'), fromLat: TAIPEI_STATION.lat + NORTH });
@@ -130,8 +137,13 @@ describe.each(databases)('searching on %s', (kind) => {
 
     it('RD.57: own rides are shown and marked', async () => {
       const id = await offer();
-      expect((await search({}, driver)).rides).toMatchObject([{ id, is_own: true }]);
-      expect((await search()).rides).toMatchObject([{ id, is_own: false }]);
+      const other = await aPerson(server);
+      const asked = [await request(), await request({ status: 'active', driverId: other.id })];
+      const driven = (await aRequest(server, other, { status: 'active', driverId: driver.id })).id;
+      const marks = async (person: TestPerson) => Object.fromEntries((await search({}, person)).rides.map((ride) => [ride.id, ride.is_own]));
+      const all = [id, ...asked, driven];
+      expect(await marks(driver)).toEqual(Object.fromEntries(all.map((each) => [each, true])));
+      expect(await marks(passenger)).toEqual(Object.fromEntries(all.map((each) => [each, false])));
     });
 
     it('R5.40: seats and price narrow; full rides are shown until seats are asked for', async () => {
@@ -139,7 +151,7 @@ describe.each(databases)('searching on %s', (kind) => {
       const two = await offer({ availableSeats: 2, pricePerSeat: 90 });
       expect((await found()).toSorted((a, b) => a - b)).toEqual([full, two]);
       expect(await found({ min_seats: 1 })).toEqual([two]);
-      expect(await found({ min_seats: 3 })).toEqual([]);
+      for (const min_seats of [3, 8]) expect(await found({ min_seats })).toEqual([]);
       expect(await found({ max_price: 89 })).toEqual([full]);
       expect(await found({ max_price: 0 })).toEqual([]);
     });
@@ -172,7 +184,8 @@ describe.each(databases)('searching on %s', (kind) => {
       const first = await offer(leaving('2026-11-21T00:00'));
       const last = await offer(leaving('2026-11-21T23:59'));
       await offer(leaving('2026-11-22T00:00'));
-      expect(await found({ departure_date: '2026-11-21' })).toEqual([first, last]);
+      const { rides: ofThatDay } = await search({ departure_date: '2026-11-21' });
+      expect(ofThatDay.map((ride) => [ride.id, ride.departure_time])).toEqual([[first, '2026-11-20T16:00:00.000Z'], [last, '2026-11-21T15:59:00.000Z']]);
     });
 
     it('today means the rest of today', async () => {
@@ -248,6 +261,14 @@ describe.each(databases)('searching on %s', (kind) => {
       expect((await walk({ limit: 2 })).ids).toEqual(await found());
     });
 
+    it('RD.56: a page has fifty rides unless it is told otherwise, and five hundred at most', async () => {
+      for (let n = 0; n < 51; n += 1) await offer();
+      const page = await search();
+      expect([page.rides.length, page.total, page.next_cursor !== null]).toEqual([50, 51, true]);
+      expect((await search({ limit: 500 })).rides).toHaveLength(51);
+      expect((await refused({ limit: 501 })).details).toMatchObject([{ path: 'limit', code: 'TOO_BIG', limit: 500 }]);
+    });
+
     it('a ride published or taken back between two pages doubles and drops no other', async () => {
       const ids = [];
       for (let hour = 10; hour < 16; hour += 1) ids.push(await offer(leaving(`2026-11-21T${hour}:00`)));
@@ -304,5 +325,19 @@ describe.each(databases)('searching on %s', (kind) => {
         detour_ratio: 0,
       },
     ]);
+  });
+
+  it('R7.14: every parameter narrows what is found, offers and requests alike', async () => {
+    const ids = [await offer({ ...leaving('2026-11-21T08:15'), availableSeats: 2 }), await request({ ...leaving('2026-11-21T08:15'), availableSeats: 2 })];
+    const query: Query = {
+      ...WAY, from_address: '台北車站', to_address: '新竹科學園區', departure_date: '2026-11-21', departure_time: '08:00', time_flexibility: 1,
+      ride_type: 'one_time', max_price: 50, min_seats: 2,
+    };
+    expect((await found(query)).toSorted((a, b) => a - b)).toEqual(ids);
+    const others: Query[] = [
+      { from_lat: 24.1369 }, { from_lng: 120.685 }, { to_lat: 23.5 }, { to_lng: 120.2 }, { departure_date: '2026-11-22' }, { departure_time: '07:59' },
+      { time_flexibility: 0 }, { ride_type: 'recurring' }, { max_price: 49 }, { min_seats: 3 },
+    ];
+    for (const other of others) expect(await found({ ...query, ...other }), JSON.stringify(other)).toEqual([]);
   });
 });

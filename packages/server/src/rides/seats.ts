@@ -1,26 +1,26 @@
 /** Seats that come free, and who waits for them (D77, D103). */
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
-import { tellOfSeat } from '../notifications/tell.ts';
+import { notifyFreeSeat } from '../notifications/events.ts';
 import { takeAlerts } from './alerts/store.ts';
 import { isOpenRide } from './lifecycle.ts';
-import { partiesOf } from './policy.ts';
-import { tellSearchers } from './search-alerts/matching.ts';
+import { getPartyIds } from './policy.ts';
+import { notifySearchers } from './search-alerts/matching.ts';
 import { findRide, giveSeatsBack } from './store.ts';
 
 /** Gives seats back that a booking held, only together with that booking's end, and tells those who wait for one. */
 export async function freeSeats(tx: Tx, rideId: number, seats: number, now: Date): Promise<void> {
   await giveSeatsBack(tx, rideId, seats, now);
-  const ride = await tellWaiting(tx, rideId, now);
+  const ride = await notifyWaiting(tx, rideId, now);
   if (ride === undefined) return;
-  await tellSearchers(tx, [ride], { now, former: async () => [{ ...ride, availableSeats: ride.availableSeats - seats }] });
+  await notifySearchers(tx, [ride], { now, former: async () => [{ ...ride, availableSeats: ride.availableSeats - seats }] });
 }
 
 /** Tells those who wait once, if there is a seat now; with that they wait no longer. @returns the ride, if there is one. */
-export async function tellWaiting(tx: Tx, rideId: number, now: Date): Promise<Ride | undefined> {
+export async function notifyWaiting(tx: Tx, rideId: number, now: Date): Promise<Ride | undefined> {
   const ride = await findRide(tx, rideId);
   if (ride === undefined || ride.availableSeats === 0 || !isOpenRide(ride, now)) return undefined;
-  const waiting = await takeAlerts(tx, ride.id, partiesOf(ride));
-  if (waiting.length > 0) await tellOfSeat(tx, ride, waiting, now);
+  const waiting = await takeAlerts(tx, ride.id, getPartyIds(ride));
+  if (waiting.length > 0) await notifyFreeSeat(tx, ride, waiting, now);
   return ride;
 }

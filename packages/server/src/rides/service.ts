@@ -1,8 +1,9 @@
-import { LIMITS, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted, taipeiDate } from '@shunlu/api-contract';
 import type {
   EndpointAnswer,
   EndpointRequest,
   Ride as RideAnswer,
+  RideType,
   cancelRide,
   createRide,
   estimateRide,
@@ -13,33 +14,38 @@ import type {
   updateRide,
 } from '@shunlu/api-contract';
 import { leaveRide } from '../bookings/leave.ts';
-import { bookingsSeenBy, confirmedAmong } from '../bookings/policy.ts';
+import { isConfirmed } from '../bookings/lifecycle.ts';
+import { bookingsSeenBy } from '../bookings/policy.ts';
 import { presentBooking } from '../bookings/present.ts';
-import { listBookingsOfRide, listLiveBookings } from '../bookings/store.ts';
+import { listRideBookings, listLiveBookings, standingAmong } from '../bookings/store.ts';
+import { readBookingViewer } from '../bookings/viewer.ts';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { refusal } from '../kernel/refusal.ts';
-import { tellOfRide } from '../notifications/tell.ts';
+import { notifyRideStatus } from '../notifications/events.ts';
 import type { TripEstimator } from '../roads/estimator.ts';
 import { lockConfirmed } from '../users/confirmed.ts';
 import { lockUsers } from '../users/store.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
+import { requireOwnRide } from './access.ts';
 import { checkTimes } from './agenda.ts';
 import { answerRide, answerRides } from './answers.ts';
 import * as cancelling from './cancel.ts';
-import { changeRide, changesNothing, fieldsOf, movedEnds, namesEnds, newVehicleId } from './change.ts';
+import { changeRide, changesNothing, hasChanges, hasFields, movedEnds, namesEnds, newVehicleId } from './change.ts';
 import type { RideChange, Way } from './change.ts';
 import { shareCost } from './cost.ts';
-import { checkPrice, tollKmBefore } from './car-day.ts';
-import { checkArea, checkDraft, checkVehicle, costOf, endsOf, rideOf } from './draft.ts';
+import { checkPrice, tollKmBefore, tollKmToCome } from './car-day.ts';
+import { checkArea, checkDraft, checkRoad, checkVehicle, getRideCost, findDraftEnds, getRideEnds, isBetween, buildRide } from './draft.ts';
+import type { Ends } from './draft.ts';
 import { moveOn } from './journey.ts';
-import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isOpenStatus, isTemplate } from './lifecycle.ts';
-import { isOwnRide, mayCancelRide } from './policy.ts';
-import { publishTemplate, showNextDate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
+import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, checkTimeToMove, isOpenStatus, isTemplate } from './lifecycle.ts';
+import { isOwnRide, mayCancelRide, maySeeRide } from './policy.ts';
+import { getHorizon, listUpcomingTrips, tripsBeyond } from './recurring/calendar.ts';
+import { publishTemplate, showNextDate, getTraveller } from './recurring/occurrences.ts';
 import { requestsAlong } from './requests-along.ts';
-import { tellSearchers } from './search-alerts/matching.ts';
+import { notifySearchers } from './search-alerts/matching.ts';
 import { readSearch, readSearchCursor } from './search/read.ts';
 import { openRides } from './search/open-rides.ts';
 import * as searching from './search/search.ts';
@@ -47,6 +53,12 @@ import { presentFit } from './search/present.ts';
 import * as store from './store.ts';
 import type { Involvement } from './store.ts';
 import { updateTemplate, updateTrip } from './update.ts';
+
+/** The person is locked, so that two at once are not both the last that is allowed. @throws Refusal RIDE_LIMIT, RECURRING_RIDE_LIMIT */
+async function checkOpenRides(tx: Tx, userId: number, type: RideType, now: Date): Promise<void> {
+  const [limit, code] = type === 'recurring' ? [LIMITS.openRides.recurring, 'RECURRING_RIDE_LIMIT' as const] : [LIMITS.openRides.oneTime, 'RIDE_LIMIT' as const];
+  if ((await store.countOpenRides(tx, userId, type, now)) >= limit) throw refusal(code, { limit });
+}
 
 export type RidesService = ReturnType<typeof ridesService>;
 type PageRequest = EndpointRequest<typeof listCreatedRides>['query'];
@@ -63,12 +75,12 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   const asker = (userId: number) => ({ userId, now: clock.now() });
   const sources = { db: database.db, openRides: openRides(database.db) };
 
-  async function pageOfRides(
+  async function getRidePage(
     userId: number,
     as: Involvement,
     { status, limit = LIMITS.page.initial, cursor }: PageRequest,
   ): Promise<EndpointAnswer<typeof listCreatedRides>> {
-    const rows = await store.listRidesOf(database.db, userId, { as, status, limit: limit + 1, after: readDepartureCursor(cursor) });
+    const rows = await store.listRidesByUser(database.db, userId, { as, status, limit: limit + 1, after: readDepartureCursor(cursor) });
     const { page, next_cursor } = cutPage(rows, limit, ({ ride }) => [ride.departureTime.getTime(), ride.id]);
     return { rides: await answerRides(database.db, asker(userId), page), next_cursor };
   }
@@ -81,12 +93,18 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     return ends && { ...ends, trip: await estimateTrip(ends.from, ends.to) };
   }
 
+  /** Whether a person's own ride has these ends. */
+  async function hasPublishedEnds(ends: Ends, userId: number, rideId: number | undefined): Promise<boolean> {
+    const ride = rideId === undefined ? undefined : await store.findRide(database.db, rideId);
+    return ride !== undefined && isOwnRide(ride, userId) && isBetween(ends, getRideEnds(ride));
+  }
+
   /** Changes what is given of a locked own ride. */
   async function change(tx: Tx, userId: number, { ride, template, way }: LockedRide & { way: Way | undefined }, body: RideChange) {
     const now = clock.now();
     if (!mayCancelRide(ride, userId)) throw refusal('FORBIDDEN');
     if (!isOpenStatus(ride)) throw refusal('INVALID_TRANSITION', { from: ride.status, to: ride.status });
-    if (!isTemplate(ride) && ride.departureTime <= now) throw refusal('DEPARTED');
+    if (!isTemplate(ride) && hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
     const vehicleId = newVehicleId(ride, body);
     const vehicle = vehicleId === undefined ? undefined : await lockOwnVehicle(tx, userId, vehicleId);
     const live = await listLiveBookings(tx, ride.id);
@@ -100,9 +118,10 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   /** D2: the driver starts or completes a ride before the clock does. */
   async function move(tx: Tx, userId: number, { ride, template }: LockedRide, to: Ride['status']): Promise<void> {
     const now = clock.now();
-    if (!isOwnRide(ride, userId)) throw refusal('FORBIDDEN');
+    await requireOwnRide(tx, ride, userId, now);
     assertRideEdge(ride.rideMode, ride.status, to, 'driver', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
     if (ride.driverId !== userId) throw refusal('FORBIDDEN');
+    checkTimeToMove(ride, to, now);
     await moveOn(tx, ride, { by: 'driver', actorId: userId, now });
     // What has left is not the template's next date any more (D81).
     if (template !== undefined) await showNextDate(tx, template, now);
@@ -111,14 +130,14 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   async function cancel(tx: Tx, userId: number, rideId: number, reason: string | null): Promise<void> {
     const now = clock.now();
     const locked = await cancelling.lockWithTemplate(tx, rideId);
-    if (!isOwnRide(locked.ride, userId)) throw refusal('FORBIDDEN');
+    await requireOwnRide(tx, locked.ride, userId, now);
     if (!mayCancelRide(locked.ride, userId)) return leaveRide(tx, locked.ride, { reason, now });
     await cancelling.cancelRide(tx, locked, { reason, actorId: userId, now });
   }
 
   async function publishRide(tx: Tx, ride: NewRide, now: Date): Promise<number> {
     const id = await store.insertRide(tx, ride);
-    await tellSearchers(tx, [{ ...ride, id }], { now });
+    await notifySearchers(tx, [{ ...ride, id }], { now });
     return id;
   }
 
@@ -130,29 +149,31 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
 
     /**
      * Publishes an offer or a request by the rules of spec §5 in their order; a recurring one with its dates of the next
-     * 28 days, none of which may collide with another trip (D6).
+     * 28 days (D6). Neither these nor those to come may collide with another trip (D131).
      *
-     * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP, EMAIL_NOT_CONFIRMED
+     * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP, EMAIL_NOT_CONFIRMED,
+     *   RIDE_LIMIT, RECURRING_RIDE_LIMIT
      */
     async create(userId: number, { body: draft }: EndpointRequest<typeof createRide>): Promise<RideAnswer> {
       // Before the transaction: whoever waits for a routing engine holds no locks (D105).
-      const ends = endsOf(draft);
+      const ends = findDraftEnds(draft);
       const trip = ends && (await estimateTrip(ends.from, ends.to));
       return database.transaction(async (tx) => {
         const now = clock.now();
         await lockConfirmed(tx, userId, config);
+        await checkOpenRides(tx, userId, draft.ride_type, now);
         const isOffer = draft.ride_mode === 'offer';
         const vehicle =
           isOffer && draft.vehicle_id != null ? await lockOwnVehicle(tx, userId, draft.vehicle_id) : undefined;
         const known = checkDraft(draft, { now, capacity: vehicle?.seats });
         if (isOffer) checkVehicle(vehicle);
         if (trip === undefined) throw new Error('The rules let a ride pass without its ends');
-        const ride = rideOf(userId, draft, { ...known, trip, vehicle }, now);
-        const dates = draft.ride_type === 'recurring' ? tripsAhead(ride, now) : undefined;
-        await checkTimes(tx, travellerOf(ride), dates ?? [ride]);
+        const ride = buildRide(userId, draft, { ...known, trip, vehicle }, now);
+        const dates = draft.ride_type === 'recurring' ? listUpcomingTrips(ride, now) : undefined;
+        await checkTimes(tx, getTraveller(ride), dates === undefined ? [ride] : [...dates, ...tripsBeyond(ride, now)]);
         if (isOffer && config.costCapMode === 'enforce') await checkPrice(tx, ride);
         const id = dates === undefined ? await publishRide(tx, ride, now) : await publishTemplate(tx, ride, dates, now);
-        await tellOfRide(tx, id, userId);
+        await notifyRideStatus(tx, id, userId);
         return answerRide(tx, asker(userId), id);
       });
     },
@@ -162,6 +183,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const from = { lat: body.from_lat, lng: body.from_lng };
       const to = { lat: body.to_lat, lng: body.to_lng };
       checkArea({ from, to });
+      if (!(await hasPublishedEnds({ from, to }, userId, body.ride_id))) checkRoad({ from, to });
       const trip = await estimateTrip(from, to);
       const seats = body.seats ?? LIMITS.rideSeats.preset;
       const departureTime = body.departure_time == null ? undefined : new Date(body.departure_time);
@@ -174,6 +196,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
           tollKm: trip.toll_km,
           tollKmBefore: before && (await tollKmBefore(database.db, before)),
           vehicleType: body.vehicle_type,
+          energy: body.energy,
           seats,
           day: departureTime && taipeiDate(departureTime),
         }),
@@ -201,33 +224,40 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       };
     },
 
-    /** A ride in any status (D38), with the bookings the viewer may see. @throws Refusal RIDE_NOT_FOUND */
+    /** A ride in any status that is there for the viewer (D38, D70), with the bookings they may see. @throws Refusal RIDE_NOT_FOUND */
     async get(userId: number, { params }: EndpointRequest<typeof getRide>): Promise<EndpointAnswer<typeof getRide>> {
-      const row = await store.findRideWithPeople(database.db, params.id);
+      const row = await store.findRideWithPeople(database.db, params.id, userId);
       if (row === undefined) throw refusal('RIDE_NOT_FOUND');
-      const rows = await listBookingsOfRide(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
-      const bookings = bookingsSeenBy(rows, userId);
+      const rows = await listRideBookings(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
       const viewer = asker(userId);
-      const [ride] = await answerRides(database.db, viewer, [row], confirmedAmong(rows, userId));
+      const own = rows.filter(({ booking }) => booking.userId === userId);
+      const access = { isApart: row.isApart, hasBooking: own.length > 0, hasConfirmedSeat: own.some(({ booking }) => isConfirmed(booking)) };
+      if (!maySeeRide(row.ride, userId, access, viewer.now)) throw refusal('RIDE_NOT_FOUND');
+      const bookings = bookingsSeenBy(rows, userId);
+      const standing = standingAmong(rows, userId, row.isApartFromDriver);
+      const [ride] = await answerRides(database.db, viewer, [row], new Map(standing && [[row.ride.id, standing]]));
       if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
-      return { ride, bookings: bookings.map((booking) => presentBooking(booking, viewer)), cost: costOf(row.ride, row.tollKmBefore) };
+      const bookingViewer = await readBookingViewer(database.db, viewer, bookings);
+      const isBeyond = taipeiDate(row.ride.departureTime) > getHorizon(viewer.now);
+      const tollKm = row.tollKmBefore + (isBeyond ? await tollKmToCome(database.db, row.ride) : 0);
+      return { ride, bookings: bookings.map((booking) => presentBooking(booking, bookingViewer)), cost: getRideCost(row.ride, tollKm) };
     },
 
     /** The rides a person drives or takes part in (D63), newest departure first. */
     listOwn(userId: number, { query: { role, ...page } }: EndpointRequest<typeof listUserRides>) {
-      return pageOfRides(userId, role ?? 'any', page);
+      return getRidePage(userId, role ?? 'any', page);
     },
 
     /** The rides a person created, newest departure first. */
     listCreated(userId: number, { query }: EndpointRequest<typeof listCreatedRides>) {
-      return pageOfRides(userId, 'creator', query);
+      return getRidePage(userId, 'creator', query);
     },
 
     /**
      * Changes what is given of an own ride (D22), then moves its status on (D2); `cancelled` is as `cancel`. Of a
      * template the dates ahead without bookings follow (D6).
      *
-     * @throws Refusal RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
+     * @throws Refusal RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, START_TOO_EARLY, FINISH_TOO_EARLY, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
      */
     async update(userId: number, { params, body }: EndpointRequest<typeof updateRide>): Promise<RideAnswer> {
       const way = await newWay(userId, params.id, body);
@@ -236,10 +266,13 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
         if (found === undefined) throw refusal('RIDE_NOT_FOUND');
         await lockUsers(tx, found.driverId === null ? [userId] : [userId, found.driverId]);
         const locked = await cancelling.lockWithTemplate(tx, params.id);
-        if (!isOwnRide(locked.ride, userId)) throw refusal('FORBIDDEN');
-        if (fieldsOf(body).length > 0) await change(tx, userId, { ...locked, way }, body);
-        if (body.status === 'cancelled') await cancel(tx, userId, params.id, null);
-        else if (body.status !== undefined) await move(tx, userId, locked, body.status);
+        await requireOwnRide(tx, locked.ride, userId, clock.now());
+        if (hasChanges(locked.ride, body)) await change(tx, userId, { ...locked, way }, body);
+        // A status that is sent back with the rest of the ride is not asked for. By itself it is, and is refused as no edge.
+        const to = hasFields(body) && body.status === locked.ride.status ? undefined : body.status;
+        if (to === 'cancelled') await cancel(tx, userId, params.id, null);
+        // Read anew: the change may have moved its departure.
+        else if (to !== undefined) await move(tx, userId, await cancelling.lockWithTemplate(tx, params.id), to);
         return answerRide(tx, asker(userId), params.id);
       });
     },

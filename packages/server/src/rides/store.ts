@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { LIMITS } from '@shunlu/api-contract';
-import type { RideStatus } from '@shunlu/api-contract';
+import { BOOKING_STATUSES, LIMITS } from '@shunlu/api-contract';
+import type { BookingStatus, RideStatus, RideType } from '@shunlu/api-contract';
 import { findPeople, personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, rides, users } from '../db/schema.ts';
@@ -11,6 +11,8 @@ import type { NewRide, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import { HOUR_MS } from '../kernel/clock.ts';
 import type { DepartureCursor } from '../kernel/cursor.ts';
+import { notBlockedWith } from '../users/blocks.ts';
+import { isOpenTemplate } from './recurring/store.ts';
 import type { TimeSpan } from './taipei.ts';
 
 const drivers = alias(users, 'drivers');
@@ -30,9 +32,35 @@ export async function insertRide(tx: Tx, ride: NewRide): Promise<number> {
   return row.id;
 }
 
+/** How many rides that a person published are still ahead: one-time ones, or recurring ones, each with all its dates as one. */
+export function countOpenRides(db: Executor, creatorId: number, type: RideType, now: Date): Promise<number> {
+  return db.$count(
+    rides,
+    and(
+      eq(rides.creatorId, creatorId),
+      eq(rides.rideType, type),
+      isNull(rides.parentRideId),
+      inArray(rides.status, ['pending', 'active']),
+      // A template is open until its last date is over.
+      type === 'one_time' ? gt(rides.departureTime, now) : undefined,
+    ),
+  );
+}
+
 /** The ride as it is now, without waiting for whoever is changing it. */
 export async function findRide(db: Executor, id: number): Promise<Ride | undefined> {
   const [row] = await db.select().from(rides).where(eq(rides.id, id));
+  return row;
+}
+
+/** The ride that a person is driving now; of several the one that departed last. */
+export async function findRideUnderWay(db: Executor, driverId: number): Promise<Ride | undefined> {
+  const [row] = await db
+    .select()
+    .from(rides)
+    .where(and(eq(rides.driverId, driverId), eq(rides.status, 'in_progress')))
+    .orderBy(desc(rides.departureTime), desc(rides.id))
+    .limit(1);
   return row;
 }
 
@@ -51,11 +79,62 @@ export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined
   return row;
 }
 
-/** One ride with its people, and the toll kilometres that its car drives before it on its Taipei day (D106). */
-export async function findRideWithPeople(db: Executor, id: number): Promise<(RideWithPeople & { tollKmBefore: number }) | undefined> {
-  const before = selectTollKm(db, { vehicleId: rides.vehicleId, driverId: rides.driverId, rideId: rides.id, from: dayOfRide, until: rides.departureTime });
+/** What a person who neither created nor drives a ride has to do with it. */
+export interface RideAccess {
+  /** A block lies between the person and who created or who drives the ride. */
+  isApart: boolean;
+  /** The person has, or had, a booking on it, whatever became of it. */
+  hasBooking: boolean;
+  /** One of these is, or was, a confirmed seat. */
+  hasConfirmedSeat: boolean;
+}
+
+/** Whether a block lies between a person and who created or drives a ride; the rides must be among the tables read. */
+function isApartFromParties(userId: number): SQL<boolean> {
+  return sql<boolean>`not (${notBlockedWith(userId, rides.creatorId)} and ${notBlockedWith(userId, rides.driverId)})`;
+}
+
+/** What a person has to do with a ride, for `maySeeRide`, whether they have a booking on it that was not cancelled, and how often they were turned away (D124): rejected, or dropped as a passenger (D5). */
+export async function findRideAccess(db: Executor, rideId: number, userId: number): Promise<RideAccess & { hasLiveBooking: boolean; rejections: number }> {
+  const hasBookingIn = (...statuses: BookingStatus[]): SQL<boolean> => {
+    const own = and(eq(bookings.rideId, rides.id), eq(bookings.userId, userId), inArray(bookings.status, statuses));
+    return sql<boolean>`${exists(db.select({ id: bookings.id }).from(bookings).where(own))}`;
+  };
+  const isRejection = or(eq(bookings.cancelKind, 'rejected'), and(eq(bookings.cancelKind, 'driver'), eq(bookings.userRole, 'rider')));
+  const rejections = db.select({ count: sql`count(*)` }).from(bookings).where(and(eq(bookings.rideId, rides.id), eq(bookings.userId, userId), isRejection));
   const [row] = await db
-    .select({ ride: rides, driver: personColumns(drivers), creator: personColumns(creators), tollKmBefore: sql`${before}`.mapWith(Number) })
+    .select({
+      isApart: isApartFromParties(userId),
+      hasBooking: hasBookingIn(...BOOKING_STATUSES),
+      hasLiveBooking: hasBookingIn('pending', 'confirmed', 'completed'),
+      hasConfirmedSeat: hasBookingIn('confirmed', 'completed'),
+      rejections: sql`(${rejections})`.mapWith(Number),
+    })
+    .from(rides)
+    .where(eq(rides.id, rideId));
+  if (row === undefined) throw new Error('The ride whose access is asked for is not there');
+  return row;
+}
+
+/**
+ * One ride with its people, the toll kilometres that its car drives before it on its Taipei day (D106), and whether a block lies
+ * between its people and the viewer.
+ */
+export async function findRideWithPeople(
+  db: Executor,
+  id: number,
+  viewerId: number,
+): Promise<(RideWithPeople & { tollKmBefore: number; isApart: boolean; isApartFromDriver: boolean }) | undefined> {
+  const before = selectTollKm(db, { vehicleId: rides.vehicleId, driverId: rides.driverId, rideId: rides.id, from: departureDay, until: rides.departureTime });
+  const [row] = await db
+    .select({
+      ride: rides,
+      driver: personColumns(drivers),
+      creator: personColumns(creators),
+      tollKmBefore: sql`${before}`.mapWith(Number),
+      isApart: isApartFromParties(viewerId),
+      isApartFromDriver: sql<boolean>`not ${notBlockedWith(viewerId, rides.driverId)}`,
+    })
     .from(rides)
     .leftJoin(drivers, eq(drivers.id, rides.driverId))
     .innerJoin(creators, eq(creators.id, rides.creatorId))
@@ -70,8 +149,8 @@ export async function findRidesWithPeople(db: Executor, ids: readonly number[]):
 
 /** Rides with their people, in the same order. The people are not joined to the rides: the driver of an offer, who is its creator, would be read twice. */
 export async function withPeople(db: Executor, found: readonly Ride[]): Promise<RideWithPeople[]> {
-  const personOf = await findPeople(db, found.flatMap(({ creatorId, driverId }) => (driverId === null ? [creatorId] : [creatorId, driverId])));
-  return found.map((ride) => ({ ride, driver: ride.driverId === null ? null : personOf(ride.driverId), creator: personOf(ride.creatorId) }));
+  const getPerson = await findPeople(db, found.flatMap(({ creatorId, driverId }) => (driverId === null ? [creatorId] : [creatorId, driverId])));
+  return found.map((ride) => ({ ride, driver: ride.driverId === null ? null : getPerson(ride.driverId), creator: getPerson(ride.creatorId) }));
 }
 
 /** What a person published or drives, templates and each of their dates, in the order it came about. */
@@ -172,10 +251,20 @@ function isPast({ rideId, templateId }: Past): SQL | undefined {
   );
 }
 
-/** The trips a driver offers in some days, cancelled ones aside (D16), the earliest first. */
-export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpan, past: Past = {}): Promise<Ride[]> {
+/** A trip that takes a person's time, with what names it in a refusal. */
+const busyColumns = {
+  id: rides.id,
+  fromAddress: rides.fromAddress,
+  toAddress: rides.toAddress,
+  departureTime: rides.departureTime,
+  estimatedArrivalTime: rides.estimatedArrivalTime,
+};
+export type BusyTrip = Pick<Ride, keyof typeof busyColumns>;
+
+/** The stored trips a driver offers in some days, cancelled ones aside (D16), the earliest first. */
+export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpan, past: Past = {}): Promise<BusyTrip[]> {
   return db
-    .select()
+    .select(busyColumns)
     .from(rides)
     .where(
       and(
@@ -230,16 +319,48 @@ export async function tollKmDriven(
 }
 
 /** The beginning of the Taipei day of a ride's departure. */
-const dayOfRide = sql`date_trunc('day', ${rides.departureTime} at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
+const departureDay = sql`date_trunc('day', ${rides.departureTime} at time zone 'Asia/Taipei') at time zone 'Asia/Taipei'`;
 
-/** A trip with the time it takes. */
-export type BusyTime = Pick<Ride, 'id' | 'departureTime' | 'estimatedArrivalTime'>;
+const templateColumns = {
+  recurringSchedule: rides.recurringSchedule,
+  recurringStartDate: rides.recurringStartDate,
+  recurringEndDate: rides.recurringEndDate,
+  occurrencesUntil: rides.occurrencesUntil,
+};
+/** A recurring ride whose dates to come take its driver's time. */
+export type BusyTemplate = BusyTrip & Pick<Ride, keyof typeof templateColumns>;
+
+/** For a WHERE: recurring rides that a person drives of which dates up to a Taipei date are to be made yet. */
+function hasDatesToCome(driverId: number, until: string): SQL | undefined {
+  return and(
+    isOpenTemplate,
+    eq(rides.driverId, driverId),
+    lte(rides.recurringStartDate, until),
+    or(isNull(rides.occurrencesUntil), and(lt(rides.occurrencesUntil, until), lt(rides.occurrencesUntil, rides.recurringEndDate))),
+  );
+}
+
+/** Those that a person drives with one vehicle, with the toll kilometres of each date. */
+export async function listTemplatesToMake(
+  db: Executor,
+  { driverId, vehicleId, until }: { driverId: number; vehicleId: number; until: string },
+): Promise<(BusyTemplate & Pick<Ride, 'tollKm'>)[]> {
+  return db
+    .select({ ...busyColumns, ...templateColumns, tollKm: rides.tollKm })
+    .from(rides)
+    .where(and(eq(rides.vehicleId, vehicleId), hasDatesToCome(driverId, until)));
+}
 
 /**
- * The trips a person is bound to at some time of this span (D24): driven, held as a passenger, or an own request that
- * somebody drives. The earliest first.
+ * The stored trips a person is bound to at some time of a span (D24): driven, held as a passenger, or an own request that
+ * somebody drives; the earliest first. And the recurring rides they drive that have dates to come up to a Taipei date (D131).
  */
-export async function tripsInTheWay(db: Executor, userId: number, span: TimeSpan, past: Past = {}): Promise<BusyTime[]> {
+export async function readBusyTime(
+  db: Executor,
+  userId: number,
+  { span, until }: { span: TimeSpan; until: string },
+  past: Past = {},
+): Promise<{ trips: BusyTrip[]; templates: BusyTemplate[] }> {
   const driven = db.select({ id: rides.id }).from(rides).where(eq(rides.driverId, userId));
   const requested = db
     .select({ id: rides.id })
@@ -255,25 +376,20 @@ export async function tripsInTheWay(db: Executor, userId: number, span: TimeSpan
         inArray(bookings.status, ['pending', 'confirmed']),
       ),
     );
-  return db
-    .select({ id: rides.id, departureTime: rides.departureTime, estimatedArrivalTime: rides.estimatedArrivalTime })
+  const isStored = and(
+    isTrip,
+    isPast(past),
+    inArray(rides.status, ['pending', 'active', 'in_progress']),
+    lt(rides.departureTime, span.until),
+    gt(rides.estimatedArrivalTime, span.from),
+  );
+  const isOther = past.templateId === undefined ? undefined : ne(rides.id, past.templateId);
+  const rows = await db
+    .select({ ...busyColumns, ...templateColumns, isTemplate: sql<boolean>`${rides.rideType} = 'recurring' and ${rides.parentRideId} is null` })
     .from(rides)
-    .where(
-      and(
-        isTrip,
-        isPast(past),
-        inArray(rides.id, driven.union(requested).union(held)),
-        inArray(rides.status, ['pending', 'active', 'in_progress']),
-        lt(rides.departureTime, span.until),
-        gt(rides.estimatedArrivalTime, span.from),
-      ),
-    )
+    .where(and(inArray(rides.id, driven.union(requested).union(held)), or(isStored, and(isOther, hasDatesToCome(userId, until)))))
     .orderBy(asc(rides.departureTime), asc(rides.id));
-}
-
-/** The first of them, if there is any. */
-export async function tripInTheWay(db: Executor, userId: number, span: TimeSpan, past: Past = {}): Promise<number | undefined> {
-  return (await tripsInTheWay(db, userId, span, past))[0]?.id;
+  return { trips: rows.filter(({ isTemplate }) => !isTemplate), templates: rows.filter(({ isTemplate }) => isTemplate) };
 }
 
 /**
@@ -342,7 +458,7 @@ export function instant(at: Date): SQL {
 export type Involvement = 'driver' | 'rider' | 'any' | 'creator';
 
 /** The rides of a person, newest departure first. */
-export async function listRidesOf(
+export async function listRidesByUser(
   db: Executor,
   userId: number,
   filter: { as: Involvement; status?: RideStatus | undefined; after?: DepartureCursor | undefined; limit: number },

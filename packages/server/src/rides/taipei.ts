@@ -21,12 +21,12 @@ export function daysAround(date: string, days: number): TimeSpan {
 }
 
 /** Minutes from Taipei's midnight to a time of day, HH:MM. */
-export function minutesOfDay(time: string): number {
+export function toDayMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
 /** Minutes from Taipei's midnight to an instant, with their fraction. */
 export function taipeiMinute(at: Date): number {
-  return minutesOfDay(taipeiTime(at)) + (at.getTime() % MINUTE_MS) / MINUTE_MS;
+  return toDayMinutes(taipeiTime(at)) + (at.getTime() % MINUTE_MS) / MINUTE_MS;
 }

@@ -4,17 +4,18 @@ import { waitsUntil } from '../bookings/lifecycle.ts';
 import { updateBooking } from '../bookings/store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
-import { tellOfRide, tellOfRideChange } from '../notifications/tell.ts';
+import { notifyRideStatus, notifyRideChange } from '../notifications/events.ts';
 import { checkTimes } from './agenda.ts';
 import { cancelTrip } from './cancel.ts';
 import { movesInTime } from './change.ts';
 import type { ChangedRide } from './change.ts';
-import { datesSettled, horizonOf, occurrenceOf, showNextDate, travellerOf, tripsAhead } from './recurring/occurrences.ts';
-import type { PlannedTrip } from './recurring/occurrences.ts';
-import { deleteUntouched, insertOccurrences, listOccurrenceDates, lockOccurrencesAhead, ridesWithLiveBooking } from './recurring/store.ts';
+import { datesSettled, getHorizon, listUpcomingTrips, tripsBeyond } from './recurring/calendar.ts';
+import type { PlannedTrip } from './recurring/calendar.ts';
+import { buildOccurrence, showNextDate, getTraveller } from './recurring/occurrences.ts';
+import { deleteUntouched, insertOccurrences, listOccurrenceDates, lockUpcomingOccurrences, ridesWithLiveBooking } from './recurring/store.ts';
 import type { StoredRide } from './recurring/store.ts';
-import { tellSearchers } from './search-alerts/matching.ts';
-import { tellWaiting } from './seats.ts';
+import { notifySearchers } from './search-alerts/matching.ts';
+import { notifyWaiting } from './seats.ts';
 import { updateRide } from './store.ts';
 
 /** Who changes it, and when. */
@@ -42,12 +43,12 @@ export async function updateTrip(
     }
     for (const booking of live) await updateBooking(tx, booking.id, movedTimes(booking, ride, changed.departureTime));
   }
-  const updated = await updateRide(tx, ride.id, { ...changed, ...datesOf(ride), updatedAt: now });
+  const updated = await updateRide(tx, ride.id, { ...changed, ...getRecurrence(ride), updatedAt: now });
   if (template !== undefined) await showNextDate(tx, template, now);
-  await tellOfRideChange(tx, updated, actorId, now, ride);
-  await tellOfRide(tx, ride.id, actorId);
-  if (updated.availableSeats > ride.availableSeats) await tellWaiting(tx, ride.id, now);
-  await tellSearchers(tx, [updated], { now, former: async () => [ride] });
+  await notifyRideChange(tx, updated, actorId, now, ride);
+  await notifyRideStatus(tx, ride.id, actorId);
+  if (updated.availableSeats > ride.availableSeats) await notifyWaiting(tx, ride.id, now);
+  await notifySearchers(tx, [updated], { now, former: async () => [ride] });
 }
 
 /** What a booking says of time moves with its ride (D83): own stops (D67), and the end of waiting. */
@@ -61,7 +62,7 @@ function movedTimes(booking: Booking, ride: Ride, departureTime: Date): Pick<Boo
 }
 
 /** Which days recur is the template's to say: its dates carry it along. */
-function datesOf({ recurringSchedule, recurringStartDate, recurringEndDate }: Ride) {
+function getRecurrence({ recurringSchedule, recurringStartDate, recurringEndDate }: Ride) {
   return { recurringSchedule, recurringStartDate, recurringEndDate };
 }
 
@@ -73,11 +74,11 @@ function datesOf({ recurringSchedule, recurringStartDate, recurringEndDate }: Ri
  * @throws Refusal TRIP_LIMIT, TIME_CONFLICT
  */
 export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, { actorId, now }: Change): Promise<void> {
-  const template: Ride = { ...ride, ...changed, occurrencesUntil: horizonOf(now) } as Ride;
-  const wanted = new Map(tripsAhead(template, now).map((trip) => [trip.date, trip]));
-  const ahead = await lockOccurrencesAhead(tx, ride.id, now);
-  const booked = await ridesWithLiveBooking(tx, ahead.map(({ id }) => id));
-  const free = ahead.filter(({ id }) => !booked.has(id));
+  const template: Ride = { ...ride, ...changed, occurrencesUntil: getHorizon(now) } as Ride;
+  const wanted = new Map(listUpcomingTrips(template, now).map((trip) => [trip.date, trip]));
+  const upcoming = await lockUpcomingOccurrences(tx, ride.id, now);
+  const booked = await ridesWithLiveBooking(tx, upcoming.map(({ id }) => id));
+  const free = upcoming.filter(({ id }) => !booked.has(id));
 
   const gone = free.filter(({ occurrenceDate }) => !wanted.has(occurrenceDate ?? ''));
   const touched = new Set(await deleteUntouched(tx, gone.map(({ id }) => id)));
@@ -92,17 +93,24 @@ export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, {
   const settled = new Set([...(await listOccurrenceDates(tx, ride.id, taipeiDate(now))), ...datesSettled(ride, now)]);
   const added = [...wanted.values()].filter(({ date }) => !settled.has(date));
   const moved = following.filter(({ occurrence, trip }) => movesInTime(occurrence, { ...changed, ...trip })).map(({ trip }) => trip);
-  await checkTimes(tx, travellerOf(ride), [...added, ...moved].toSorted((a, b) => a.departureTime.getTime() - b.departureTime.getTime()));
+  const isAsBefore = new Set(tripsBeyond(ride, now).map(toTimes));
+  const newBeyond = tripsBeyond(template, now).filter((trip) => !isAsBefore.has(toTimes(trip)));
+  await checkTimes(tx, getTraveller(ride), [...added, ...moved, ...newBeyond].toSorted((a, b) => a.departureTime.getTime() - b.departureTime.getTime()));
 
   const found: StoredRide[] = [];
   for (const { occurrence, trip } of following) {
-    const { status: _, createdAt: __, statusChangedAt: ___, ...row } = occurrenceOf(template, trip, now);
+    const { status: _, createdAt: __, statusChangedAt: ___, ...row } = buildOccurrence(template, trip, now);
     const isMoved = moved.includes(trip);
     found.push(await updateRide(tx, occurrence.id, { ...row, remindedHours: isMoved ? null : occurrence.remindedHours }));
   }
-  found.push(...(await insertOccurrences(tx, added.map((trip) => occurrenceOf(template, trip, now)))));
-  const updated = await updateRide(tx, ride.id, { ...changed, occurrencesUntil: horizonOf(now), updatedAt: now });
+  found.push(...(await insertOccurrences(tx, added.map((trip) => buildOccurrence(template, trip, now)))));
+  const updated = await updateRide(tx, ride.id, { ...changed, occurrencesUntil: getHorizon(now), updatedAt: now });
   await showNextDate(tx, updated, now);
-  await tellOfRide(tx, ride.id, actorId);
-  await tellSearchers(tx, found, { now, former: async () => ahead });
+  await notifyRideStatus(tx, ride.id, actorId);
+  await notifySearchers(tx, found, { now, former: async () => upcoming });
+}
+
+/** When a trip departs and arrives, to be compared. */
+function toTimes({ departureTime, estimatedArrivalTime }: PlannedTrip): string {
+  return `${departureTime.getTime()} ${estimatedArrivalTime.getTime()}`;
 }

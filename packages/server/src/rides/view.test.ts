@@ -6,7 +6,7 @@ import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { snapshotOf } from './draft.ts';
+import { toVehicleSnapshot } from './draft.ts';
 
 const { getRide, listUserRides, listCreatedRides, cancelRide } = contract.rides;
 
@@ -40,9 +40,13 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
       const ride = await aRequest(server, passenger);
       const joined = await aBooking(server, ride, stranger);
       expect((await see(ride.id, passenger)).bookings.map((booking) => booking.id)).toEqual([joined.id]);
+      expect((await see(ride.id, stranger)).bookings.map((booking) => booking.id)).toEqual([joined.id]);
+      expect((await see(ride.id, driver)).bookings).toEqual([]);
     });
 
-    it('RD.71: a cancelled one is shown with its reason', async () => {
+    it('RD.71: a cancelled one is shown with its reason, a past one as it ended', async () => {
+      const past = await anOffer(server, driver, { status: 'completed', departureTime: new Date(Date.parse(TEST_NOW) - 2 * DAY), estimatedArrivalTime: new Date(Date.parse(TEST_NOW) - 2 * DAY + HOUR) });
+      expect((await see(past.id, stranger)).ride).toMatchObject({ status: 'completed', from_address: '台北車站' });
       const ride = await anOffer(server, driver, { status: 'cancelled', cancelReason: '車輛臨時進廠維修' });
       expect((await see(ride.id, stranger)).ride).toMatchObject({ status: 'cancelled', cancel_reason: '車輛臨時進廠維修' });
     });
@@ -52,7 +56,7 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
       expect(error).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
     });
 
-    it('RD.40: tells what it costs, shared by its seats', async () => {
+    it('RD.40, RD.121: tells what the stored way costs, shared by its seats', async () => {
       const ride = await anOffer(server, driver, { distanceKm: 79, tollKm: 70, vehicleType: 'sedan' });
       const { cost } = await see(ride.id, stranger);
       expect(cost).toMatchObject({ fuel_twd: 178, toll_twd: 60, total_twd: 238, seats: 3, cap_per_seat: 79, suggested_per_seat: 50 });
@@ -62,8 +66,13 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
       const rated = await aPerson(server, { ratingSum: 14, ratingCount: 3, totalRides: 9 });
       const { ride } = await see((await anOffer(server, rated)).id, stranger);
       expect(ride).toMatchObject({ driver_rating: 4.7, driver_total_rides: 9, driver: { rating_count: 3 }, creator_rating: 4.7 });
-      expect((await see((await anOffer(server, driver)).id, stranger)).ride).toMatchObject({ driver_rating: null, driver: { rating_count: 0 } });
+      expect((await see((await anOffer(server, driver)).id, stranger)).ride).toMatchObject({
+        driver_rating: null, driver: { rating: null, rating_count: 0 }, creator_rating: null, creator: { rating: null, rating_count: 0 },
+      });
       expect(JSON.stringify(ride)).not.toMatch(/@|\+8869/);
+      const shared = await anOffer(server, driver);
+      await aBooking(server, shared, passenger, { status: 'confirmed' });
+      for (const person of [driver, passenger]) expect(JSON.stringify(await see(shared.id, person))).not.toContain('@');
     });
   });
 
@@ -94,9 +103,9 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
       expect(await plateFor(ride.id, passenger)).toBe('ABC-1234');
       expect((await see(ride.id, passenger)).bookings[0]?.counterpart_phone).toBe('+886911111111');
       server.clock.advance(1);
-      const later = await see(ride.id, passenger);
-      expect(later.ride.vehicle?.license_plate).toBe('ABC-••••');
-      expect(later.bookings[0]).toMatchObject({ counterpart_phone: null, vehicle: { license_plate: 'ABC-••••' } });
+      const nextView = await see(ride.id, passenger);
+      expect(nextView.ride.vehicle?.license_plate).toBe('ABC-••••');
+      expect(nextView.bookings[0]).toMatchObject({ counterpart_phone: null, vehicle: { license_plate: 'ABC-••••' } });
       expect((await see(ride.id, driver)).bookings[0]?.counterpart_phone).toBeNull();
     });
 
@@ -111,12 +120,14 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
 
     it('RD.48: who created a driven request sees the plate of the car that comes', async () => {
       const vehicle = await aVehicle(server, driver);
-      const ride = await aRequest(server, passenger, { status: 'active', driverId: driver.id, ...snapshotOf(vehicle) });
+      const ride = await aRequest(server, passenger, { status: 'active', driverId: driver.id, ...toVehicleSnapshot(vehicle) });
       const proposal = { userRole: 'driver', seatsBooked: 0, vehicleId: vehicle.id } as const;
       await aBooking(server, ride, stranger, { ...proposal, status: 'cancelled', cancelKind: 'rejected' });
       expect(await plateFor(ride.id, passenger)).toBe('ABC-••••');
       await aBooking(server, ride, driver, { ...proposal, status: 'confirmed' });
       expect(await plateFor(ride.id, passenger)).toBe('ABC-1234');
+      const phones = async (person: TestPerson) => (await see(ride.id, person)).bookings.map((booking) => booking.counterpart_phone);
+      expect([await phones(passenger), await phones(driver), await phones(stranger)]).toEqual([['+886911111111', null], ['+886922222222'], [null]]);
       expect(await plateFor(ride.id, stranger)).toBe('ABC-••••');
       const created = await server.call(listCreatedRides, { query: {} }, passenger.token);
       expect(created.rides.map(({ vehicle: shown }) => shown?.license_plate)).toEqual(['ABC-1234']);
@@ -131,19 +142,24 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
       const left = await anOffer(server, stranger);
       await aBooking(server, left, driver, { status: 'cancelled', cancelKind: 'rider' });
       const asked = await aRequest(server, driver, { departureTime: new Date(Date.parse(TEST_NOW) + 3 * DAY), estimatedArrivalTime: new Date(Date.parse(TEST_NOW) + 3 * DAY + HOUR) });
-      const list = async (query: { role?: 'driver' | 'rider'; status?: 'pending' }) =>
+      const accepted = await aRequest(server, stranger, {
+        status: 'active', driverId: driver.id, departureTime: new Date(Date.parse(TEST_NOW) + 4 * DAY), estimatedArrivalTime: new Date(Date.parse(TEST_NOW) + 4 * DAY + HOUR),
+      });
+      const list = async (query: { role?: 'driver' | 'rider'; status?: 'pending' | 'active' }) =>
         (await server.call(listUserRides, { query }, driver.token)).rides.map((ride) => ride.id);
-      expect(await list({ role: 'driver' })).toEqual([driven.id]);
+      expect(await list({ role: 'driver' })).toEqual([accepted.id, driven.id]);
       expect(await list({ role: 'rider' })).toEqual([asked.id, theirs.id]);
-      expect(await list({})).toEqual([asked.id, theirs.id, driven.id]);
+      expect(await list({})).toEqual([accepted.id, asked.id, theirs.id, driven.id]);
       expect(await list({ status: 'pending' })).toEqual([asked.id]);
+      expect(await list({ role: 'rider', status: 'active' })).toEqual([theirs.id]);
     });
 
     it('R7.18: the rides one created, offers and requests, by status', async () => {
       const offer = await anOffer(server, driver);
       const request = await aRequest(server, driver);
       const past = await anOffer(server, driver, { status: 'completed' });
-      await anOffer(server, stranger);
+      await aBooking(server, await anOffer(server, stranger), driver);
+      await aRequest(server, stranger, { status: 'active', driverId: driver.id });
       const list = async (query: { status?: 'completed' | 'active' }) =>
         (await server.call(listCreatedRides, { query }, driver.token)).rides.map((ride) => ride.id);
       // One departure for all: the newest first.
@@ -192,19 +208,26 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
       ]);
     });
 
-    it('RD.52, RD.85: everybody on it is told, with the reason', async () => {
+    it('R7.13: needs no payload', async () => {
+      for (const ride of [await anOffer(server, driver), await aRequest(server, driver)]) {
+        const answer = await server.request('POST', `/api/rides/${ride.id}/cancel`, { token: driver.token });
+        expect([answer.statusCode, answer.json()]).toMatchObject([200, { ride: { id: ride.id, status: 'cancelled', cancel_reason: null } }]);
+      }
+    });
+
+    it('R7.61, RD.52, RD.85: everybody on it is told, with the reason', async () => {
       const ride = await anOffer(server, driver, { totalSeats: 4, availableSeats: 2 });
       const booking = await aBooking(server, ride, passenger, { seatsBooked: 2 });
       await hearing.all();
       await cancel(ride.id, driver, '臨時有事');
-      const told = (await hearing.all()).filter(({ event }) => event !== notified);
-      expect(told).toHaveLength(2);
-      expect(told[0]).toEqual({
+      const announcements = (await hearing.all()).filter(({ event }) => event !== notified);
+      expect(announcements).toHaveLength(2);
+      expect(announcements[0]).toEqual({
         users: [passenger.id, driver.id],
         event: bookingStatusUpdate,
         payload: { booking_id: booking.id, ride_id: ride.id, status: 'cancelled', cancel_kind: 'ride_cancelled', cancel_reason: '臨時有事', actor_id: driver.id },
       });
-      expect(told[1]).toEqual({
+      expect(announcements[1]).toEqual({
         users: [driver.id, passenger.id],
         event: rideStatusUpdate,
         payload: { ride_id: ride.id, status: 'cancelled', available_seats: 4, total_seats: 4, cancel_reason: '臨時有事', actor_id: driver.id },
@@ -225,6 +248,10 @@ describe.each(databases)('rides seen and taken back on %s', (kind) => {
       expect(await refused(999_999_999, driver)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
       expect((await see(ride.id, driver)).ride.status).toBe('active');
       expect((await cancel(ride.id, driver)).ride.status).toBe('cancelled');
+      // Who drives another's request leaves it with that.
+      const request = await aRequest(server, passenger, { status: 'active', driverId: driver.id, totalSeats: 1, availableSeats: 3 });
+      expect((await cancel(request.id, driver)).ride.status).toBe('pending');
+      expect((await see(request.id, passenger)).ride).toMatchObject({ status: 'pending', driver_id: null });
     });
 
     it.each(['in_progress', 'completed', 'cancelled'] as const)('R4.23: not from %s', async (status) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ownEnds } from '../bookings/ends.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { MINUTE } from '../testing/clock.ts';
-import { fitOf } from './search/fit.ts';
+import { findFit } from './search/fit.ts';
 import { inOneRow, timeAt } from './way.ts';
 
 const TAIPEI = { lat: 25.0478, lng: 121.517 };
@@ -22,12 +22,12 @@ describe('the time at a point of a way', () => {
   it.each([
     ['Hualien', { lat: 23.9927, lng: 121.6011 }, '蘇澳交流道'],
     ['Kaohsiung', { lat: 22.6397, lng: 120.3021 }, '高雄交流道'],
-  ])('D89: from Taipei to %s it is at each waypoint what the itinerary says there, for searches and bookings alike', (_, to, name) => {
+  ])('RD.183: from Taipei to %s it is at each waypoint what the itinerary says there, for searches and bookings alike', (_, to, name) => {
     const ride = rideBetween(TAIPEI, to);
     expect(ride.waypoints.map(({ name_zh }) => name_zh)).toContain(name);
     const path = inOneRow(ride.path);
     for (const { name_zh, minute, lat, lng } of ride.waypoints) {
-      const fit = fitOf(ride, path, { from: { lat, lng }, to, accessKm: LIMITS.fromPathKm, window: { now: departureTime } });
+      const fit = findFit(ride, path, { from: { lat, lng }, to, accessKm: LIMITS.fromPathKm, window: { now: departureTime } });
       expect([name_zh, minutesAt(fit?.pickupTime)]).toEqual([name_zh, minute]);
       if (haversineKm(TAIPEI, { lat, lng }) < LIMITS.minTripKm) continue;
       const { pickupTime } = ownEnds({ pickup_address: name_zh, pickup_lat: lat, pickup_lng: lng }, ride);
@@ -36,7 +36,7 @@ describe('the time at a point of a way', () => {
     }
   });
 
-  it('D89: never goes back along the way, from departure to arrival', () => {
+  it('RD.183: never goes back along the way, from departure to arrival', () => {
     const ride = rideBetween(TAIPEI, { lat: 23.9927, lng: 121.6011 });
     const path = inOneRow(ride.path);
     const minutes = Array.from({ length: 201 }, (_, n) => minutesAt(timeAt(n / 200, ride, path)));
@@ -44,7 +44,7 @@ describe('the time at a point of a way', () => {
     expect([minutes[0], minutes.at(-1)]).toEqual([0, minutesAt(ride.estimatedArrivalTime)]);
   });
 
-  it('D89: without waypoints it is the share of the trip; one that would lead back, or lies at an end, says nothing', () => {
+  it('RD.183: without waypoints it is the share of the trip; one that would lead back, or lies at an end, says nothing', () => {
     const path: Path = [[24, 121], [24.1, 121]];
     const row = inOneRow(path);
     const at = (lat: number, waypoints?: Waypoint[]) => minutesAt(timeAt(nearestOnPath(row, { lat, lng: 121 }).share, { ...arrivingAfter(100), waypoints }, row));

@@ -27,7 +27,7 @@ const DEPARTURE: Passing = { share: 0, minute: 0 };
 const passingsKnown = new WeakMap<readonly Waypoint[], readonly Passing[]>();
 
 /** When a ride passes its waypoints, which are those of this path; without any that would lead back. */
-function passingsOf(waypoints: readonly Waypoint[], path: ArrayLike<number>): readonly Passing[] {
+function getPassings(waypoints: readonly Waypoint[], path: ArrayLike<number>): readonly Passing[] {
   const known = passingsKnown.get(waypoints);
   if (known !== undefined) return known;
   const passings: Passing[] = [];
@@ -55,7 +55,7 @@ export function timeAt(
 ): Date {
   let before = DEPARTURE;
   let after: Passing = { share: 1, minute: (estimatedArrivalTime.getTime() - departureTime.getTime()) / MINUTE_MS };
-  for (const passing of passingsOf(waypoints, path)) {
+  for (const passing of getPassings(waypoints, path)) {
     if (passing.share >= share) {
       after = passing;
       break;

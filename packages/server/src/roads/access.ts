@@ -4,6 +4,7 @@ import { projectOnLine, squareToBox } from './geometry.ts';
 import type { Projection } from './geometry.ts';
 import type { RoadGraph, Stretch } from './graph.ts';
 import type { Gate } from './shortest.ts';
+import { STREET_KMH } from './speeds.ts';
 
 /** A way from a trip's end onto the graph: kilometres, minutes, and the line from the end to the node. */
 export interface Access extends Gate {
@@ -13,9 +14,8 @@ export interface Access extends Gate {
   street?: { stretch: Stretch; projection: Projection };
 }
 
-/** Town streets on the way to the surveyed roads: 1.3 × the straight line at 28 km/h (`data/README.md`, Use). */
+/** Town streets on the way to the surveyed roads are so much longer than the straight line (`data/README.md`, Use). */
 const ACCESS_DETOUR = 1.3;
-const ACCESS_KMH = 28;
 /** How many of the nearest nodes and streets are tried. */
 const NEAREST_NODES = 5;
 const NEAREST_STREETS = 4;
@@ -34,7 +34,7 @@ export function accessKm(straightKm: number): number {
 
 /** Minutes for kilometres on town streets. */
 export function accessMinutes(km: number): number {
-  return (km / ACCESS_KMH) * 60;
+  return (km / STREET_KMH) * 60;
 }
 
 /** The ways onto the graph at a point: nearest streets (both ends of each) and nearest nodes; none where no road is near. */

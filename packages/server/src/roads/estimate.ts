@@ -2,20 +2,20 @@ import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, TripEstimate, Waypoint } from '@shunlu/api-contract';
 import { accessMinutes, accessTo, alongOneStreet } from './access.ts';
 import type { Access } from './access.ts';
-import { figures, PATH_POINTS, waypointsOf } from './figures.ts';
+import { figures, PATH_POINTS, buildWaypoints } from './figures.ts';
 import { simplifyLine } from './geometry.ts';
 import { roadGraph } from './graph.ts';
 import type { RoadGraph } from './graph.ts';
 import { shortestPath } from './shortest.ts';
 import type { ShortestPath } from './shortest.ts';
+import { PROVINCIAL_KMH } from './speeds.ts';
 
 /** Road kilometres where no road is known: straight line times this. */
 const STRAIGHT_DETOUR = 1.4;
 /** Up to here town streets that the graph does not know may be the better way. */
 const DIRECT_WITHIN_KM = 6;
-/** Beyond this many kilometres a trip without a known road counts as a highway's. */
+/** Of a trip without a known road so many kilometres count as town streets, the rest as provincial roads. */
 const TOWN_KM = 10;
-const HIGHWAY_KMH = 60;
 
 type Route = ShortestPath<Access>;
 
@@ -34,7 +34,12 @@ export function estimateTrip(from: LatLng, to: LatLng): TripEstimate {
 
   if (byRoad === Infinity || isDirectFaster(from, to, byRoad)) return straightTrip(from, to);
   if (oneStreet && oneStreet.minutes === byRoad) return oneStreetTrip(from, to, oneStreet);
-  return trunkTrip(graph, route as Route);
+  return route && usesRoads(route) ? trunkTrip(graph, route) : straightTrip(from, to);
+}
+
+/** Whether a route is on any road: one from a point to a node and on to another point is not, as on islands whose roads are not known (D130). */
+function usesRoads({ start, end, steps }: Route): boolean {
+  return steps.length > 0 || start.street !== undefined || end.street !== undefined;
 }
 
 function isDirectFaster(from: LatLng, to: LatLng, minutes: number): boolean {
@@ -53,7 +58,7 @@ function straightTrip(from: LatLng, to: LatLng): TripEstimate {
 }
 
 function straightMinutes(km: number): number {
-  return accessMinutes(Math.min(km, TOWN_KM)) + (Math.max(0, km - TOWN_KM) / HIGHWAY_KMH) * 60;
+  return accessMinutes(Math.min(km, TOWN_KM)) + (Math.max(0, km - TOWN_KM) / PROVINCIAL_KMH) * 60;
 }
 
 function oneStreetTrip(from: LatLng, to: LatLng, { km, minutes, line }: Access): TripEstimate {
@@ -68,7 +73,7 @@ function oneStreetTrip(from: LatLng, to: LatLng, { km, minutes, line }: Access):
 function trunkTrip(graph: RoadGraph, route: Route): TripEstimate {
   const km = route.start.km + route.end.km + total(route, ({ stretch }) => stretch.km);
   return {
-    path: simplifyLine(lineOf(route), PATH_POINTS),
+    path: simplifyLine(getRouteLine(route), PATH_POINTS),
     ...figures({ km, tollKm: total(route, ({ stretch }) => stretch.tollKm), minutes: route.minutes }),
     path_source: 'trunk',
     waypoints: waypointsAlong(graph, route),
@@ -79,7 +84,7 @@ function total(route: Route, part: (step: Route['steps'][number]) => number): nu
   return route.steps.reduce((sum, step) => sum + part(step), 0);
 }
 
-function lineOf({ start, end, steps }: Route): LatLng[] {
+function getRouteLine({ start, end, steps }: Route): LatLng[] {
   const driven = steps.flatMap(({ from, stretch }) => {
     const line = from === stretch.a ? stretch.line : [...stretch.line].reverse();
     return line.slice(1);
@@ -91,7 +96,7 @@ function lineOf({ start, end, steps }: Route): LatLng[] {
 function waypointsAlong(graph: RoadGraph, { start, steps }: Route): Waypoint[] {
   const pieces = steps.map(({ stretch: { road, km, minutes } }) => ({ freeway: freewayNumber(road), km, minutes }));
   const nodeBefore = (index: number) => graph.nodes[steps[index]?.from ?? steps[index - 1]?.to ?? -1];
-  return waypointsOf(pieces, nodeBefore, start.minutes);
+  return buildWaypoints(pieces, nodeBefore, start.minutes);
 }
 
 /** As the contract and the shield have it: `1`, `3A` for 國道3甲; undefined of any other road. */

@@ -31,17 +31,17 @@ export function tripEstimator(
 ): TripEstimator {
   if (router === undefined) return byTrunkRoads;
   const breaker = createBreaker(clock, PATIENCE);
-  const kept = new Newest<string, { trip: TripEstimate; at: number }>(MOST_KEPT);
+  const cache = new Newest<string, { trip: TripEstimate; at: number }>(MOST_KEPT);
 
   return async (from, to) => {
     const key = [from.lat, from.lng, to.lat, to.lng].join(' ');
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined && clock.now().getTime() - known.at < KEPT_MS) return known.trip;
     if (!breaker.mayTry()) return estimateTrip(from, to);
     try {
       const trip = await router(from, to);
       breaker.succeeded();
-      kept.set(key, { trip, at: clock.now().getTime() });
+      cache.set(key, { trip, at: clock.now().getTime() });
       return trip;
     } catch (error) {
       if (error instanceof NoWay) {

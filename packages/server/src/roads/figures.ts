@@ -1,30 +1,20 @@
-/** What is alike in every estimate, whoever found the way: rounding, traffic, and which points of it are worth naming. */
+/** What is alike in every estimate, whoever found the way: rounding, and which points of it are worth naming. */
 import type { Waypoint } from '@shunlu/api-contract';
 import type { RoadNode } from './graph.ts';
 
 /** Most points of a stored path (contract, `TripEstimate.path`). */
 export const PATH_POINTS = 60;
 
-/**
- * Minutes of a road graph and of OSRM's car profile are free flow; with town traffic trips take this much longer
- * (`data/README.md`, Use). Of OSRM (D105): its profile drives 80 % of the posted limit, some 88 km/h on a freeway, and
- * the graph 90, so that both are as far from a real trip.
- */
-const TRAFFIC = 1.25;
 /** A freeway that is used for less is not worth naming, kilometres. */
 const FREEWAY_FROM_KM = 3;
 
-/** Kilometres to 0.1, whole minutes with traffic, at least one. */
+/** Kilometres to 0.1, whole minutes, at least one. */
 export function figures(raw: { km: number; tollKm: number; minutes: number }) {
   return {
     distance_km: Math.round(raw.km * 10) / 10,
-    duration_min: Math.max(1, minutesWithTraffic(raw.minutes)),
+    duration_min: Math.max(1, Math.round(raw.minutes)),
     toll_km: Math.round(raw.tollKm * 10) / 10,
   };
-}
-
-function minutesWithTraffic(freeFlow: number): number {
-  return Math.round(freeFlow * TRAFFIC);
 }
 
 /** A piece of a way, for what it has to do with freeways. */
@@ -32,7 +22,6 @@ export interface WayPiece {
   /** As on its shield, `1`, `3A` for 國道3甲; undefined on any other road. */
   freeway: string | undefined;
   km: number;
-  /** Free flow. */
   minutes: number;
 }
 
@@ -65,9 +54,9 @@ function joined(parts: readonly FreewayPart[]): FreewayPart[] {
  *
  * @param nodeBefore the crossing before the piece of an index; before the one after the last, where the way ends. What has
  *   no name is left out.
- * @param startMinutes free-flow minutes before the first piece.
+ * @param startMinutes minutes before the first piece.
  */
-export function waypointsOf(
+export function buildWaypoints(
   pieces: readonly WayPiece[],
   nodeBefore: (index: number, freeway: string) => RoadNode | undefined,
   startMinutes: number,
@@ -78,7 +67,7 @@ export function waypointsOf(
     const node = nodeBefore(index, near);
     if (node === undefined) return [];
     const { name_zh, name_en, lat, lng } = node;
-    return [{ name_zh, name_en, lat, lng, minute: minutesWithTraffic(minutesBefore(index)), freeway }];
+    return [{ name_zh, name_en, lat, lng, minute: Math.round(minutesBefore(index)), freeway }];
   };
   const last = parts.at(-1);
   if (last === undefined) return [];

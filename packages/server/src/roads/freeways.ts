@@ -1,4 +1,4 @@
-/** Which freeway a step of a routing engine drives on, by what the map says of its road. */
+/** Which freeway a step of a routing engine drives on, and whether it is a fast road, by what the map says of it. */
 
 /** The numbers on the shields; A for 甲. */
 const FREEWAYS: ReadonlySet<string> = new Set(['1', '2', '2A', '3', '3A', '4', '5', '6', '8', '10']);
@@ -11,8 +11,12 @@ const BY_NAME = /國道\s*(\d+|[一二三四五六八十])\s*號?\s*(甲)?|\b(?:
 /** A number alone, as maps of Taiwan have it (wiki.openstreetmap.org, WikiProject Taiwan): 省道台1線 may have the same. */
 const BARE = /^(\d+)\s*(甲|a)?$/iu;
 
+/** Expressways, as maps have them: 61, 台64線, 62甲, 西濱快速公路. */
+const EXPRESSWAY_NUMBER = /^台?(?:6[1-8]|7[2468]|8[2468])\s*(?:甲|a)?線?$/iu;
+const EXPRESSWAY_NAME = /快速(?:公路|道路)|\bexpressway\b/iu;
+
 /** What of a step says which road it is. */
-interface RoadOfStep {
+interface StepRoad {
   name?: string | undefined;
   /** The number; several stand in one text, `1;3`. */
   ref?: string | undefined;
@@ -20,15 +24,26 @@ interface RoadOfStep {
 }
 
 /** The freeway as the contract and the shield have it, `1` or `3A`; undefined of any other road. */
-export function freewayOfStep({ name, ref, intersections = [] }: RoadOfStep): string | undefined {
+export function findFreeway({ name, ref, intersections = [] }: StepRoad): string | undefined {
   const refs = (ref ?? '').split(';').map((part) => part.trim());
-  const named = [...refs, name ?? ''].map((part) => numberOf(BY_NAME.exec(part)));
+  const named = [...refs, name ?? ''].map((part) => parseFreewayNumber(BY_NAME.exec(part)));
   const isMotorway = intersections.some(({ classes }) => classes?.includes('motorway'));
-  const bare = isMotorway ? refs.map((part) => numberOf(BARE.exec(part))) : [];
+  const bare = isMotorway ? refs.map((part) => parseFreewayNumber(BARE.exec(part))) : [];
   return [...named, ...bare].find((number) => number !== undefined && FREEWAYS.has(number));
 }
 
-function numberOf(match: RegExpExecArray | null): string | undefined {
+/** Whether a step drives on a freeway, an expressway or another road that the map calls a motorway. */
+export function isFastRoad(step: StepRoad): boolean {
+  const { name = '', ref = '', intersections = [] } = step;
+  return (
+    findFreeway(step) !== undefined ||
+    intersections.some(({ classes }) => classes?.includes('motorway')) ||
+    EXPRESSWAY_NAME.test(name) ||
+    ref.split(';').some((part) => EXPRESSWAY_NUMBER.test(part.trim()))
+  );
+}
+
+function parseFreewayNumber(match: RegExpExecArray | null): string | undefined {
   if (match === null) return undefined;
   const [, han, hanBranch, latin, latinBranch] = match;
   const number = han ?? latin;

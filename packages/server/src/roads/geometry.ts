@@ -55,12 +55,12 @@ export function squareToBox(point: LatLng, line: readonly LatLng[]): number {
  * at about 20 m), coordinates rounded to 5 decimals (1 m).
  */
 export function simplifyLine(line: readonly LatLng[], limit: number): [lat: number, lng: number][] {
-  let kept = line;
+  let simplified = line;
   for (let tolerance = 0.0002; tolerance < 1; tolerance *= 2) {
-    kept = douglasPeucker(line, tolerance);
-    if (kept.length <= limit) break;
+    simplified = douglasPeucker(line, tolerance);
+    if (simplified.length <= limit) break;
   }
-  return kept.map(({ lat, lng }) => [round5(lat), round5(lng)]);
+  return simplified.map(({ lat, lng }) => [round5(lat), round5(lng)]);
 }
 
 function douglasPeucker(line: readonly LatLng[], tolerance: number): LatLng[] {

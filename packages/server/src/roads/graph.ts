@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { LatLng } from '@shunlu/api-contract';
+import { getDrivingMinutes } from './speeds.ts';
 
 /** A crossing, interchange, township or station of `data/trunk-roads.json`; `data/README.md` describes the file. */
 export interface RoadNode {
@@ -27,7 +28,7 @@ export interface RoadEdge {
   shape?: [lat: number, lng: number][];
 }
 
-/** A stretch of road as searched: ends by index, drawn line with its ends. */
+/** A stretch of road as searched: ends by index, minutes with ordinary traffic, drawn line with its ends. */
 export interface Stretch {
   a: number;
   b: number;
@@ -91,7 +92,7 @@ function toStretch(edge: RoadEdge, nodes: RoadNode[], index: Map<string, number>
     road: edge.road,
     km: edge.km,
     tollKm: edge.toll_km,
-    minutes: edge.minutes,
+    minutes: getDrivingMinutes(edge),
     line: [{ lat: start.lat, lng: start.lng }, ...middle, { lat: end.lat, lng: end.lng }],
     isStreet: !NO_STREET.test(edge.road),
   };

@@ -7,7 +7,7 @@ import type { FakeStep } from '../testing/fake-osrm.ts';
 import { HSINCHU_PARK, TAIPEI_STATION } from '../testing/factories.ts';
 import { estimateTrip } from './estimate.ts';
 import { PATH_POINTS } from './figures.ts';
-import { freewayOfStep } from './freeways.ts';
+import { findFreeway, isFastRoad } from './freeways.ts';
 import { NoWay, osrmRouter } from './osrm.ts';
 
 const FROM: LatLng = { lat: TAIPEI_STATION.lat, lng: TAIPEI_STATION.lng };
@@ -36,12 +36,12 @@ describe('a routing engine', () => {
     ]);
   });
 
-  it('D105, RD.121: its kilometres, toll kilometres and line are the trip’s; traffic is reckoned with as on board', async () => {
+  it('D105, RD.121: its kilometres, toll kilometres and line are the trip’s; traffic is reckoned with off the freeway', async () => {
     const trip = await ask();
     expect(tripEstimate.safeParse(trip).success).toBe(true);
     expect(trip).toMatchObject({ path_source: 'router', distance_km: 80, toll_km: 72.4 });
-    // 65 minutes of free roads, and a few metres on foot pace to them, times 1.25.
-    expect(trip.duration_min).toBe(81);
+    // 49 minutes on the freeway, 16 of free streets times 1.25, and a few metres to them.
+    expect(trip.duration_min).toBe(69);
     expect(trip.path[0]).toEqual([FROM.lat, FROM.lng]);
     expect(trip.path.at(-1)).toEqual([TO.lat, TO.lng]);
     expect(trip.path).toContainEqual([25.0731, 121.5309]);
@@ -51,7 +51,7 @@ describe('a routing engine', () => {
     const { waypoints } = await ask();
     expect(waypoints.map(({ name_zh, freeway, minute }) => [name_zh, freeway, minute])).toEqual([
       ['圓山交流道', '1', 13],
-      ['新竹交流道', null, 74],
+      ['新竹交流道', null, 62],
     ]);
   });
 
@@ -172,6 +172,25 @@ describe('a routing engine', () => {
 describe('the road of a step', () => {
   const motorway = [{ classes: ['motorway'] }];
   it.each([
+    [{ ref: '1', intersections: motorway }, true],
+    [{ name: '國道三號' }, true],
+    [{ ref: '61' }, true],
+    [{ ref: '2;62甲' }, true],
+    [{ ref: '台74線' }, true],
+    [{ name: '信義快速道路' }, true],
+    [{ name: '引道', intersections: motorway }, true],
+    // 省道 and streets.
+    [{ ref: '1' }, false],
+    [{ ref: '9' }, false],
+    [{ ref: '161' }, false],
+    [{ ref: '616' }, false],
+    [{ name: '市民大道一段' }, false],
+    [{}, false],
+  ])('D129: %j is a road without lights: %s', (step, isFast) => {
+    expect(isFastRoad(step)).toBe(isFast);
+  });
+
+  it.each([
     [{ ref: '1', intersections: motorway }, '1'],
     [{ ref: '3甲', intersections: motorway }, '3A'],
     [{ ref: '66;2', intersections: motorway }, '2'],
@@ -188,6 +207,6 @@ describe('the road of a step', () => {
     [{ name: '國道7號' }, undefined],
     [{}, undefined],
   ])('D105: %j is freeway %s', (step, freeway) => {
-    expect(freewayOfStep(step)).toBe(freeway);
+    expect(findFreeway(step)).toBe(freeway);
   });
 });

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { UpstreamFailure, getJson } from '../kernel/upstream.ts';
 import { accessKm, accessMinutes } from './access.ts';
 import { estimateTrip } from './estimate.ts';
-import { figures, PATH_POINTS, waypointsOf } from './figures.ts';
-import { freewayOfStep, isTolled } from './freeways.ts';
+import { figures, PATH_POINTS, buildWaypoints } from './figures.ts';
+import { findFreeway, isFastRoad, isTolled } from './freeways.ts';
 import { simplifyLine } from './geometry.ts';
 import { roadGraph } from './graph.ts';
 import type { RoadNode } from './graph.ts';
@@ -34,6 +34,11 @@ const ROUNDING_KM = 0.5;
 const MOST_KM = 1_000;
 /** Nobody plans a trip slower or faster than this, free flow; very short ones are all crossings. */
 const SPEEDS_KMH = { from: 3, to: 130, beyondKm: 1 } as const;
+/**
+ * The engine's minutes are free flow. Its car profile drives 80 % of the posted limit: on freeways and expressways about
+ * the average that is driven there (`speeds.ts`); elsewhere lights and ordinary traffic take this much longer.
+ */
+const STREET_TRAFFIC = 1.25;
 /** An interchange this near to where a freeway is joined or left gives the place its name. */
 const NAMED_WITHIN_KM = 3;
 
@@ -92,8 +97,8 @@ export function osrmRouter(baseUrl: string, deadline = () => AbortSignal.timeout
     });
     if (z.safeParse(refused, answer).success) throw new NoWay('it knows none');
     const parsed = z.safeParse(found, answer);
-    if (!parsed.success) throw new UpstreamFailure(`its answer cannot be read: ${whereOf(parsed.error)}`);
-    return tripOf(parsed.data.routes[0], from, to);
+    if (!parsed.success) throw new UpstreamFailure(`its answer cannot be read: ${describeIssues(parsed.error)}`);
+    return toTripEstimate(parsed.data.routes[0], from, to);
   };
 }
 
@@ -102,11 +107,11 @@ function pointText({ lat, lng }: LatLng): string {
 }
 
 /** Where it went wrong and not what stood there: the answer is made of places where people live. */
-function whereOf(error: z.core.$ZodError): string {
+function describeIssues(error: z.core.$ZodError): string {
   return error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).slice(0, 3).join(', ');
 }
 
-function tripOf({ distance, duration, geometry, legs }: OsrmRoute, from: LatLng, to: LatLng): TripEstimate {
+function toTripEstimate({ distance, duration, geometry, legs }: OsrmRoute, from: LatLng, to: LatLng): TripEstimate {
   const line = geometry.coordinates;
   const [first, last] = [line[0] as LatLng, line.at(-1) as LatLng];
   const [startOffKm, endOffKm] = [haversineKm(from, first), haversineKm(last, to)];
@@ -117,12 +122,18 @@ function tripOf({ distance, duration, geometry, legs }: OsrmRoute, from: LatLng,
   const startKm = accessKm(startOffKm);
   const offKm = startKm + accessKm(endOffKm);
   const km = driven.km + offKm;
-  const minutes = driven.minutes + accessMinutes(offKm);
+  const minutes = getMinutesWithTraffic(steps, driven.minutes) + accessMinutes(offKm);
   return {
     path: simplifyLine([from, ...line, to], PATH_POINTS),
-    ...freewaysOf(steps, { from, to, startMinutes: accessMinutes(startKm), raw: { km, minutes } }),
+    ...getFreewayFigures(steps, { from, to, startMinutes: accessMinutes(startKm), raw: { km, minutes } }),
     path_source: 'router',
   };
+}
+
+/** All minutes of a route, its fast roads as they are. */
+function getMinutesWithTraffic(steps: readonly OsrmStep[], minutes: number): number {
+  const onFastRoads = steps.filter(isFastRoad).reduce((sum, each) => sum + each.duration / 60, 0);
+  return onFastRoads + Math.max(0, minutes - onFastRoads) * STREET_TRAFFIC;
 }
 
 /** @throws NoWay where the answer is well-formed and cannot be true of this trip by car */
@@ -146,8 +157,12 @@ interface Drive {
 }
 
 /** Toll kilometres and waypoints by the numbers of its roads; of a map without numbers as the trunk roads have them. */
-function freewaysOf(steps: readonly OsrmStep[], { from, to, startMinutes, raw }: Drive) {
-  const pieces = steps.map((each) => ({ freeway: freewayOfStep(each), km: each.distance / 1_000, minutes: each.duration / 60 }));
+function getFreewayFigures(steps: readonly OsrmStep[], { from, to, startMinutes, raw }: Drive) {
+  const pieces = steps.map((each) => ({
+    freeway: findFreeway(each),
+    km: each.distance / 1_000,
+    minutes: getMinutesWithTraffic([each], each.duration / 60),
+  }));
   const isNumbered = steps.some(({ ref }, index) => Boolean(ref) || pieces[index]?.freeway !== undefined);
   if (!isNumbered) {
     const known = estimateTrip(from, to);
@@ -160,7 +175,7 @@ function freewaysOf(steps: readonly OsrmStep[], { from, to, startMinutes, raw }:
     const place = steps[index]?.maneuver.location;
     return place && interchangeNear(place, freeway);
   };
-  return { ...figures({ ...raw, tollKm }), waypoints: waypointsOf(pieces, nodeBefore, startMinutes) };
+  return { ...figures({ ...raw, tollKm }), waypoints: buildWaypoints(pieces, nodeBefore, startMinutes) };
 }
 
 /** The interchange of a freeway that is nearest to a point, if it is near at all. */

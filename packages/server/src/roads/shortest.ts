@@ -15,7 +15,7 @@ export interface ShortestPath<G extends Gate> {
 }
 
 /**
- * The fastest way from any of `starts` to any of `ends` (Dijkstra by free-flow minutes with a binary heap);
+ * The fastest way from any of `starts` to any of `ends` (Dijkstra by minutes with a binary heap);
  * undefined where no road joins them.
  */
 export function shortestPath<G extends Gate>(

@@ -12,7 +12,7 @@ import type { RoadEdge, RoadNode } from './graph.ts';
 const { nodes, edges } = readTrunkRoads();
 const nodeById = new Map(nodes.map((node) => [node.id, node]));
 const at = (id: string) => nodeById.get(id) as RoadNode;
-const nameOf = (edge: RoadEdge) => `${at(edge.a).name_zh}–${at(edge.b).name_zh} ${edge.road}`;
+const getEdgeName = (edge: RoadEdge) => `${at(edge.a).name_zh}–${at(edge.b).name_zh} ${edge.road}`;
 const straightKm = (edge: RoadEdge) => haversineKm(at(edge.a), at(edge.b));
 
 function drawnKm(edge: RoadEdge): number {
@@ -79,10 +79,10 @@ describe('trunk-roads.json', () => {
   });
 
   it('D72: has edges no shorter than the straight line and no longer than roads are', () => {
-    expect(edges.filter((edge) => edge.km < straightKm(edge) - 0.005).map(nameOf)).toEqual([]);
+    expect(edges.filter((edge) => edge.km < straightKm(edge) - 0.005).map(getEdgeName)).toEqual([]);
     const tooLong = edges.filter((edge) => !edge.mountain && straightKm(edge) > 1 && edge.km > 1.8 * straightKm(edge));
-    expect(tooLong.map(nameOf)).toEqual([]);
-    expect(edges.filter((edge) => drawnKm(edge) > edge.km * 1.12 + 0.5).map(nameOf)).toEqual([]);
+    expect(tooLong.map(getEdgeName)).toEqual([]);
+    expect(edges.filter((edge) => drawnKm(edge) > edge.km * 1.12 + 0.5).map(getEdgeName)).toEqual([]);
   });
 
   it('D72: is driven at speeds between 15 and 95 km/h', () => {

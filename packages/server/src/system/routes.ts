@@ -6,14 +6,14 @@ import type { Handlers } from '../http/mount.ts';
 import { PROVIDERS_CREDIT } from '../places/providers.ts';
 
 /** On every map stands whose places it may show beside our own (D34). */
-function tilesOf({ tiles, geocoder }: Config): MapTiles {
+function getMapTiles({ tiles, geocoder }: Config): MapTiles {
   return geocoder.kind === 'offline' ? tiles : { ...tiles, places_credit: PROVIDERS_CREDIT };
 }
 
 export function systemRoutes(config: Config): Handlers<typeof contract.system> {
   return {
     getConfig: async () => ({
-      tiles: tilesOf(config),
+      tiles: getMapTiles(config),
       geocoder: config.geocoder.kind,
       cost_cap_mode: config.costCapMode,
       socket_url: config.socketUrl ?? null,

@@ -16,10 +16,10 @@ export interface Hearing {
 }
 
 /** Starts to listen. The database's end ends it. */
-export async function hearAnnouncements(database: Database): Promise<Hearing> {
-  let heard: Announcement[] = [];
+export async function recordAnnouncements(database: Database): Promise<Hearing> {
+  let received: Announcement[] = [];
   const markers = new Map<string, () => void>();
-  await database.listen(EVENTS_CHANNEL, (payload) => heard.push(readAnnouncement(payload)));
+  await database.listen(EVENTS_CHANNEL, (payload) => received.push(readAnnouncement(payload)));
   await database.listen(MARKER_CHANNEL, (marker) => markers.get(marker)?.());
 
   // Announcements arrive in the order of their commits: when the marker is here, everything before it is.
@@ -28,8 +28,8 @@ export async function hearAnnouncements(database: Database): Promise<Hearing> {
     const arrived = new Promise<void>((resolve) => markers.set(marker, resolve));
     await database.transaction((tx) => notify(tx, MARKER_CHANNEL, marker));
     await arrived;
-    const taken = heard;
-    heard = [];
+    const taken = received;
+    received = [];
     return taken;
   }
 

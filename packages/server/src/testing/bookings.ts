@@ -1,4 +1,4 @@
-import { expiryOf } from '../bookings/lifecycle.ts';
+import { getBookingExpiry } from '../bookings/lifecycle.ts';
 import { bookings } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import type { TestServer } from './server.ts';
@@ -23,7 +23,7 @@ export async function aBooking(
       pricePerSeat: ride.pricePerSeat,
       totalPrice: seatsBooked * ride.pricePerSeat,
       agreedDepartureTime: ride.departureTime,
-      expiresAt: expiryOf(now, ride.departureTime),
+      expiresAt: getBookingExpiry(now, ride.departureTime),
       createdAt: now,
       updatedAt: now,
       statusChangedAt: now,

@@ -43,11 +43,18 @@ export function openTestDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'pglite' ? openFromSnapshot() : openFreshPostgres((url) => url);
 }
 
-/** A fresh PostgreSQL database behind a line that the test can cut. @param beat as `openPostgres` takes it */
-export async function openRemoteDatabase(beat?: Parameters<typeof openPostgres>[2]): Promise<{ database: Database; line: Line }> {
+/** Opens a fresh database without any tables; closing it drops it. */
+export async function openEmptyDatabase(kind: DatabaseKind): Promise<Database> {
+  if (kind === 'pglite') return openMemoryPglite(undefined, 'leave');
+  const { url, drop } = await createEmptyDatabase();
+  return dropOnClose(await openPostgres(url, warn, { tables: 'leave' }), drop);
+}
+
+/** A fresh PostgreSQL database behind a line that the test can cut. @param options as `openPostgres` takes it */
+export async function openRemoteDatabase(options?: Parameters<typeof openPostgres>[2]): Promise<{ database: Database; line: Line }> {
   const { hostname, port } = new URL(POSTGRES_URL);
   const line = await openLine({ host: hostname, port: Number(port || 5432) });
-  const database = await openFreshPostgres((url) => Object.assign(url, { hostname: '127.0.0.1', port: String(line.port) }), beat);
+  const database = await openFreshPostgres((url) => Object.assign(url, { hostname: '127.0.0.1', port: String(line.port) }), options);
   return { database, line };
 }
 
@@ -92,9 +99,12 @@ function migrationsHash(): string {
 
 const warn = (error: unknown, message: string): void => console.warn(`${message}: ${String(error)}`);
 
-async function openFreshPostgres(reachedAt: (url: URL) => URL, beat?: Parameters<typeof openPostgres>[2]): Promise<Database> {
+async function openFreshPostgres(reachedAt: (url: URL) => URL, options?: Parameters<typeof openPostgres>[2]): Promise<Database> {
   const { url, drop } = await createDatabase(await migratedTemplate());
-  const database = await openPostgres(reachedAt(new URL(url)).href, warn, beat);
+  return dropOnClose(await openPostgres(reachedAt(new URL(url)).href, warn, options), drop);
+}
+
+function dropOnClose(database: Database, drop: () => Promise<void>): Database {
   return {
     ...database,
     close: async () => {
@@ -113,7 +123,7 @@ async function createDatabase(template: string): Promise<{ url: string; drop: ()
   const name = newName();
   await onServer((query) => query(`create database ${name} template ${template}`));
   return {
-    url: urlOf(name),
+    url: getDatabaseUrl(name),
     drop: async () => {
       await onServer((query) => query(`drop database ${name} with (force)`));
     },
@@ -124,7 +134,7 @@ function newName(): string {
   return `shunlu_test_${randomUUID().replaceAll('-', '')}`;
 }
 
-function urlOf(database: string): string {
+function getDatabaseUrl(database: string): string {
   return Object.assign(new URL(POSTGRES_URL), { pathname: `/${database}` }).href;
 }
 
@@ -140,7 +150,7 @@ function migratedTemplate(): Promise<string> {
     if (rowCount === 0) {
       const unfinished = newName();
       await query(`create database ${unfinished}`);
-      await (await openPostgres(urlOf(unfinished), warn)).close();
+      await (await openPostgres(getDatabaseUrl(unfinished), warn)).close();
       await query(`alter database ${unfinished} rename to ${name}`);
     }
     return name;

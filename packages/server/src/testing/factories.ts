@@ -3,7 +3,7 @@ import { haversineKm } from '@shunlu/api-contract';
 import { hashPassword } from '../auth/secrets.ts';
 import { rides } from '../db/schema.ts';
 import type { NewRide, NewUser, NewVehicle, Ride, User, Vehicle } from '../db/schema.ts';
-import { snapshotOf } from '../rides/draft.ts';
+import { toVehicleSnapshot } from '../rides/draft.ts';
 import { insertUser } from '../users/store.ts';
 import { insertVehicle } from '../vehicles/store.ts';
 import { DAY, HOUR, MINUTE } from './clock.ts';
@@ -23,7 +23,8 @@ export interface TestPerson {
 
 type Server = Pick<TestServer, 'database' | 'clock' | 'app'>;
 
-export async function aPerson({ database, clock, app }: Server, overrides: Partial<NewUser> = {}): Promise<TestPerson> {
+/** Somebody who confirmed their address, unless told otherwise. */
+export async function aPerson({ database, clock, app }: Server, overrides: Partial<Omit<NewUser, 'emailKey'>> = {}): Promise<TestPerson> {
   testPasswordHash ??= hashPassword(TEST_PASSWORD);
   count += 1;
   const now = clock.now();
@@ -33,6 +34,7 @@ export async function aPerson({ database, clock, app }: Server, overrides: Parti
     firstName: '小明',
     lastName: '王',
     phone: '+886912345678',
+    emailConfirmedAt: now,
     createdAt: now,
     updatedAt: now,
     ...overrides,
@@ -68,7 +70,7 @@ export async function anOffer(server: Server, driver: { id: number }, overrides:
     status: 'active',
     creatorId: driver.id,
     driverId: driver.id,
-    ...snapshotOf(vehicle),
+    ...toVehicleSnapshot(vehicle),
     totalSeats: 3,
     availableSeats: 3,
     ...overrides,

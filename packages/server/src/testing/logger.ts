@@ -19,10 +19,10 @@ export function testLogger(): TestLogger {
       done();
     },
   });
-  const levelOf = (line: string): number => (JSON.parse(line) as { level: number }).level;
+  const parseLevel = (line: string): number => (JSON.parse(line) as { level: number }).level;
   return {
     logger: createLogger('debug', stream),
     lines: () => lines,
-    errors: () => lines.filter((line) => levelOf(line) >= 50),
+    errors: () => lines.filter((line) => parseLevel(line) >= 50),
   };
 }

@@ -15,7 +15,7 @@ export async function mailsTo({ database }: Pick<TestServer, 'database'>, person
 }
 
 /** The secret in the link of a mail. @throws Error when there is none. */
-export function secretOf(mail: MailPayload | undefined): string {
+export function getLinkSecret(mail: MailPayload | undefined): string {
   const secret = /#token=([\w-]+)$/m.exec(mail?.text ?? '')?.[1];
   if (secret === undefined) throw new Error(`No link in ${JSON.stringify(mail)}`);
   return secret;

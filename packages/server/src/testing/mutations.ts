@@ -3,7 +3,7 @@ import { fillPath } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { multipart, requestOf } from './samples.ts';
+import { multipart, buildRequest } from './samples.ts';
 import type { Parts } from './samples.ts';
 
 /** Where in a request something stands: `['body', 'pickup_lat']`. */
@@ -76,9 +76,9 @@ const ofAny: readonly Weighted[] = [
 ];
 
 /** One to three of them at once, of those that fit the request. */
-export function mutationsOf({ method }: EndpointDefinition, { params, query, body }: Parts): fc.Arbitrary<Mutation[]> {
-  const saysSomething = [params, query, body].some((part) => part !== undefined);
-  const fitting = [...ofAny, ...(saysSomething ? ofPlaces : []), ...(method === 'GET' ? [] : ofTexts)];
+export function buildMutations({ method }: EndpointDefinition, { params, query, body }: Parts): fc.Arbitrary<Mutation[]> {
+  const hasParts = [params, query, body].some((part) => part !== undefined);
+  const fitting = [...ofAny, ...(hasParts ? ofPlaces : []), ...(method === 'GET' ? [] : ofTexts)];
   return fc.array(fc.oneof(...fitting), { minLength: 1, maxLength: 3 });
 }
 
@@ -92,7 +92,7 @@ function placesIn(tree: unknown, at: Place = []): Place[] {
   return isTree(tree) ? Object.keys(tree).flatMap((key) => [[...at, key], ...placesIn(tree[key], [...at, key])]) : [];
 }
 
-function parentOf(tree: unknown, place: Place): Record<string, unknown> {
+function getParent(tree: unknown, place: Place): Record<string, unknown> {
   return place.slice(0, -1).reduce<Record<string, unknown>>((node, key) => node[key] as Record<string, unknown>, tree as Record<string, unknown>);
 }
 
@@ -100,7 +100,7 @@ function edit(tree: Record<string, unknown>, mutation: Mutation): void {
   // A request is changed where it says something; its three parts themselves stay.
   const places = placesIn(tree).filter(({ length }) => length > 1);
   const place = 'at' in mutation ? places[mutation.at % places.length] : undefined;
-  const parent = place && parentOf(tree, place);
+  const parent = place && getParent(tree, place);
   const key = place?.at(-1) ?? '';
   switch (mutation.do) {
     case 'set':
@@ -113,22 +113,22 @@ function edit(tree: Record<string, unknown>, mutation: Mutation): void {
       if (parent && place && place[0] !== 'params') delete parent[key];
       return;
     case 'add': {
-      const nodes = [tree['query'], tree['body'], ...places.map((each) => parentOf(tree, each)[each.at(-1) ?? ''])].filter((each) => isTree(each) && !Array.isArray(each)) as Record<string, unknown>[];
+      const nodes = [tree['query'], tree['body'], ...places.map((each) => getParent(tree, each)[each.at(-1) ?? ''])].filter((each) => isTree(each) && !Array.isArray(each)) as Record<string, unknown>[];
       const node = nodes[mutation.at % nodes.length];
       // As an own key: that is what a parser makes of it.
       if (node) Object.defineProperty(node, mutation.key, { value: structuredClone(mutation.value), enumerable: true, configurable: true, writable: true });
       return;
     }
     case 'shiftDates': {
-      const dated = places.filter((each) => isDate(parentOf(tree, each)[each.at(-1) ?? '']));
+      const dated = places.filter((each) => isDate(getParent(tree, each)[each.at(-1) ?? '']));
       const [from, until] = dated.filter((each) => /start|end/.test(String(each.at(-1))));
       if (from && until) {
-        const [one, other] = [parentOf(tree, from), parentOf(tree, until)];
+        const [one, other] = [getParent(tree, from), getParent(tree, until)];
         [one[from.at(-1) ?? ''], other[until.at(-1) ?? '']] = [other[until.at(-1) ?? ''], one[from.at(-1) ?? '']];
         return;
       }
       for (const each of dated) {
-        const node = parentOf(tree, each);
+        const node = getParent(tree, each);
         const moved = new Date(Date.parse(String(node[each.at(-1) ?? ''])) + mutation.days * 86_400_000).toISOString();
         node[each.at(-1) ?? ''] = String(node[each.at(-1) ?? '']).length === 10 ? moved.slice(0, -14) : moved;
       }
@@ -139,7 +139,7 @@ function edit(tree: Record<string, unknown>, mutation: Mutation): void {
 }
 
 /** What columns hold and numbers of JSON exceed, and nothing at all, put into each place of a request in turn. */
-export function boundariesOf({ params, query, body }: Parts): [Mutation[]][] {
+export function buildBoundaries({ params, query, body }: Parts): [Mutation[]][] {
   const places = placesIn({ params, query, body }).filter(({ length }) => length > 1);
   return places.flatMap((_, at) => [2 ** 31, 999_999_999_999_999, -1, null].map((value): [Mutation[]] => [[{ do: 'set', at, value }]]));
 }
@@ -159,13 +159,13 @@ function recased(text: string, how: number): string {
 }
 
 /** What can be put into an address at all: halves of surrogate pairs cannot. */
-function textOf(value: unknown): string {
+function toUrlText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
 function inUrl(part: unknown): Record<string, string> {
-  return isTree(part) ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, textOf(value)])) : {};
+  return isTree(part) ? Object.fromEntries(Object.entries(part).map(([name, value]) => [name, toUrlText(value)])) : {};
 }
 
 function garbled(text: string, how: (typeof TEXTS)[number], at: number): { payload: string | Buffer; type?: string | undefined } {
@@ -232,7 +232,7 @@ export function mutated(endpoint: EndpointDefinition, parts: Parts, done: readon
   for (const each of done) edit(tree, each);
   const { body } = tree;
   const query = [new URLSearchParams(inUrl(tree['query'])).toString(), ...done.flatMap((each) => (each.do === 'query' ? [each.text] : []))].filter(Boolean).join('&');
-  const request = requestOf({ ...endpoint, path: '/api/' }, { ...(file ? { file } : {}) }, token);
+  const request = buildRequest({ ...endpoint, path: '/api/' }, { ...(file ? { file } : {}) }, token);
   const params = Object.fromEntries(Object.entries(inUrl(tree['params'])).map(([name, value]) => [name, value === '' ? ' ' : value]));
   request.url = fillPath(endpoint.path, params) + (query === '' ? '' : `?${query}`);
 

@@ -4,7 +4,7 @@ import type { TestPerson } from './factories.ts';
 import type { TestServer } from './server.ts';
 
 /** What a person was told since the last call, the newest first; their list is empty after it. */
-export async function noticesOf(server: Pick<TestServer, 'call'>, person: TestPerson): Promise<Notification[]> {
+export async function takeNotifications(server: Pick<TestServer, 'call'>, person: TestPerson): Promise<Notification[]> {
   const { notifications } = await server.call(contract.notifications.listNotifications, { query: {} }, person.token);
   await server.call(contract.notifications.clearNotifications, {}, person.token);
   return notifications;

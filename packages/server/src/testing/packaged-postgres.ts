@@ -26,7 +26,7 @@ export async function startPackagedPostgres(): Promise<PackagedPostgres | undefi
   if (bin === undefined) return undefined;
   const directory = mkdtempSync(join(tmpdir(), 'shunlu-postgres-'));
   // PostgreSQL refuses to run as root; Debian's package brings a user for it.
-  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const owner = process.getuid?.() === 0 ? { uid: getPostgresId('-u'), gid: getPostgresId('-g') } : {};
   if (owner.uid !== undefined) chownSync(directory, owner.uid, owner.gid);
   const run = (program: string, ...args: string[]): void => {
     execFileSync(join(bin, program), args, { ...owner, cwd: directory, stdio: 'ignore' });
@@ -48,7 +48,7 @@ export async function startPackagedPostgres(): Promise<PackagedPostgres | undefi
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     limitFiles(bytes) {
       // Those that start from now on take it from the postmaster.
-      for (const pid of [postmaster, ...childrenOf(postmaster)]) limit(pid, bytes);
+      for (const pid of [postmaster, ...getChildPids(postmaster)]) limit(pid, bytes);
     },
     drop: async () => {
       run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
@@ -57,7 +57,7 @@ export async function startPackagedPostgres(): Promise<PackagedPostgres | undefi
   };
 }
 
-function childrenOf(pid: string): string[] {
+function getChildPids(pid: string): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
 
@@ -67,7 +67,7 @@ function packagedBin(): string | undefined {
   return versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-function idOf(which: '-u' | '-g'): number {
+function getPostgresId(which: '-u' | '-g'): number {
   return Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
 }
 

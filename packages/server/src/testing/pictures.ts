@@ -23,30 +23,65 @@ export async function colourAt(picture: Uint8Array, x: number, y: number): Promi
 /** Whether a colour is rather red than blue. */
 export const isRed = ([red = 0, , blue = 0]: readonly number[]): boolean => red > blue + 100;
 
-/** A PNG of one grey, of any size: what it is packed into shrinks a thousandfold. */
-export function greyPng(width: number, height: number): Buffer {
+interface PngOptions {
+  width: number;
+  height: number;
+  /** Bits of a sample. */
+  depth?: 1 | 8 | 16;
+  /** Grey, RGB, or RGBA. */
+  colour?: 0 | 2 | 6;
+  /** The filter of each row: none, or Paeth's, which costs most. */
+  filter?: 0 | 4;
+  /** Adam7. */
+  isInterlaced?: boolean;
+  /** What all bytes are. */
+  fill?: number;
+  /** Every so many bytes are something else. */
+  noise?: number;
+  /** How many chunks the data is cut into. */
+  chunks?: number;
+}
+
+/** Where each pass of Adam7 begins, and its steps. */
+const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
+
+/** A PNG of one colour, of any size and kind (ISO/IEC 15948): what it is packed into shrinks a thousandfold. */
+export function buildPng({ width, height, depth = 8, colour = 0, filter = 0, isInterlaced = false, fill = 0, noise = Infinity, chunks = 1 }: PngOptions): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.writeUInt8(8, 8);
+  header.set([depth, colour, 0, 0, isInterlaced ? 1 : 0], 8);
+  const bits = depth * { 0: 1, 2: 3, 6: 4 }[colour];
+  const passes = isInterlaced ? ADAM7 : [[0, 0, 1, 1] as const];
+  const rows = passes.flatMap(([left, top, across, down]) => {
+    const [columns, count] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
+    const row = Buffer.alloc(1 + Math.ceil((Math.max(columns, 0) * bits) / 8), fill);
+    row[0] = filter;
+    return columns > 0 && count > 0 ? Array.from({ length: count }, () => row) : [];
+  });
+  const raw = Buffer.concat(rows);
+  const rowLength = rows[0]?.length ?? 1;
+  for (let at = 1; at < raw.length; at += noise) if (at % rowLength !== 0) raw[at] = (at * 2_654_435_761) >>> 24;
+  const data = deflateSync(raw);
+  const size = Math.ceil(data.length / chunks);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
+    ...Array.from({ length: Math.ceil(data.length / size) }, (_, index) => pngChunk('IDAT', data.subarray(index * size, (index + 1) * size))),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
 /** The same file with a size in its header that its data does not have. */
 export function pngSaying(width: number, height: number): Buffer {
-  const lying = greyPng(1, 1);
+  const lying = buildPng({ width: 1, height: 1 });
   lying.writeUInt32BE(width, 16);
   lying.writeUInt32BE(height, 20);
   lying.writeUInt32BE(crc32(lying.subarray(12, 29)), 29);
   return lying;
 }
 
-function pngChunk(name: string, data: Buffer): Buffer {
+export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

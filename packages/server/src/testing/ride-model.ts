@@ -19,7 +19,10 @@ export interface ModelRide {
   /** Of a driven request: what its creator would have paid. */
   maxPrice: number | null;
   departs: number;
+  /** When its driver or the clock started it. */
+  startedAt: number | undefined;
   arrives: number;
+  durationMin: number;
 }
 
 export interface ModelBooking {
@@ -61,7 +64,7 @@ export class RideModel {
   }
 
   private hasLeft(ride: ModelRide): boolean {
-    return ride.departs <= this.now || ride.status === 'in_progress' || ride.status === 'completed';
+    return ride.departs <= this.now;
   }
 
   /** D24: somewhere else at the time of a ride. */
@@ -90,10 +93,12 @@ export class RideModel {
   }
 
   private refusedEntry(user: number, ride: ModelRide, mode: RideMode): Rule[] {
+    const rejections = this.of(ride).filter((one) => one.user === user && (one.kind === 'rejected' || (one.kind === 'driver' && one.role === 'rider')));
     return [
       ['WRONG_RIDE_MODE', ride.mode !== mode],
       ['OWN_RIDE', ride.creator === user || ride.driver === user],
       ['ALREADY_BOOKED', this.of(ride).some((booking) => booking.user === user && booking.status !== 'cancelled')],
+      ['REJECTED_TWICE', rejections.length >= 2],
     ];
   }
 
@@ -247,7 +252,8 @@ export class RideModel {
   }
 
   refusedCancelRide(user: number, ride: ModelRide): Reasons {
-    const isOpen = ride.status === 'active' || (ride.mode === 'request' && ride.status === 'pending');
+    const isStartedEarly = ride.status === 'in_progress' && ride.creator === user;
+    const isOpen = ride.status === 'active' || (ride.mode === 'request' && (ride.status === 'pending' || isStartedEarly));
     return reasons(
       ['FORBIDDEN', ride.creator !== user && ride.driver !== user],
       ['INVALID_TRANSITION', !isOpen],
@@ -257,7 +263,7 @@ export class RideModel {
 
   cancelRide(user: number, ride: ModelRide): void {
     if (ride.creator !== user) return this.leave(ride);
-    ride.status = 'cancelled';
+    Object.assign(ride, { status: 'cancelled', startedAt: undefined });
     for (const booking of this.of(ride)) if (isLive(booking)) this.end(booking, 'ride_cancelled');
   }
 
@@ -266,13 +272,20 @@ export class RideModel {
   refusedStatus(user: number, ride: ModelRide, to: RideStatus): Reasons {
     if (to === 'cancelled') return this.refusedCancelRide(user, ride);
     const isNext = (ride.status === 'active' && to === 'in_progress') || (ride.status === 'in_progress' && to === 'completed');
-    return reasons(['FORBIDDEN', ride.driver !== user], ['INVALID_TRANSITION', !isNext]);
+    const halfOver = Math.max(ride.departs, Math.min(ride.startedAt ?? ride.departs, ride.departs) + ride.durationMin * 0.5 * MINUTE);
+    return reasons(
+      ['FORBIDDEN', ride.driver !== user],
+      ['INVALID_TRANSITION', !isNext],
+      ['START_TOO_EARLY', to === 'in_progress' && this.now < ride.departs - 30 * MINUTE],
+      ['FINISH_TOO_EARLY', to === 'completed' && this.now < halfOver],
+    );
   }
 
   moveOn(ride: ModelRide): void {
     const to = { pending: 'cancelled', active: 'in_progress', in_progress: 'completed' } as const;
     if (ride.status === 'completed' || ride.status === 'cancelled') return;
     ride.status = to[ride.status];
+    ride.startedAt = ride.status === 'in_progress' ? this.now : undefined;
     for (const booking of this.of(ride)) {
       if (booking.status === 'pending') this.end(booking, 'expired');
       else if (booking.status === 'confirmed' && ride.status === 'completed') booking.status = 'completed';
@@ -300,7 +313,7 @@ export class RideModel {
 
   // Not coming (D70)
 
-  private roleOf(user: number, { user: booker, role, ride }: ModelBooking): 'rider' | 'driver' | undefined {
+  private findRole(user: number, { user: booker, role, ride }: ModelBooking): 'rider' | 'driver' | undefined {
     if (user === booker) return role;
     if (role === 'driver') return user === ride.creator ? 'rider' : undefined;
     return user === ride.driver ? 'driver' : undefined;
@@ -309,7 +322,7 @@ export class RideModel {
   refusedNoShow(user: number, booking: ModelBooking): Reasons {
     const { ride, status } = booking;
     return reasons(
-      ['BOOKING_NOT_FOUND', this.roleOf(user, booking) === undefined],
+      ['BOOKING_NOT_FOUND', this.findRole(user, booking) === undefined],
       ['INVALID_TRANSITION', status !== 'confirmed' && status !== 'completed'],
       ['NOT_DEPARTED', !this.hasLeft(ride)],
       ['NO_SHOW_CLOSED', this.now > ride.arrives + DAY],
@@ -319,7 +332,7 @@ export class RideModel {
   noShow(user: number, booking: ModelBooking): void {
     const { ride } = booking;
     const before = this.travelled(ride);
-    booking.absent = this.roleOf(user, booking) === 'rider' ? 'driver' : 'rider';
+    booking.absent = this.findRole(user, booking) === 'rider' ? 'driver' : 'rider';
     this.end(booking, 'no_show');
     if (ride.status !== 'completed') return;
     const still = this.travelled(ride);

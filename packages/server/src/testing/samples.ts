@@ -50,7 +50,7 @@ export const TEST_VAPID = { ...newVapidKeys(), subject: 'mailto:test@example.tw'
 
 const nothing = async (): Promise<Parts> => ({});
 const just = (parts: Parts) => async (): Promise<Parts> => parts;
-const bookingOf = ({ ride, booking }: Trip) => ({ rideId: ride.id, bookingId: booking.id });
+const getTripIds = ({ ride, booking }: Trip) => ({ rideId: ride.id, bookingId: booking.id });
 
 async function aLink({ server, people }: Scene, purpose: 'reset_password' | 'confirm_email'): Promise<string> {
   const token = newToken();
@@ -103,7 +103,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'users.export': { by: 'passenger', parts: async (scene) => (await scene.offer(), {}) },
   'users.deleteAccount': { by: 'passenger', parts: just({ body: { password: TEST_PASSWORD } }) },
   'users.blocked': { by: 'passenger', parts: nothing },
-  'users.block': { by: 'passenger', parts: async ({ people }) => ({ params: { id: people.driver.id } }) },
+  'users.commonTrips': { by: 'passenger', parts: async (scene) => (await scene.offer(), { params: { id: scene.people.driver.id } }) },
+  'users.block': { by: 'passenger', parts: async ({ people }) => ({ params: { id: people.driver.id }, body: { cancel_trips: true } }) },
   'users.unblock': { by: 'passenger', parts: async ({ people }) => ({ params: { id: people.driver.id } }) },
   'users.report': {
     by: 'passenger',
@@ -216,9 +217,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
       },
     ],
   },
-  'bookings.confirm': { by: 'driver', parts: async (scene) => ({ params: bookingOf(await scene.drivenRequest('pending')) }) },
-  'bookings.reject': { by: 'driver', parts: async (scene) => ({ params: bookingOf(await scene.drivenRequest()), body: REASON }) },
-  'bookings.noShow': { by: 'driver', parts: async (scene) => ({ params: bookingOf(await scene.drivenRequest('confirmed', scene.underWay)), body: REASON }) },
+  'bookings.confirm': { by: 'driver', parts: async (scene) => ({ params: getTripIds(await scene.drivenRequest('pending')) }) },
+  'bookings.reject': { by: 'driver', parts: async (scene) => ({ params: getTripIds(await scene.drivenRequest()), body: REASON }) },
+  'bookings.noShow': { by: 'driver', parts: async (scene) => ({ params: getTripIds(await scene.drivenRequest('confirmed', scene.underWay)), body: REASON }) },
   'bookings.list': { by: 'passenger', parts: async (scene) => (await scene.offer(), { query: { status: 'confirmed', ...PAGE } }) },
   'bookings.active': { by: 'passenger', parts: async (scene) => (await scene.offer(), { query: PAGE }) },
   'bookings.history': { by: 'passenger', parts: async (scene) => (await scene.offer('completed', scene.over), { query: PAGE }) },
@@ -281,7 +282,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 };
 
 /** The sample of an endpoint. @throws Error where there is none: whoever adds an endpoint adds its request here. */
-export function sampleOf({ id }: Pick<EndpointDefinition, 'id'>): Sample {
+export function getSample({ id }: Pick<EndpointDefinition, 'id'>): Sample {
   const sample = SAMPLES[id];
   if (!sample) throw new Error(`testing/samples.ts has no request for ${id}`);
   return sample;
@@ -294,7 +295,7 @@ async function aNotice({ server, people }: Scene): Promise<number> {
 }
 
 /** Such a request on the wire. */
-export function requestOf({ method, path, upload }: EndpointDefinition, { params, query, body, file }: Parts, token?: string): InjectOptions {
+export function buildRequest({ method, path, upload }: EndpointDefinition, { params, query, body, file }: Parts, token?: string): InjectOptions {
   const form = upload && file ? multipart(upload.field, file) : undefined;
   return {
     method,

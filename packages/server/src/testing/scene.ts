@@ -1,14 +1,15 @@
 /** One trip's people, as the access matrix and the fuzz ask of them, and the trips they share. */
+import { blocks } from '../db/schema.ts';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
-import { snapshotOf } from '../rides/draft.ts';
+import { toVehicleSnapshot } from '../rides/draft.ts';
 import { aBooking } from './bookings.ts';
 import { HOUR } from './clock.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from './factories.ts';
 import type { TestPerson } from './factories.ts';
 import type { TestServer } from './server.ts';
 
-/** Who somebody is to a trip. The creator of an offer is its driver. */
-export const ROLES = ['stranger', 'passenger', 'driver', 'creator'] as const;
+/** Who somebody is to a trip. The creator of an offer is its driver; `blocked` is a stranger whom all the others have blocked (D70). */
+export const ROLES = ['stranger', 'passenger', 'driver', 'creator', 'blocked'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A trip with the passenger's booking of it. */
@@ -32,8 +33,10 @@ export interface Scene {
 }
 
 export async function aScene(server: TestServer): Promise<Scene> {
-  const people = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await aPerson(server)] as const))) as Record<Role, TestPerson>;
-  const { passenger, driver, creator } = people;
+  const people = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await aPerson(server, { emailConfirmedAt: null })] as const))) as Record<Role, TestPerson>;
+  const { passenger, driver, creator, blocked, stranger } = people;
+  const blockers = [stranger, passenger, driver, creator].map(({ id }) => ({ blockerId: id, blockedId: blocked.id, createdAt: server.clock.now() }));
+  await server.database.db.insert(blocks).values(blockers);
   const now = server.clock.now().getTime();
   const timed = (status: Ride['status'], departedHoursAgo: number) => ({
     status,
@@ -52,7 +55,7 @@ export async function aScene(server: TestServer): Promise<Scene> {
     async drivenRequest(joined = 'confirmed', overrides = {}) {
       const vehicle = await aVehicle(server, driver);
       const ride = await aRequest(server, creator, {
-        status: 'active', driverId: driver.id, totalSeats: 2, availableSeats: 2, ...snapshotOf(vehicle), ...overrides,
+        status: 'active', driverId: driver.id, totalSeats: 2, availableSeats: 2, ...toVehicleSnapshot(vehicle), ...overrides,
       });
       await aBooking(server, ride, driver, {
         userRole: 'driver', status: joined === 'completed' ? 'completed' : 'confirmed', seatsBooked: 0, totalPrice: 0, vehicleId: vehicle.id,

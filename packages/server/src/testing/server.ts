@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/types.ts';
 import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { RequestTimeouts } from '../http/request-timeouts.ts';
 import type { WebApp } from '../http/web-app.ts';
 import { testClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
@@ -26,6 +27,8 @@ export interface TestServerOptions {
   webApp?: WebApp | undefined;
   /** As served to people for the limiter's own tests; without it, raised until nobody meets them. */
   rateLimits?: RateLimits;
+  /** Shorter ones than people have. */
+  requestTimeouts?: RequestTimeouts;
 }
 
 export interface TestServer {
@@ -61,7 +64,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const database = options.sharedDatabase ?? (await openTestDatabase(options.database ?? 'pglite'));
   const log = testLogger();
   const config = { ...readConfig({ HOST: '127.0.0.1', PORT: '0' }, { isDemo: false }), ...options.config };
-  const app = await buildApp({ config, database, clock, logger: log.logger, webApp: options.webApp, rateLimits: options.rateLimits ?? raised(RATE_LIMITS, 10_000) });
+  const app = await buildApp({ config, database, clock, logger: log.logger, webApp: options.webApp, rateLimits: options.rateLimits ?? raised(RATE_LIMITS, 10_000), ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}) });
 
   const request: TestServer['request'] = (method, url, { token, body, headers } = {}) =>
     app.http.inject({

@@ -16,23 +16,23 @@ interface SocketSample {
   before?: (stage: Stage, listener: Listener) => Promise<void>;
 }
 
-const chatOf = ({ booking }: Stage) => ({ bookingId: booking.id });
+const getChatPayload = ({ booking }: Stage) => ({ bookingId: booking.id });
 
-const joined = async (stage: Stage, { ask }: Listener): Promise<void> => void (await ask(joinChat, chatOf(stage)));
+const joined = async (stage: Stage, { ask }: Listener): Promise<void> => void (await ask(joinChat, getChatPayload(stage)));
 const typed = async (stage: Stage, listener: Listener): Promise<void> => {
   await joined(stage, listener);
-  listener.tell(typing, chatOf(stage));
+  listener.emit(typing, getChatPayload(stage));
 };
 
 /** By the event's name; a missing one is a type error. */
 export const SOCKET_SAMPLES: Readonly<Record<ClientEvent['name'], SocketSample>> = {
   'join-booking': { payload: ({ booking }) => booking.id },
-  'leave-booking': { payload: ({ booking }) => booking.id, before: async ({ booking }, { tell }) => tell(joinBooking, booking.id) },
-  join_chat: { payload: chatOf },
-  leave_chat: { payload: chatOf, before: typed },
+  'leave-booking': { payload: ({ booking }) => booking.id, before: async ({ booking }, { emit }) => emit(joinBooking, booking.id) },
+  join_chat: { payload: getChatPayload },
+  leave_chat: { payload: getChatPayload, before: typed },
   send_message: { payload: ({ ride, booking }) => ({ rideId: ride.id, bookingId: booking.id, message: '我到了', client_id: crypto.randomUUID() }) },
-  typing: { payload: chatOf, before: joined },
-  stop_typing: { payload: chatOf, before: typed },
+  typing: { payload: getChatPayload, before: joined },
+  stop_typing: { payload: getChatPayload, before: typed },
   location_update: { payload: ({ ride }) => ({ rideId: ride.id, latitude: 25.04, longitude: 121.5, timestamp: ride.departureTime.toISOString() }) },
   mark_notification_read: { payload: ({ noticeId }) => ({ notificationId: noticeId }) },
 };

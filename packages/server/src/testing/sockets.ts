@@ -19,7 +19,7 @@ export interface Listener {
   /** What is called when a marker of `settled` is heard. */
   awaited: Map<number, () => void>;
   /** Everything, in its order. */
-  heard: [name: string, payload: unknown][];
+  received: [name: string, payload: unknown][];
   /** The payloads of one event. */
   of(name: string): unknown[];
   /** Resolves when it was told, or hung up on. */
@@ -28,7 +28,7 @@ export interface Listener {
   /** What it was refused with as it connected. */
   refused: Promise<unknown>;
   /** Sends an event that is not acknowledged. */
-  tell<E extends ClientEvent>(event: E, payload: EventInput<E>): void;
+  emit<E extends ClientEvent>(event: E, payload: EventInput<E>): void;
   /** Sends one that is. */
   ask<E extends AcknowledgedEvent>(event: E, payload: EventInput<E>): Promise<EventAck<E>>;
 }
@@ -43,24 +43,24 @@ export function socketsForTests() {
   function connect(origin: string, auth: object, transports = ['websocket'], extraHeaders = {}): Listener {
     const socket = io(origin, { path: '/socket.io', auth, transports, extraHeaders, reconnection: false, forceNew: true });
     open.push(socket);
-    const heard: Listener['heard'] = [];
+    const received: Listener['received'] = [];
     const awaited = new Map<number, () => void>();
     socket.onAny((name: string, payload: unknown) => {
       const { userId = 0 } = (payload ?? {}) as { userId?: number };
       if (name === userOffline.name && userId >= MARKERS) awaited.get(userId)?.();
-      else heard.push([name, payload]);
+      else received.push([name, payload]);
     });
     return {
       awaited,
       socket,
-      heard,
-      of: (name) => heard.filter(([each]) => each === name).map(([, payload]) => payload),
+      received,
+      of: (name) => received.filter(([each]) => each === name).map(([, payload]) => payload),
       answered: new Promise((resolve) => {
         for (const name of ['authenticated', 'unauthorized', 'disconnect'] as const) socket.once(name, () => resolve(name));
       }),
       gone: new Promise((resolve) => socket.once('disconnect', resolve)),
       refused: new Promise((resolve) => socket.once('connect_error', (error: Error & { data?: unknown }) => resolve(error.data))),
-      tell: (event, payload) => void socket.emit(event.name, payload),
+      emit: (event, payload) => void socket.emit(event.name, payload),
       ask: (event, payload) => socket.emitWithAck(event.name, payload) as Promise<never>,
     };
   }
@@ -85,9 +85,9 @@ export async function settled(database: Database, ...listeners: readonly Listene
   await Promise.all(
     listeners.map(({ socket, awaited }) => {
       const userId = (markers += 1);
-      const heard = new Promise<void>((resolve) => awaited.set(userId, resolve));
+      const markerReceived = new Promise<void>((resolve) => awaited.set(userId, resolve));
       const signal = { rooms: [socket.id], event: userOffline.name, payload: { userId } };
-      return notify(database.db, SIGNALS_CHANNEL, JSON.stringify(signal)).then(() => heard);
+      return notify(database.db, SIGNALS_CHANNEL, JSON.stringify(signal)).then(() => markerReceived);
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** What the tests of one `describe` share. Each is filled before the first of them, so it may be named at once. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { hearAnnouncements } from './announcements.ts';
+import { recordAnnouncements } from './announcements.ts';
 import type { Hearing } from './announcements.ts';
 import { TEST_NOW } from './clock.ts';
 import { testServer } from './server.ts';
@@ -24,7 +24,7 @@ export function serverForTests(options?: TestServerOptions): TestServer {
 export function hearingForTests(server: TestServer): Hearing {
   const hearing = {} as Hearing;
   beforeAll(async () => {
-    Object.assign(hearing, await hearAnnouncements(server.database));
+    Object.assign(hearing, await recordAnnouncements(server.database));
   });
   return hearing;
 }

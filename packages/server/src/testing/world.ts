@@ -44,7 +44,7 @@ export function aDeparture(random: () => number, now: Date): Date {
 }
 
 /** So many offers of these drivers, each with the vehicle of the driver's place in the list. */
-export function* ridesOfWorld(count: number, { seed, now, drivers }: { seed: number; now: Date; drivers: readonly { id: number; vehicleId: number }[] }): Generator<NewRide> {
+export function* generateRides(count: number, { seed, now, drivers }: { seed: number; now: Date; drivers: readonly { id: number; vehicleId: number }[] }): Generator<NewRide> {
   const random = seeded(seed);
   let way = aWay(random);
   let trip = estimateTrip(way.from, way.to);

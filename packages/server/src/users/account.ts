@@ -2,13 +2,13 @@
 import type { EndpointAnswer, EndpointRequest, changePassword, deleteAccount, exportData } from '@shunlu/api-contract';
 import { hashPassword, isPassword } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
-import { endLinksOf } from '../auth/store.ts';
+import { endUserLinks } from '../auth/store.ts';
 import type { User } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import type { Deps, Viewer } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
-import { tellOfAccount } from '../notifications/tell.ts';
-import { everythingOf } from './export.ts';
+import { notifyAccountChange } from '../notifications/events.ts';
+import { buildUserExport } from './export.ts';
 import { eraseBelongings, erasePerson } from './erasure.ts';
 import { leaveEverything } from './leave.ts';
 import { findUser, lockUsers, updateUser } from './store.ts';
@@ -40,15 +40,15 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
         const now = clock.now();
         await lockUnchanged(tx, user, 'current_password');
         await updateUser(tx, userId, { passwordHash, updatedAt: now });
-        await endLinksOf(tx, userId, 'reset_password', now);
+        await endUserLinks(tx, userId, 'reset_password', now);
         await endSessions(tx, userId, { exceptFamily: sessionFamily });
-        await tellOfAccount(tx, userId, 'password_changed', now);
+        await notifyAccountChange(tx, userId, 'password_changed', now);
       });
     },
 
     /** Everything that is kept of a person (D69). */
     exportData: (userId: number): Promise<EndpointAnswer<typeof exportData>> =>
-      everythingOf(database.db, { userId, now: clock.now() }),
+      buildUserExport(database.db, { userId, now: clock.now() }),
 
     /**
      * Erases what is personal (D69): open rides and bookings are cancelled and everybody is told, who is left in others'

@@ -14,16 +14,16 @@ describe.each(databases)('blocking on %s', (database) => {
   const server = serverForTests({ database });
   const between = (a: { id: number }, b: { id: number }) => isBlockedBetween(server.database.db, a.id, b.id);
 
-  it('RD.115 blocking keeps both from each other, is seen by the blocker alone and can be taken back', async () => {
+  it('RD.115: blocking hides the two profiles from each other until it is taken back', async () => {
     const [ming, yijun, other] = [await aPerson(server), await aPerson(server), await aPerson(server)];
-    const seenBy = async (viewer: { token: string }, id: number) =>
-      (await server.call(getUser, { params: { id } }, viewer.token)).user.is_blocked;
+    const statusFor = async (viewer: { token: string }, id: number) =>
+      (await server.request('GET', `/api/users/${String(id)}`, { token: viewer.token })).statusCode;
     await server.call(blockUser, { params: { id: yijun.id } }, ming.token);
     expect([await between(ming, yijun), await between(yijun, ming), await between(ming, other)]).toEqual([true, true, false]);
-    expect([await seenBy(ming, yijun.id), await seenBy(yijun, ming.id)]).toEqual([true, false]);
+    expect([await statusFor(ming, yijun.id), await statusFor(yijun, ming.id), await statusFor(other, ming.id)]).toEqual([404, 404, 200]);
     await server.call(unblockUser, { params: { id: yijun.id } }, ming.token);
     await server.call(unblockUser, { params: { id: yijun.id } }, ming.token);
-    expect([await between(ming, yijun), await seenBy(ming, yijun.id)]).toEqual([false, false]);
+    expect([await between(ming, yijun), await statusFor(ming, yijun.id), await statusFor(yijun, ming.id)]).toEqual([false, 200, 200]);
   });
 
   it('RD.115 lists whom one blocked, the latest first, and nobody who blocked oneself', async () => {

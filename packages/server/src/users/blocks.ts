@@ -1,9 +1,13 @@
-/** SQL of blocks: two people one of whom blocked the other do not find, write to or book each other (D70). */
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+/**
+ * SQL of blocks: two people one of whom blocked the other do not find, read, write to or book each other (D70). Each is to the
+ * other as if they were not there.
+ */
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { blocks, users } from '../db/schema.ts';
+import type { User } from '../db/schema.ts';
 import type { Executor } from '../db/types.ts';
 
 /** Whether one of the two blocked the other; which one is nobody's business. */
@@ -20,6 +24,19 @@ export function notBlockedWith(userId: number, column: SQLWrapper): SQL {
     select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${userId}
     union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${userId}
   )), true)`;
+}
+
+/**
+ * Another person as this one may read them: not who has deleted the account, and not across a block (D70).
+ *
+ * @returns undefined for both, as for an id that is nobody's.
+ */
+export async function findReadableUser(db: Executor, viewerId: number, id: number): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt), notBlockedWith(viewerId, users.id)));
+  return user;
 }
 
 /** Whom a person blocked, or was blocked by. */
@@ -43,19 +60,13 @@ export async function isBlockedWithAny(db: Executor, userId: number, others: rea
   return row !== undefined;
 }
 
-/** Whether this person blocked that one. */
-export async function hasBlocked(db: Executor, blockerId: number, blockedId: number): Promise<boolean> {
-  const [row] = await db.select({ blockerId: blocks.blockerId }).from(blocks).where(isBlockOf(blockerId, blockedId));
-  return row !== undefined;
-}
-
 /** Blocks; blocking again changes nothing. */
 export async function insertBlock(db: Executor, block: typeof blocks.$inferInsert): Promise<void> {
   await db.insert(blocks).values(block).onConflictDoNothing();
 }
 
 export async function deleteBlock(db: Executor, blockerId: number, blockedId: number): Promise<void> {
-  await db.delete(blocks).where(isBlockOf(blockerId, blockedId));
+  await db.delete(blocks).where(buildBlockFilter(blockerId, blockedId));
 }
 
 /** Forgets whom a person blocked and who blocked them. */
@@ -73,6 +84,6 @@ export async function listBlockedBy(db: Executor, blockerId: number): Promise<{ 
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId));
 }
 
-function isBlockOf(blockerId: number, blockedId: number): SQL | undefined {
+function buildBlockFilter(blockerId: number, blockedId: number): SQL | undefined {
   return and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId));
 }

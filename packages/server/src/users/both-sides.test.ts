@@ -24,7 +24,7 @@ describe.each(databases)('one account on %s', (kind) => {
   const confirm = async (rideId: number, bookingId: number, { token }: TestPerson) =>
     (await server.call(bookings.confirmBooking, { params: { rideId, bookingId } }, token)).booking;
 
-  it('R1.1, R1.4: offers rides with a vehicle; and searches, books, joins, chats and reviews', async () => {
+  it('R1.1, R1.3, R1.4: offers rides with a vehicle; and searches, books, joins, chats and reviews', async () => {
     const [ming, yijun] = [await aPerson(server), await aPerson(server)];
 
     // As a driver.
@@ -41,14 +41,24 @@ describe.each(databases)('one account on %s', (kind) => {
     expect(booking).toMatchObject({ rider_id: ming.id, user_role: 'rider' });
 
     const request = (await server.call(rides.createRide, { body: aRequestDraft({ departure_time: '2026-11-23T08:00:00+08:00' }) }, yijun.token)).ride;
+    expect(request).toMatchObject({ ride_mode: 'request', ride_type: 'one_time', creator_id: yijun.id, driver_id: null, vehicle_id: null });
     const join = await server.call(bookings.joinRide, { params: { id: request.id }, body: { seats_needed: 1 } }, ming.token);
     expect(join.booking).toMatchObject({ ride_id: request.id, rider_id: ming.id, ride_mode: 'request' });
 
+    // An offer is booked, a request joined; not the other way round.
+    const toBook = { params: { id: request.id }, body: { seats_booked: 1 } };
+    const toJoin = { params: { id: other.id }, body: { seats_needed: 1 } };
+    const someone = await aPerson(server);
+    expect(await server.refused(bookings.bookRide, toBook, someone.token)).toMatchObject({ code: 'WRONG_RIDE_MODE' });
+    expect(await server.refused(bookings.joinRide, toJoin, someone.token)).toMatchObject({ code: 'WRONG_RIDE_MODE' });
+
     const { message } = await server.call(chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '東三門見' } }, ming.token);
     expect(message.sender_id).toBe(ming.id);
+    expect((await server.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, yijun.token)).messages).toMatchObject([{ message: '東三門見' }]);
 
     server.clock.set('2026-11-22T08:00:00+08:00');
     for (const status of ['in_progress', 'completed'] as const) {
+      if (status === 'completed') server.clock.set(other.estimated_arrival_time);
       await server.call(rides.updateRide, { params: { id: other.id }, body: { status } }, yijun.token);
     }
     const { review } = await server.call(

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DELETED_PERSON, bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { alerts, blocks, bookings, deliveries, linkTokens, notifications, pictures, pushSubscriptions, rides, searchAlerts, sessions, toldMatches, users, vehicles } from '../db/schema.ts';
+import { alerts, blocks, bookings, deliveries, knownNetworks, linkTokens, notifications, pictures, pushSubscriptions, reviews, rides, searchAlerts, sessions, notifiedMatches, users, vehicles } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { leaveRide } from '../bookings/leave.ts';
 import { inform } from '../notifications/inform.ts';
@@ -45,10 +45,10 @@ describe.each(databases)('deleting the account on %s', (database) => {
   const book = async (ride: { id: number }, { token }: TestPerson) =>
     (await server.call(bookRide, { params: { id: ride.id }, body: { seats_booked: 1 } }, token)).booking;
 
-  it('RD.110 needs the password: a wrong one is told at its field, and nothing is gone', async () => {
+  it('RD.110, RD.172: needs the password: a wrong one is told at its field, and nothing is gone', async () => {
     const ming = await aPerson(server);
     const refused = await server.refused(deleteAccount, { body: { password: 'not it' } }, ming.token);
-    expect(refused.details).toEqual([expect.objectContaining({ path: 'password', code: 'PASSWORD_WRONG' })]);
+    expect(refused).toMatchObject({ status: 422, details: [{ path: 'password', code: 'PASSWORD_WRONG' }] });
     expect((await server.call(getProfile, {}, ming.token)).user.email).toBe(ming.user.email);
   });
 
@@ -56,6 +56,7 @@ describe.each(databases)('deleting the account on %s', (database) => {
     const ming = await member();
     const elsewhere = await server.app.auth.openSession(ming.id);
     await leave(ming);
+    expect([deleteAccount.method, deleteAccount.path]).toEqual(['DELETE', '/api/users/profile']);
     for (const token of [ming.token, elsewhere]) expect((await server.call(verify, {}, token)).valid).toBe(false);
     const credentials = { email: ming.user.email, password: TEST_PASSWORD };
     expect((await server.refused(login, { body: credentials })).code).toBe('INVALID_CREDENTIALS');
@@ -64,7 +65,7 @@ describe.each(databases)('deleting the account on %s', (database) => {
     await server.call(deleteAccount, { body: { password: TEST_PASSWORD } }, again.token);
   });
 
-  it('RD.110 nothing personal is left anywhere in the database', async () => {
+  it('RD.110, RD.191: nothing personal is left anywhere in the database', async () => {
     const [ming, driver] = [await member(), await aPerson(server)];
     const vehicle = await aVehicle(server, ming, { licensePlate: 'OWN-7777', description: '安靜的早晨' });
     await server.call(uploadAvatar, { upload: new Blob([new Uint8Array(await pixels(9, 9).png())], { type: 'image/png' }) }, ming.token);
@@ -74,7 +75,7 @@ describe.each(databases)('deleting the account on %s', (database) => {
     await server.call(createAlert, { body: { ride_id: full.id } }, ming.token);
     await server.call(createSearchAlert, { body: aSearch({ from_address: '安靜的巷口' }) }, ming.token);
     await server.call(createRide, { body: anOfferDraft((await aVehicle(server, driver)).id, { departure_time: '2026-11-24T08:00:00+08:00' }) }, driver.token);
-    expect(await server.database.db.$count(toldMatches, eq(toldMatches.userId, ming.id))).toBe(1);
+    expect(await server.database.db.$count(notifiedMatches, eq(notifiedMatches.userId, ming.id))).toBe(1);
     await server.call(contract.auth.forgotPassword, { body: { email: ming.user.email } });
     const driven = await server.call(createRide, { body: anOfferDraft(vehicle.id) }, ming.token);
     const past = await anOffer(server, driver);
@@ -84,13 +85,13 @@ describe.each(databases)('deleting the account on %s', (database) => {
     await leave(ming);
 
     const { db } = server.database;
-    for (const table of [alerts, deliveries, linkTokens, notifications, pictures, pushSubscriptions, searchAlerts, sessions, toldMatches]) {
+    for (const table of [alerts, deliveries, knownNetworks, linkTokens, notifications, pictures, pushSubscriptions, searchAlerts, sessions, notifiedMatches]) {
       expect(await db.select({ n: sql`1` }).from(table).where(eq(table.userId, ming.id))).toEqual([]);
     }
     expect(await db.select().from(blocks).where(eq(blocks.blockerId, ming.id))).toEqual([]);
     const [row] = await db.select().from(users).where(eq(users.id, ming.id));
     expect(row).toMatchObject({ phone: '', bio: '', preferences: {}, profilePicture: null, consentAt: null, emailConfirmedAt: null, deletedAt: server.clock.now() });
-    const kept = JSON.stringify([
+    const storedJson = JSON.stringify([
       row,
       await db.select().from(vehicles).where(eq(vehicles.userId, ming.id)),
       await rideNow(driven.ride),
@@ -98,11 +99,12 @@ describe.each(databases)('deleting the account on %s', (database) => {
       await db.select().from(notifications),
       await db.select().from(deliveries),
     ]);
-    for (const secret of SECRETS) expect(kept, secret).not.toContain(secret);
+    for (const secret of SECRETS) expect(storedJson, secret).not.toContain(secret);
   });
 
-  it('RD.110 cancels own rides and bookings that have not left, and everybody concerned is told', async () => {
+  it('RD.110, RD.191: cancels own rides and bookings that have not left, and everybody concerned is told', async () => {
     const [ming, driver, passenger] = [await aPerson(server), await aPerson(server), await aPerson(server)];
+    await server.database.db.update(users).set({ preferences: { language: 'en' } }).where(eq(users.id, driver.id));
     const offered = await anOffer(server, ming);
     const theirs = await book(offered, passenger);
     await server.call(confirmBooking, { params: { rideId: offered.id, bookingId: theirs.id } }, ming.token);
@@ -119,14 +121,15 @@ describe.each(databases)('deleting the account on %s', (database) => {
     expect(await bookingNow(theirs)).toMatchObject({ status: 'cancelled', cancelKind: 'ride_cancelled' });
     expect(await bookingNow(own)).toMatchObject({ status: 'cancelled', cancelKind: 'rider' });
     expect((await rideNow(ridden))?.availableSeats).toBe(3);
-    const told = await hearing.of(bookingStatusUpdate);
-    expect(told.map(({ users: people, payload }) => [payload.booking_id, people.includes(passenger.id), people.includes(driver.id)])).toEqual([
+    const announcements = await hearing.of(bookingStatusUpdate);
+    expect(announcements.map(({ users: people, payload }) => [payload.booking_id, people.includes(passenger.id), people.includes(driver.id)])).toEqual([
       [theirs.id, true, false], [own.id, false, true],
     ]);
-    for (const person of [driver, passenger]) {
-      const { notifications: notices } = await server.call(contract.notifications.listNotifications, { query: {} }, person.token);
-      expect(notices[0]?.message).toContain('已刪除的使用者');
-    }
+    const getLatestMessage = async (person: TestPerson) =>
+      (await server.call(contract.notifications.listNotifications, { query: {} }, person.token)).notifications[0]?.message;
+    expect(await getLatestMessage(passenger)).toContain('已刪除的使用者');
+    // Each reads it in the own language.
+    expect(await getLatestMessage(driver)).toMatch(/^Deleted user /);
   });
 
   it('RD.110 of what was under way, what they asked for stays until it is over, and then goes too', async () => {
@@ -193,19 +196,24 @@ describe.each(databases)('deleting the account on %s', (database) => {
     expect(await rideNow(request)).toMatchObject({ status: 'pending', driverId: null });
   });
 
-  it('RD.110 others keep their histories, with 已刪除的使用者 in them', async () => {
+  it('RD.110, RD.191: others keep their histories, with 已刪除的使用者 in them', async () => {
     const [ming, passenger] = [await aPerson(server, { firstName: '娜拉', lastName: '歐陽' }), await aPerson(server)];
     const ride = await anOffer(server, ming);
     const booking = await book(ride, passenger);
     await server.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我在東三門' } }, ming.token);
+    const past = await aBooking(server, await anOffer(server, passenger, { status: 'completed' }), ming, { status: 'completed' });
+    const createdAt = server.clock.now();
+    await server.database.db.insert(reviews).values({ bookingId: past.id, reviewerId: ming.id, revieweeId: passenger.id, rating: 4, comment: '準時', createdAt, publishedAt: createdAt });
     await leave(ming);
 
+    const written = await server.call(contract.reviews.listUserReviews, { params: { id: passenger.id }, query: {} }, passenger.token);
+    expect(written.reviews).toMatchObject([{ rating: 4, comment: '準時', reviewer: DELETED_PERSON }]);
     const seen = await server.call(getRide, { params: { id: ride.id } }, passenger.token);
     expect(seen.ride.driver).toMatchObject({ ...DELETED_PERSON, profile_picture: null });
     expect(seen.bookings[0]).toMatchObject({ driver_name: '已刪除的使用者', counterpart_phone: null });
     const chat = await server.call(getBookingChat, { params: { id: booking.id }, query: {} }, passenger.token);
     expect(chat.messages.map(({ message, sender_name }) => [message, sender_name])).toEqual([['我在東三門', '已刪除的使用者']]);
-    expect((await server.refused(getUser, { params: { id: ming.id } }, passenger.token)).code).toBe('USER_NOT_FOUND');
+    expect(await server.refused(getUser, { params: { id: ming.id } }, passenger.token)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
   });
 
   it('RD.110 nothing slips in that was under way meanwhile', async () => {
@@ -239,7 +247,7 @@ describe.each(databases)('deleting the account on %s', (database) => {
     const late: (() => Promise<unknown>)[] = [
       () => searchAlertsService(server).create(ming.id, { body: aSearch({ from_address: '巷口的家' }) }),
       () => alertsService(server).create(ming.id, { body: { ride_id: full.id } }),
-      () => usersService(server).block(ming.id, driver.id),
+      () => usersService(server).block(ming.id, driver.id, { body: {} }),
     ];
     for (const call of late) await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     for (const table of [alerts, searchAlerts]) expect(await server.database.db.$count(table, eq(table.userId, ming.id))).toBe(0);
@@ -272,11 +280,11 @@ describe.each(databases)('deleting the account on %s', (database) => {
     await server.database.transaction((tx) =>
       inform(tx, [...known.keys()].map((userId) => ({ userId, type: 'account', data: null, say: (words) => words.passwordChanged() })), now, known),
     );
-    const kept = async (table: typeof notifications | typeof deliveries) =>
+    const listUserIds = async (table: typeof notifications | typeof deliveries) =>
       (await server.database.db.select({ userId: table.userId }).from(table).where(inArray(table.userId, [...known.keys()]))).map(({ userId }) => userId);
-    expect(await kept(notifications)).toEqual([ming.id, yijun.id]);
+    expect(await listUserIds(notifications)).toEqual([ming.id, yijun.id]);
     await eraseLateNotices(server.database.db, now);
-    for (const table of [notifications, deliveries]) expect(await kept(table)).not.toContain(ming.id);
-    expect(await kept(notifications)).toEqual([yijun.id]);
+    for (const table of [notifications, deliveries]) expect(await listUserIds(table)).not.toContain(ming.id);
+    expect(await listUserIds(notifications)).toEqual([yijun.id]);
   });
 });

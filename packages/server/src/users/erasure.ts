@@ -1,12 +1,12 @@
 /** SQL of what is personal, taken out when an account is deleted (D69). What others were part of stays, without a name. */
 import { DELETED_PERSON } from '@shunlu/api-contract';
 import { eq, gt, inArray } from 'drizzle-orm';
-import { eraseWishesOf } from '../bookings/store.ts';
-import { alerts, deliveries, linkTokens, notifications, pushSubscriptions, rides, searchAlerts, toldMatches, users, vehicles } from '../db/schema.ts';
+import { eraseUserWishes } from '../bookings/store.ts';
+import { alerts, deliveries, idempotencyKeys, knownNetworks, linkTokens, notifications, pushSubscriptions, rides, searchAlerts, notifiedMatches, users, vehicles } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import { DAY_MS } from '../kernel/clock.ts';
 import { deleteNotices } from '../notifications/store.ts';
-import { deletePicturesOf } from '../pictures/store.ts';
+import { deleteUserPictures } from '../pictures/store.ts';
 import { deleteBlocksWith } from './blocks.ts';
 
 /** Leaves of a person what others' histories point to. The address is free to be registered again. */
@@ -16,6 +16,7 @@ export async function erasePerson(tx: Tx, id: number, now: Date): Promise<void> 
     .set({
       // Neither is anything that somebody could sign in with.
       email: `deleted:${id}`,
+      emailKey: `deleted:${id}`,
       passwordHash: '',
       firstName: DELETED_PERSON.first_name,
       lastName: DELETED_PERSON.last_name,
@@ -38,16 +39,16 @@ export async function erasePerson(tx: Tx, id: number, now: Date): Promise<void> 
  * To be called when nothing of theirs is open any more.
  */
 export async function eraseBelongings(tx: Tx, userId: number, now: Date): Promise<void> {
-  await deletePicturesOf(tx, userId);
+  await deleteUserPictures(tx, userId);
   await deleteNotices(tx, userId);
   await deleteBlocksWith(tx, userId);
-  for (const table of [alerts, deliveries, linkTokens, pushSubscriptions, searchAlerts, toldMatches]) await tx.delete(table).where(eq(table.userId, userId));
+  for (const table of [alerts, deliveries, idempotencyKeys, knownNetworks, linkTokens, pushSubscriptions, searchAlerts, notifiedMatches]) await tx.delete(table).where(eq(table.userId, userId));
   await tx
     .update(vehicles)
-    .set({ licensePlate: '', description: '', photoUrl: null, hiddenAt: now, updatedAt: now })
+    .set({ licensePlate: '', plateKey: null, description: '', photoUrl: null, hiddenAt: now, updatedAt: now })
     .where(eq(vehicles.userId, userId));
   await tx.update(rides).set({ vehiclePlate: '' }).where(eq(rides.driverId, userId));
-  await eraseWishesOf(tx, userId);
+  await eraseUserWishes(tx, userId);
 }
 
 /** Longer than a transaction lasts, and than a server is away between two of these. */

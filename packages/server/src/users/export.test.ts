@@ -34,6 +34,9 @@ describe.each(databases)('the export of own data on %s', (database) => {
       { ...review, reviewerId: ming.id, revieweeId: other.id, comment: '準時' },
       { ...review, reviewerId: other.id, revieweeId: ming.id, comment: '還沒公開' },
     ]);
+    const third = await aPerson(server);
+    const again = await aBooking(server, await anOffer(server, third, { status: 'completed' }), ming, { status: 'completed' });
+    await server.database.db.insert(reviews).values({ ...review, bookingId: again.id, reviewerId: third.id, revieweeId: ming.id, comment: '很好聊', publishedAt: consentAt });
 
     const data = await server.call(exportData, {}, ming.token);
     expect(data).toMatchObject({
@@ -43,7 +46,7 @@ describe.each(databases)('the export of own data on %s', (database) => {
       vehicles: [{ id: vehicle.id, license_plate: 'ABC-1234' }],
       messages: [{ message: '我在東三門', booking_id: booking.id, ride_id: theirs.id }],
       reviews_written: [{ comment: '準時', is_published: false }],
-      reviews_received: [],
+      reviews_received: [{ comment: '很好聊', rating: 5 }],
       alerts: [{ ride_id: full.id }],
       search_alerts: [{ ride_mode: 'offer', from_address: '台北車站', max_price: 120 }],
       blocked: [{ id: other.id }],
@@ -51,7 +54,7 @@ describe.each(databases)('the export of own data on %s', (database) => {
     });
     expect(data.rides.length).toBeGreaterThan(10);
     expect(data.rides.every(({ is_own, id, parent_ride_id }) => is_own && (id === template.id || parent_ride_id === template.id))).toBe(true);
-    expect(data.bookings.map(({ id }) => id)).toEqual([booking.id, done.id]);
+    expect(data.bookings.map(({ id }) => id)).toEqual([booking.id, done.id, again.id]);
     expect(data.notifications.map(({ type }) => type)).toContain('message');
     const text = JSON.stringify(data);
     for (const secret of [other.user.email, '987000222', '還沒公開', 'password', 'token']) expect(text, secret).not.toContain(secret);
@@ -59,6 +62,7 @@ describe.each(databases)('the export of own data on %s', (database) => {
 
   it('RD.109 of a new account it is empty lists', async () => {
     const ming = await aPerson(server);
+    expect([exportData.method, exportData.path]).toEqual(['GET', '/api/users/export']);
     const { exported_at: _at, user, consent, ...lists } = await server.call(exportData, {}, ming.token);
     expect([user.id, consent]).toEqual([ming.id, null]);
     expect(Object.values(lists).flat()).toEqual([]);

@@ -2,6 +2,7 @@ import { taipeiDate } from '@shunlu/api-contract';
 import type { EndpointAnswer, exportData } from '@shunlu/api-contract';
 import { presentBooking } from '../bookings/present.ts';
 import { listBookingsMadeBy } from '../bookings/store.ts';
+import { readBookingViewer } from '../bookings/viewer.ts';
 import { presentMessage } from '../chat/present.ts';
 import { listWrittenBy } from '../chat/store.ts';
 import type { Executor } from '../db/types.ts';
@@ -9,13 +10,13 @@ import { refusal } from '../kernel/refusal.ts';
 import { presentNotice } from '../notifications/present.ts';
 import { listNotices } from '../notifications/store.ts';
 import { presentReview } from '../reviews/present.ts';
-import { listPublishedOf, listReviewsBy } from '../reviews/store.ts';
+import { listPublishedReviews, listReviewsBy } from '../reviews/store.ts';
 import { answerAlerts } from '../rides/alerts/answers.ts';
-import { listAlertsOf } from '../rides/alerts/store.ts';
+import { listAlertsByUser } from '../rides/alerts/store.ts';
 import { answerRides } from '../rides/answers.ts';
 import type { Asker } from '../rides/answers.ts';
 import { presentSearchAlert } from '../rides/search-alerts/present.ts';
-import { listSearchAlertsOf } from '../rides/search-alerts/store.ts';
+import { listSearchAlertsByUser } from '../rides/search-alerts/store.ts';
 import { findRidesWithPeople, listPublishedOrDriven } from '../rides/store.ts';
 import { presentVehicle } from '../vehicles/present.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
@@ -28,12 +29,14 @@ import { findUser } from './store.ts';
 const ALL = 1_000_000;
 
 /** Everything that is kept of a person (D69), each list in the order it came about; of chats what they wrote. */
-export async function everythingOf(db: Executor, asker: Asker): Promise<EndpointAnswer<typeof exportData>> {
+export async function buildUserExport(db: Executor, asker: Asker): Promise<EndpointAnswer<typeof exportData>> {
   const { userId, now } = asker;
   const user = await findUser(db, userId);
   if (!user) throw refusal('UNAUTHORIZED');
   const rideIds = (await listPublishedOrDriven(db, userId)).map(({ id }) => id);
   const rides = (await findRidesWithPeople(db, rideIds)).toSorted((one, other) => one.ride.id - other.ride.id);
+  const made = await listBookingsMadeBy(db, userId);
+  const viewer = await readBookingViewer(db, asker, made);
   const written = await listWrittenBy(db, userId);
   return {
     exported_at: now.toISOString(),
@@ -45,17 +48,17 @@ export async function everythingOf(db: Executor, asker: Asker): Promise<Endpoint
     vehicles: (await findOwnVehicles(db, userId)).map(presentVehicle),
     rides: await answerRides(db, asker, rides),
     // The other party's phone is shown for a while, and is not this person's to take along (D21).
-    bookings: (await listBookingsMadeBy(db, userId)).map((booking) => ({ ...presentBooking(booking, asker), counterpart_phone: null })),
+    bookings: made.map((booking) => ({ ...presentBooking(booking, viewer), counterpart_phone: null })),
     messages: written.map(({ message, bookingId, rideId }) => ({
       ...presentMessage(message, user),
       booking_id: bookingId,
       ride_id: rideId,
     })),
     reviews_written: (await listReviewsBy(db, userId)).map(presentReview),
-    reviews_received: (await listPublishedOf(db, userId, { limit: ALL })).toReversed().map(presentReview),
+    reviews_received: (await listPublishedReviews(db, userId, { limit: ALL })).toReversed().map(presentReview),
     notifications: (await listNotices(db, userId, { limit: ALL })).toReversed().map(presentNotice),
-    alerts: await answerAlerts(db, asker, await listAlertsOf(db, userId, now)),
-    search_alerts: (await listSearchAlertsOf(db, userId, taipeiDate(now))).toReversed().map(presentSearchAlert),
+    alerts: await answerAlerts(db, asker, await listAlertsByUser(db, userId, now, { withHidden: true })),
+    search_alerts: (await listSearchAlertsByUser(db, userId, taipeiDate(now))).toReversed().map(presentSearchAlert),
     blocked: (await listBlockedBy(db, userId)).toReversed().map(presentBlocked),
     reports: (await listReportsBy(db, userId)).map(({ userId: about, bookingId, reason, text, createdAt }) => ({
       user_id: about,

@@ -1,8 +1,8 @@
+import { hasDeparted } from '@shunlu/api-contract';
 import { leaveRide } from '../bookings/leave.ts';
-import { hasDeparted } from '../bookings/lifecycle.ts';
-import { findBooking, listLiveBookingsOf } from '../bookings/store.ts';
+import { findBooking, listUserLiveBookings } from '../bookings/store.ts';
 import { withdrawBooking } from '../bookings/withdraw.ts';
-import type { Ride } from '../db/schema.ts';
+import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import { cancelRide, lockWithTemplate } from '../rides/cancel.ts';
 import { isOpenStatus, isTemplate } from '../rides/lifecycle.ts';
@@ -17,20 +17,25 @@ export async function leaveEverything(tx: Tx, userId: number, now: Date): Promis
   // A template takes its dates with it.
   for (const { id } of [...open.filter(isTemplate), ...open.filter((ride) => !isTemplate(ride))]) {
     const locked = await lockWithTemplate(tx, id);
-    if (!isAhead(locked.ride, now)) continue;
+    if (!isUpcoming(locked.ride, now)) continue;
     if (locked.ride.creatorId === userId) await cancelRide(tx, locked, { reason: null, actorId: userId, now });
     // As its driver they may have left meanwhile: that locks the ride alone.
     else if (locked.ride.driverId === userId) await leaveRide(tx, locked.ride, { reason: null, now });
   }
-  for (const { id, rideId } of await listLiveBookingsOf(tx, userId)) {
+  for (const { id, rideId } of await listUserLiveBookings(tx, userId)) {
     const ride = await lockRide(tx, rideId);
     const booking = await findBooking(tx, id);
-    if (ride && booking && booking.status !== 'cancelled' && isAhead(ride, now)) {
+    if (ride && booking && booking.status !== 'cancelled' && mayWithdraw(booking, ride, now)) {
       await withdrawBooking(tx, { ride, booking }, { reason: null, now });
     }
   }
 }
 
-function isAhead(ride: Ride, now: Date): boolean {
-  return isOpenStatus(ride) && (isTemplate(ride) || !hasDeparted(ride, now));
+/** A passenger may still get out of a ride that was started before its departure; who drives it may not. */
+function mayWithdraw(booking: Booking, ride: Ride, now: Date): boolean {
+  return booking.userRole === 'rider' ? !hasDeparted(ride.departureTime, now) : isUpcoming(ride, now);
+}
+
+function isUpcoming(ride: Ride, now: Date): boolean {
+  return isOpenStatus(ride) && (isTemplate(ride) || !hasDeparted(ride.departureTime, now));
 }

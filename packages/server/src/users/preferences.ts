@@ -11,15 +11,15 @@ type Preferences = OwnUser['preferences'];
  *
  * @throws Refusal VALIDATION when there would be more of them than are kept
  */
-export function mergePreferences(kept: Preferences, change: Preferences): Preferences {
-  const merged = merge(kept, change) as Preferences;
+export function mergePreferences(stored: Preferences, change: Preferences): Preferences {
+  const merged = merge(stored, change) as Preferences;
   if (!z.safeParse(storedPreferences, merged).success) throw invalidField('preferences', 'INVALID_VALUE');
   return merged;
 }
 
-function merge(kept: unknown, change: unknown): unknown {
+function merge(stored: unknown, change: unknown): unknown {
   if (!isObject(change)) return change;
-  const merged = new Map(isObject(kept) ? Object.entries(kept) : []);
+  const merged = new Map(isObject(stored) ? Object.entries(stored) : []);
   for (const [key, value] of Object.entries(change)) {
     if (value === null) merged.delete(key);
     else merged.set(key, merge(merged.get(key), value));

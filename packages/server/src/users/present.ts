@@ -1,8 +1,8 @@
-import type { BlockedPerson, OwnUser, Person, PublicUser } from '@shunlu/api-contract';
-import type { User } from '../db/schema.ts';
+import type { BlockedPerson, CommonTrip, OwnUser, Person, PublicUser } from '@shunlu/api-contract';
+import type { Booking, Ride, User } from '../db/schema.ts';
 
 /** Mean of the reviews with one decimal; null without any (D20). */
-export function ratingOf({ ratingSum, ratingCount }: Pick<User, 'ratingSum' | 'ratingCount'>): number | null {
+export function getAverageRating({ ratingSum, ratingCount }: Pick<User, 'ratingSum' | 'ratingCount'>): number | null {
   return ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10;
 }
 
@@ -19,7 +19,7 @@ export function presentPerson(user: PersonColumns): Person {
     first_name: user.firstName,
     last_name: user.lastName,
     profile_picture: user.profilePicture,
-    rating: ratingOf(user),
+    rating: getAverageRating(user),
     rating_count: user.ratingCount,
     total_rides: user.totalRides,
     email_confirmed: user.emailConfirmedAt !== null,
@@ -28,13 +28,25 @@ export function presentPerson(user: PersonColumns): Person {
 }
 
 /** What a person sees of another. */
-export function presentPublicUser(user: User, isBlocked: boolean): PublicUser {
-  return { ...presentPerson(user), bio: user.bio, user_type: user.userType, is_blocked: isBlocked };
+export function presentPublicUser(user: User): PublicUser {
+  return { ...presentPerson(user), bio: user.bio, user_type: user.userType };
 }
 
 /** Somebody the viewer blocked. */
 export function presentBlocked({ person, blockedAt }: { person: PersonColumns; blockedAt: Date }): BlockedPerson {
   return { ...presentPerson(person), blocked_at: blockedAt.toISOString() };
+}
+
+/** A trip that somebody would take with whom they are about to block. */
+export function presentCommonTrip({ booking, ride }: { booking: Booking; ride: Ride }, viewerId: number): CommonTrip {
+  return {
+    booking_id: booking.id,
+    ride_id: ride.id,
+    from_address: booking.pickupAddress ?? ride.fromAddress,
+    to_address: booking.dropoffAddress ?? ride.toAddress,
+    departure_time: (booking.pickupTime ?? ride.departureTime).toISOString(),
+    cancels_ride: booking.userId !== viewerId && booking.userRole === 'driver',
+  };
 }
 
 /** What a person sees of themselves. */

@@ -7,7 +7,7 @@ import { databases } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mails.ts';
-import { noticesOf } from '../testing/notices.ts';
+import { takeNotifications } from '../testing/notices.ts';
 import { serverForTests } from '../testing/suite.ts';
 
 const { reportUser } = contract.users;
@@ -25,14 +25,14 @@ describe.each(databases)('reporting on %s', (database) => {
     const [ming, driver] = [await aPerson(server), await aPerson(server)];
     const booking = await aBooking(server, await anOffer(server, driver), ming, { status: 'confirmed' });
     expect(await server.call(reportUser, { body: body(driver, booking.id) }, ming.token)).toEqual({ ok: true });
-    const [kept] = await server.database.db.select().from(reports).orderBy(desc(reports.id)).limit(1);
-    expect(kept).toMatchObject({
+    const [storedReport] = await server.database.db.select().from(reports).orderBy(desc(reports.id)).limit(1);
+    expect(storedReport).toMatchObject({
       reporterId: ming.id, userId: driver.id, bookingId: booking.id, reason: 'unsafe_driving', text: '一路超速', closedAt: null, createdAt: server.clock.now(),
     });
-    expect([await noticesOf(server, driver), await mailsTo(server, driver)]).toEqual([[], []]);
+    expect([await takeNotifications(server, driver), await mailsTo(server, driver)]).toEqual([[], []]);
   });
 
-  it('RD.116 either side may report the other, and passengers each other; others’ trips are as if they were not there', async () => {
+  it('RD.116, RD.192: either side may report the other, and passengers each other; others’ trips are as if they were not there', async () => {
     const [ming, yijun, driver, stranger] = [await aPerson(server), await aPerson(server), await aPerson(server), await aPerson(server)];
     const ride = await anOffer(server, driver);
     const [mings] = [await aBooking(server, ride, ming), await aBooking(server, ride, yijun)];

@@ -17,10 +17,7 @@ export function usersRoutes(users: UsersService, account: AccountService): Handl
     uploadAvatar: async ({ viewer, upload }) => ({
       user: presentOwnUser(await users.setPicture(viewer.userId, { upload })),
     }),
-    getUser: async ({ viewer, params }) => {
-      const { user, isBlocked } = await users.user(viewer.userId, params.id);
-      return { user: presentPublicUser(user, isBlocked) };
-    },
+    getUser: async ({ viewer, params }) => ({ user: presentPublicUser(await users.user(viewer.userId, params.id)) }),
     changePassword: async ({ viewer, body }) => {
       await account.changePassword(viewer, { body });
       return { ok: true };
@@ -35,8 +32,9 @@ export function usersRoutes(users: UsersService, account: AccountService): Handl
       return { ok: true };
     },
     listBlocked: async ({ viewer }) => ({ users: (await users.blocked(viewer.userId)).map(presentBlocked) }),
-    blockUser: async ({ viewer, params }) => {
-      await users.block(viewer.userId, params.id);
+    listCommonTrips: async ({ viewer, params }) => ({ trips: await users.commonTrips(viewer.userId, params.id) }),
+    blockUser: async ({ viewer, params, body }) => {
+      await users.block(viewer.userId, params.id, { body });
       return { ok: true };
     },
     unblockUser: async ({ viewer, params }) => {

@@ -1,6 +1,8 @@
 import { uploadAvatar } from '@shunlu/api-contract';
-import type { EndpointRequest, reportUser, updateProfile } from '@shunlu/api-contract';
-import { findBookingOnRide, listStoredBookings } from '../bookings/store.ts';
+import type { CommonTrip, EndpointRequest, blockUser, reportUser, updateProfile } from '@shunlu/api-contract';
+import { cancelPendingBetween } from '../bookings/cancelPendingBetween.ts';
+import { cancelCommonTrips } from '../bookings/common.ts';
+import { findBookingOnRide, listCommonTrips, listStoredBookings } from '../bookings/store.ts';
 import type { User, Vehicle } from '../db/schema.ts';
 import type { Executor } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
@@ -8,9 +10,10 @@ import { refusal } from '../kernel/refusal.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
-import { deleteBlock, hasBlocked, insertBlock, listBlockedBy } from './blocks.ts';
+import { deleteBlock, findReadableUser, insertBlock, listBlockedBy } from './blocks.ts';
 import { lockMember } from './confirmed.ts';
 import { mergePreferences } from './preferences.ts';
+import { presentCommonTrip } from './present.ts';
 import { insertReport } from './reports.ts';
 import { findUser, lockUsers, updateUser } from './store.ts';
 
@@ -26,11 +29,11 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
   }
 
   /** Whether a booking is one that this person made or answers, and the other is on its ride. */
-  async function areOnTrip(bookingId: number, userId: number, otherId: number): Promise<boolean> {
-    const trip = await findBookingOnRide(database.db, bookingId);
+  async function areOnTrip(db: Executor, bookingId: number, userId: number, otherId: number): Promise<boolean> {
+    const trip = await findBookingOnRide(db, bookingId);
     if (trip === undefined) return false;
     const owners = [trip.ride.driverId, trip.ride.creatorId];
-    const passengers = (await listStoredBookings(database.db, trip.ride.id)).map((booking) => booking.userId);
+    const passengers = (await listStoredBookings(db, trip.ride.id)).map((booking) => booking.userId);
     return [trip.booking.userId, ...owners].includes(userId) && [...passengers, ...owners].includes(otherId);
   }
 
@@ -63,7 +66,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
 
     /** Sets the picture and takes the old one out (D33). @throws Refusal VALIDATION */
     async setPicture(userId: number, { upload }: EndpointRequest<typeof uploadAvatar>): Promise<User> {
-      const bytes = await encodePicture(upload, 'avatar', uploadAvatar.upload.field);
+      const bytes = await encodePicture(userId, upload, 'avatar', uploadAvatar.upload.field);
       return database.transaction(async (tx) => {
         const now = clock.now();
         const old = await lockMember(tx, userId);
@@ -73,23 +76,32 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
       });
     },
 
-    /** Another person, and whether the viewer blocked them. @throws Refusal USER_NOT_FOUND */
-    async user(viewerId: number, id: number): Promise<{ user: User; isBlocked: boolean }> {
-      const user = await member(id);
-      return { user, isBlocked: await hasBlocked(database.db, viewerId, id) };
+    /** Another person, whom no block hides (D70). @throws Refusal USER_NOT_FOUND */
+    async user(viewerId: number, id: number): Promise<User> {
+      const user = await findReadableUser(database.db, viewerId, id);
+      if (user === undefined) throw refusal('USER_NOT_FOUND');
+      return user;
     },
 
     /** Whom a person blocked, the latest first. */
     blocked: (userId: number) => listBlockedBy(database.db, userId),
 
-    /** D70. @throws Refusal USER_NOT_FOUND, OWN_ACCOUNT, UNAUTHORIZED */
-    async block(userId: number, id: number): Promise<void> {
+    /** The confirmed trips ahead with a person that can be taken back. @throws Refusal USER_NOT_FOUND */
+    async commonTrips(userId: number, id: number): Promise<CommonTrip[]> {
+      await member(id);
+      return (await listCommonTrips(database.db, userId, id, clock.now())).map((trip) => presentCommonTrip(trip, userId));
+    },
+
+    /** D70, D96. @throws Refusal USER_NOT_FOUND, OWN_ACCOUNT, UNAUTHORIZED */
+    async block(userId: number, id: number, { body }: Pick<EndpointRequest<typeof blockUser>, 'body'>): Promise<void> {
       if (id === userId) throw refusal('OWN_ACCOUNT');
       await database.transaction(async (tx) => {
         // A block by or of somebody who deletes the account meanwhile would stay, and could not be taken back.
         await lockUsers(tx, [userId, id]);
         await lockMember(tx, userId);
         await member(id, tx);
+        if (body.cancel_trips === true) await cancelCommonTrips(tx, userId, id, clock.now());
+        await cancelPendingBetween(tx, userId, id, clock.now());
         await insertBlock(tx, { blockerId: userId, blockedId: id, createdAt: clock.now() });
       });
     },
@@ -98,10 +110,12 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
     async report(userId: number, { body }: EndpointRequest<typeof reportUser>): Promise<void> {
       const { user_id: about, booking_id: bookingId = null, reason, text } = body;
       if (about === userId) throw refusal('OWN_ACCOUNT');
-      // Also of somebody who has deleted the account since.
-      if (!(await findUser(database.db, about))) throw refusal('USER_NOT_FOUND');
-      if (bookingId !== null && !(await areOnTrip(bookingId, userId, about))) throw refusal('BOOKING_NOT_FOUND');
-      await insertReport(database.db, { reporterId: userId, userId: about, bookingId, reason, text, createdAt: clock.now() });
+      await database.transaction(async (tx) => {
+        // Also of somebody who has deleted the account since.
+        if (!(await findUser(tx, about))) throw refusal('USER_NOT_FOUND');
+        if (bookingId !== null && !(await areOnTrip(tx, bookingId, userId, about))) throw refusal('BOOKING_NOT_FOUND');
+        await insertReport(tx, { reporterId: userId, userId: about, bookingId, reason, text, createdAt: clock.now() });
+      });
     },
 
     /** @throws Refusal USER_NOT_FOUND */

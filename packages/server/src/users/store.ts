@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { toEmailKey } from '@shunlu/api-contract';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { NewUser, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 
-export async function insertUser(db: Executor, values: NewUser): Promise<User> {
-  const [user] = await db.insert(users).values(values).returning();
+export async function insertUser(db: Executor, values: Omit<NewUser, 'emailKey'>): Promise<User> {
+  const [user] = await db.insert(users).values({ ...values, emailKey: toEmailKey(values.email) }).returning();
   if (!user) throw new Error('An insert returned no row');
   return user;
 }
@@ -14,9 +15,14 @@ export async function findUser(db: Executor, id: number): Promise<User | undefin
   return user;
 }
 
-/** By address in lower case, as it is stored. */
+/** By address, however it is spelled; of older accounts that share a mailbox the one with exactly this address. */
 export async function findUserByEmail(db: Executor, email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.emailKey, toEmailKey(email))))
+    .orderBy(desc(eq(users.email, email)))
+    .limit(1);
   return user;
 }
 

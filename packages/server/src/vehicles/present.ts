@@ -12,6 +12,7 @@ export function presentVehicle(vehicle: Vehicle): VehicleView {
     license_plate: vehicle.licensePlate,
     seats: vehicle.seats,
     vehicle_type: vehicle.vehicleType,
+    energy: vehicle.energy,
     description: vehicle.description,
     features: vehicle.features,
     is_available: vehicle.isAvailable,

@@ -1,6 +1,10 @@
-import { LIMITS, uploadVehiclePhoto, vehicleYearMax } from '@shunlu/api-contract';
+import { DEFAULT_VEHICLE_ENERGY, LIMITS, uploadVehiclePhoto, vehicleYearMax } from '@shunlu/api-contract';
 import type { EndpointRequest, createVehicle, deleteVehiclePhoto, updateVehicle } from '@shunlu/api-contract';
-import type { NewVehicle, Vehicle } from '../db/schema.ts';
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isUniqueViolation } from '../db/errors.ts';
+import { vehicles } from '../db/schema.ts';
+import type { Vehicle } from '../db/schema.ts';
 import type { Tx } from '../db/types.ts';
 import type { Deps } from '../kernel/deps.ts';
 import { invalidField, refusal } from '../kernel/refusal.ts';
@@ -8,6 +12,7 @@ import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { lockMember } from '../users/confirmed.ts';
 import { countOwnVehicles, findOwnVehicle, findOwnVehicles, insertVehicle, isVehicleNeeded, lockOwnVehicle, updateOwnVehicle } from './store.ts';
+import type { VehicleChange } from './store.ts';
 
 export type VehiclesService = ReturnType<typeof vehiclesService>;
 type Change = EndpointRequest<typeof updateVehicle>['body'];
@@ -35,11 +40,11 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
   return {
     list: (userId: number): Promise<Vehicle[]> => findOwnVehicles(database.db, userId),
 
-    /** @throws Refusal VEHICLE_LIMIT, VALIDATION */
+    /** @throws Refusal VEHICLE_LIMIT, VALIDATION, also for a plate that is registered already */
     async create(userId: number, { body }: EndpointRequest<typeof createVehicle>): Promise<Vehicle> {
       checkYear(body.year);
       const now = clock.now();
-      return database.transaction(async (tx) => {
+      return atPlate(database.transaction(async (tx) => {
         await lockMember(tx, userId);
         if ((await countOwnVehicles(tx, userId)) >= LIMITS.vehiclesPerUser) throw refusal('VEHICLE_LIMIT');
         return insertVehicle(tx, {
@@ -49,21 +54,23 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
           year: body.year,
           color: body.color,
           licensePlate: body.license_plate,
+          plateKey: toPlateKey(body.license_plate),
           seats: body.seats,
           vehicleType: body.vehicle_type,
+          energy: body.energy ?? DEFAULT_VEHICLE_ENERGY,
           description: body.description ?? '',
           features: body.features ?? [],
           isAvailable: body.is_available ?? true,
           createdAt: now,
           updatedAt: now,
         });
-      });
+      }));
     },
 
     /** Changes what is given. @throws Refusal VEHICLE_NOT_FOUND, VALIDATION */
     async update(userId: number, { params, body }: EndpointRequest<typeof updateVehicle>): Promise<Vehicle> {
       checkYear(body.year);
-      const vehicle = await updateOwnVehicle(database.db, userId, params.id, { ...columnsOf(body), updatedAt: clock.now() });
+      const vehicle = await atPlate(updateOwnVehicle(database.db, userId, params.id, { ...toVehicleColumns(body), updatedAt: clock.now() }));
       if (!vehicle) throw refusal('VEHICLE_NOT_FOUND');
       return vehicle;
     },
@@ -85,7 +92,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
     async setPhoto(userId: number, { params, upload }: EndpointRequest<typeof uploadVehiclePhoto>): Promise<Vehicle> {
       // Before the work of encoding, which another's vehicle is not worth.
       if (!(await findOwnVehicle(database.db, userId, params.id))) throw refusal('VEHICLE_NOT_FOUND');
-      const bytes = await encodePicture(upload, 'vehicle', uploadVehiclePhoto.upload.field);
+      const bytes = await encodePicture(userId, upload, 'vehicle', uploadVehiclePhoto.upload.field);
       return changePhoto(userId, params.id, (tx, now) => insertPicture(tx, userId, bytes, now));
     },
 
@@ -96,16 +103,38 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
   };
 }
 
+/** The plate as it counts among a person's own: one is registered once, however it is written (D120). */
+function toPlateKey(plate: string): string {
+  return plate.replaceAll(/[- ]/g, '');
+}
+
+/** A double from before plates counted once may be changed as long as its plate stays. */
+function getNextPlateKey(plate: string): SQL {
+  return sql`case when ${vehicles.licensePlate} = ${plate} then ${vehicles.plateKey} else ${toPlateKey(plate)} end`;
+}
+
+/** Says at the plate that it is registered already. */
+async function atPlate<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isUniqueViolation(error, 'vehicles_one_plate')) throw invalidField('license_plate', 'PLATE_TAKEN');
+    throw error;
+  }
+}
+
 /** What is undefined is left as it is. */
-function columnsOf(body: Change): Partial<NewVehicle> {
+function toVehicleColumns(body: Change): VehicleChange {
   return {
     make: body.make,
     model: body.model,
     year: body.year,
     color: body.color,
     licensePlate: body.license_plate,
+    plateKey: body.license_plate === undefined ? undefined : getNextPlateKey(body.license_plate),
     seats: body.seats,
     vehicleType: body.vehicle_type,
+    energy: body.energy,
     description: body.description === null ? '' : body.description,
     features: body.features,
     isAvailable: body.is_available,

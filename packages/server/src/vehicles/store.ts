@@ -1,8 +1,12 @@
 import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { bookings, rides, vehicles } from '../db/schema.ts';
 import type { NewVehicle, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
 import { isOpenTemplate } from '../rides/recurring/store.ts';
+
+/** New values of columns; what is undefined stays. */
+export type VehicleChange = PgUpdateSetSource<typeof vehicles>;
 
 export async function insertVehicle(db: Executor, values: NewVehicle): Promise<Vehicle> {
   const [vehicle] = await db.insert(vehicles).values(values).returning();
@@ -43,7 +47,7 @@ export async function updateOwnVehicle(
   db: Executor,
   userId: number,
   id: number,
-  change: Partial<NewVehicle>,
+  change: VehicleChange,
 ): Promise<Vehicle | undefined> {
   const [vehicle] = await db.update(vehicles).set(change).where(isOwn(userId, id)).returning();
   return vehicle;

@@ -1,4 +1,4 @@
-import { detailsOf } from '@shunlu/api-contract';
+import { toErrorDetails } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { forgotPasswordSchema, loginSchema, resetPasswordSchema, signUpSchema } from './schemas.ts';
@@ -16,7 +16,7 @@ const someone: SignUpValues = {
 
 const findings = (schema: z.ZodMiniType, values: object) => {
   const parsed = z.safeParse(schema, values);
-  return parsed.success ? [] : detailsOf(parsed.error).map(({ path, msg }) => `${path}: ${msg}`);
+  return parsed.success ? [] : toErrorDetails(parsed.error).map(({ path, msg }) => `${path}: ${msg}`);
 };
 const signUp = (change: Partial<SignUpValues>) => findings(signUpSchema, { ...someone, ...change });
 const login = (values: LoginValues) => findings(loginSchema, values);
@@ -28,6 +28,8 @@ describe('login', () => {
     ['R5.2', 'daming.chen@', 'Please enter a valid email'],
     ['R5.2', 'daming chen@example.tw', 'Please enter a valid email'],
     ['R5.2', 'daming@example', 'Please enter a valid email'],
+    ['R5.2', '@example.tw', 'Please enter a valid email'],
+    ['R5.2', 'daming@chen@example.tw', 'Please enter a valid email'],
   ])('%s: %j gives %s', (_row, email, text) => {
     expect(login({ email, password: 'x' })).toEqual([`email: ${text}`]);
   });
@@ -46,17 +48,25 @@ describe('sign-up', () => {
   it.each<[string, Partial<SignUpValues>, string]>([
     ['R5.4', { email: '' }, 'email: Email is required'],
     ['R5.4', { email: 'yijun@' }, 'email: Please enter a valid email'],
+    ['R5.4', { email: '@example.tw' }, 'email: Please enter a valid email'],
     ['R5.4', { password: '', confirm_password: '' }, 'password: Password is required'],
     ['R5.5', { password: '12345', confirm_password: '12345' }, 'password: Password must be at least 6 characters'],
     ['R5.6', { confirm_password: '' }, 'confirm_password: Please confirm your password'],
     ['R5.7', { confirm_password: 'secrets' }, 'confirm_password: Passwords do not match'],
+    ['R5.8', { first_name: '' }, 'first_name: First name is required'],
     ['R5.8', { first_name: '  ' }, 'first_name: First name is required'],
     ['R5.9', { last_name: '' }, 'last_name: Last name is required'],
+    ['R5.9', { last_name: '  ' }, 'last_name: Last name is required'],
     ['R5.10', { phone: '' }, 'phone: Phone number is required'],
     ['R5.11', { phone: '0912-345' }, 'phone: Please enter a valid phone number'],
+    ['R5.11', { phone: '+81901234' }, 'phone: Please enter a valid phone number'],
     ['RD.113', { consent: false }, 'consent: Please agree to the terms to sign up'],
   ])('%s: %j gives %s', (_row, change, finding) => {
     expect(signUp(change)[0]).toBe(finding);
+  });
+
+  it('R5.5, R5.11: six characters are a password, ten a phone', () => {
+    expect(signUp({ password: '123456', confirm_password: '123456', phone: '+819012345' })).toEqual([]);
   });
 
   it('R5.7: is said beside everything else that is wrong', () => {

@@ -6,7 +6,7 @@ export const alongBooking: Booking = {
   ...confirmedBooking,
   id: 331,
   pickup: { address: '新北市五股區五股交流道旁中油加油站', lat: 25.0776, lng: 121.4306, time: '2026-11-20T08:20:00.000Z' },
-  dropoff: { address: '新竹縣竹北市高鐵新竹站 4 號出口', lat: 24.8083, lng: 121.0402, time: '2026-11-20T09:07:00.000Z' },
+  dropoff: { address: '新竹縣竹北市高鐵新竹站 4 號出口', lat: 24.8083, lng: 121.0402, time: '2026-11-20T08:57:00.000Z' },
 };
 
 /** As long as it gets in both languages: names, addresses, remark, price. */

@@ -12,9 +12,16 @@ export interface Clock {
   snapshot: (tick: Tick) => Date;
 }
 
+/** A clock whose source can jump. */
+export interface AdjustableClock extends Clock {
+  /** What `read` answers has jumped: whatever shows the time renders again. */
+  refresh: () => void;
+}
+
 interface Ticker {
   subscribe: (onTick: () => void) => () => void;
   snapshot: () => Date;
+  refresh: () => void;
 }
 
 function createTicker(read: () => number, lengthMs: number): Ticker {
@@ -43,11 +50,17 @@ function createTicker(read: () => number, lengthMs: number): Ticker {
       if (Math.floor(moment / lengthMs) !== Math.floor(current.getTime() / lengthMs)) current = new Date(moment);
       return current;
     },
+    refresh() {
+      if (listeners.size === 0) return;
+      clearTimeout(timer);
+      schedule();
+      for (const listener of listeners) listener();
+    },
   };
 }
 
 /** @param read milliseconds since the epoch; the default is the machine's clock. Stories and tests pass a frozen one. */
-export function createClock(read: () => number = Date.now): Clock {
+export function createClock(read: () => number = Date.now): AdjustableClock {
   const tickers: Record<Tick, Ticker> = {
     minute: createTicker(read, LENGTH_MS.minute),
     second: createTicker(read, LENGTH_MS.second),
@@ -56,5 +69,8 @@ export function createClock(read: () => number = Date.now): Clock {
     now: () => new Date(read()),
     subscribe: (tick, onTick) => tickers[tick].subscribe(onTick),
     snapshot: (tick) => tickers[tick].snapshot(),
+    refresh() {
+      for (const ticker of Object.values(tickers)) ticker.refresh();
+    },
   };
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import en from '../../locales/en/common.json' with { type: 'json' };
+import zh from '../../locales/zh-TW/common.json' with { type: 'json' };
 import { formatCount, formatName, formatPhone, formatPlate, formatRating, greetingName, initial } from './person.ts';
 
 describe('names (D31)', () => {
   it('RD.62: Han names are shown family name first without a space', () => {
     expect(formatName({ first_name: '小明', last_name: '王' })).toBe('王小明');
     expect(formatName({ first_name: '思涵', last_name: '歐陽' })).toBe('歐陽思涵');
+    expect(formatName({ first_name: 'Emma', last_name: '陳' })).toBe('陳Emma');
+    expect(formatName({ first_name: '怡君', last_name: 'Chen' })).toBe('Chen怡君');
   });
 
   it('RD.62: other names keep their order', () => {
@@ -26,7 +30,7 @@ describe('names (D31)', () => {
   });
 });
 
-it('formats phones (D31) and leaves foreign and masked ones', () => {
+it('RD.61: formats phones and leaves foreign and masked ones', () => {
   expect(formatPhone('+886912345678')).toBe('0912-345-678');
   expect(formatPhone('0912345678')).toBe('0912-345-678');
   expect(formatPhone('0912 345-678')).toBe('0912-345-678');
@@ -43,9 +47,10 @@ it('R3.23: shows plates in upper case, with their hyphen (D31)', () => {
   expect(formatPlate('軍1234')).toBe('軍1234');
 });
 
-it('R9.20, RD.46: nobody\'s rating yet shows 5.0', () => {
+it('R9.20, RD.46: nobody\'s rating yet shows 5.0 and 新會員 or New', () => {
   expect(formatRating(null)).toBe('5.0');
   expect(formatRating(undefined)).toBe('5.0');
+  expect([zh.rating.new, en.rating.new]).toEqual(['新會員', 'New']);
   expect(formatRating(4.85)).toBe('4.8');
   expect(formatRating(4)).toBe('4.0');
 });

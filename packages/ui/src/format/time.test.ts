@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  daysFromToday, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatRelative, formatShortDate,
-  formatTime, formatWeekday, fromTaipei, notAhead, taipeiDay, weekdayName,
+  daysFromToday, formatAgo, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatShortDate,
+  formatTime, formatWeekday, formatUntil, fromTaipei, taipeiDay, weekdayName,
 } from './time.ts';
 
 const now = '2026-11-20T02:50:00Z'; // 10:50 in Taipei
@@ -64,24 +64,30 @@ describe('words for days', () => {
 
 describe('relative time', () => {
   it('looks back', () => {
-    const ago = (instant: string) => formatRelative(instant, 'zh-TW', now);
+    const ago = (instant: string) => formatAgo(instant, 'zh-TW', now);
     expect(ago('2026-11-20T02:49:30Z')).toBe('剛剛');
     expect(ago('2026-11-20T02:45:00Z')).toBe('5 分鐘前');
     expect(ago('2026-11-19T23:50:00Z')).toBe('3 小時前');
     expect(ago('2026-11-19T13:40:00Z')).toBe('昨天 21:40');
     expect(ago('2026-11-13T05:00:00Z')).toBe('11/13（週五）');
-    expect(formatRelative('2026-11-20T02:45:00Z', 'en', now)).toBe('5 min ago');
-    expect(formatRelative('2026-11-20T02:49:30Z', 'en', now)).toBe('Just now');
+    expect(formatAgo('2026-11-20T02:45:00Z', 'en', now)).toBe('5 min ago');
+    expect(formatAgo('2026-11-20T02:49:30Z', 'en', now)).toBe('Just now');
   });
 
-  it('knows what came since the minute of the page as of now', () => {
-    expect(notAhead('2026-11-20T02:50:59Z', now)).toBe(now);
-    expect(notAhead('2026-11-20T02:51:00Z', now)).toBe('2026-11-20T02:51:00Z');
-    expect(notAhead('2026-11-20T02:49:59Z', now)).toBe('2026-11-20T02:49:59Z');
+  it('RD.151: says 剛剛 of what has happened, however far ahead of a slow clock it seems', () => {
+    for (const instant of ['2026-11-20T02:50:00Z', '2026-11-20T02:50:59Z', '2026-11-20T02:52:00Z', '2026-11-20T13:00:00Z', '2026-11-23T13:00:00Z']) {
+      expect(formatAgo(instant, 'zh-TW', now)).toBe('剛剛');
+    }
+  });
+
+  it('RD.151: says 1 分鐘後 of what is still to come, however far behind a fast clock it seems', () => {
+    for (const instant of ['2026-11-20T02:50:01Z', '2026-11-20T02:50:00Z', '2026-11-20T02:40:00Z', '2026-11-19T02:40:00Z']) {
+      expect(formatUntil(instant, 'zh-TW', now)).toBe('1 分鐘後');
+    }
   });
 
   it('looks ahead', () => {
-    const until = (instant: string) => formatRelative(instant, 'zh-TW', now);
+    const until = (instant: string) => formatUntil(instant, 'zh-TW', now);
     expect(until('2026-11-20T03:20:00Z')).toBe('30 分鐘後');
     expect(until(departure)).toBe('5 小時後');
     expect(until('2026-11-20T23:30:00Z')).toBe('明天 07:30');

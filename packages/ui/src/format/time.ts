@@ -121,22 +121,23 @@ function formatPast(agoMs: number, instant: Instant, language: Language, now: In
 }
 
 /**
- * The instant, or now where it is ahead by less than a minute. A page's clock stands until the next minute begins: what came
- * since then has just happened, and is not about to.
+ * How long ago something happened: 剛剛 · 5 分鐘前 · 3 小時前 · 昨天 21:40 · 11/13（週五）. It never speaks of the future: what seems
+ * to be ahead has just happened, by a clock that stands until the next minute begins or is behind the server's.
+ * @param now from `useNow()`
  */
-export function notAhead(instant: Instant, now: Instant): Instant {
-  const aheadMs = toDate(instant).getTime() - toDate(now).getTime();
-  return aheadMs > 0 && aheadMs < MINUTE_MS ? now : instant;
+export function formatAgo(instant: Instant, language: Language, now: Instant): string {
+  const agoMs = toDate(now).getTime() - toDate(instant).getTime();
+  return agoMs < 0 ? formatPast(0, now, language, now) : formatPast(agoMs, instant, language, now);
 }
 
 /**
- * How long ago or until: 剛剛 · 5 分鐘前 · 3 小時前 · 昨天 21:40 · 11/13（週五）; 5 分鐘後 · 5 小時後 · 明天 07:30.
+ * How long until something that is still to come: 5 分鐘後 · 5 小時後 · 明天 07:30. It never speaks of the past: what is due
+ * is a minute ahead at least.
  * @param now from `useNow()`
  */
-export function formatRelative(instant: Instant, language: Language, now: Instant): string {
+export function formatUntil(instant: Instant, language: Language, now: Instant): string {
   const untilMs = toDate(instant).getTime() - toDate(now).getTime();
-  if (untilMs <= 0) return formatPast(-untilMs, instant, language, now);
-  if (untilMs < HOUR_MS) return word(language, 'inMinutes', { value: Math.ceil(untilMs / MINUTE_MS) });
+  if (untilMs < HOUR_MS) return word(language, 'inMinutes', { value: Math.max(1, Math.ceil(untilMs / MINUTE_MS)) });
   if (untilMs < 12 * HOUR_MS) return word(language, 'inHours', { value: Math.floor(untilMs / HOUR_MS) });
   return formatDayTime(instant, language, now);
 }

@@ -54,7 +54,7 @@ export const Widths = meta.story({
           </thead>
           <tbody>
             {WIDTHS.map(({ name, from: width, what }) => (
-              <tr key={name}><th scope="row">{name}</th><td data-nowrap>{width} px</td><td>{what}</td></tr>
+              <tr key={name}><th scope="row">{name}</th><td data-nowrap>{`${width} px`}</td><td>{what}</td></tr>
             ))}
           </tbody>
         </table>

@@ -18,7 +18,7 @@ import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { contrast, contrastPairs } from '../tokens/contrast.ts';
 import type { ContrastPair, Palette } from '../tokens/contrast.ts';
-import { paletteOf, Sheet, Verdicts } from './forStories.tsx';
+import { getPalette, Sheet, Verdicts } from './forStories.tsx';
 import type { Mode } from './forStories.tsx';
 
 /** Every colour token that a component may name, and what for. Ramps (`blue-600`) are for these definitions alone. */
@@ -119,8 +119,8 @@ const ROLES: Record<string, Record<string, string>> = {
   },
 };
 
-const light = paletteOf('light');
-const dark = paletteOf('dark');
+const light = getPalette('light');
+const dark = getPalette('dark');
 
 const RAMP = /^(stone|blue|green|red|amber|pine)-\d+$/;
 
@@ -208,11 +208,11 @@ export const Tokens = meta.story({
 });
 
 const MODES: readonly Mode[] = ['passenger', 'driver'];
-const isOfMode = ({ foreground, background }: ContrastPair) => /^(mode|brand)-/.test(foreground) || background.startsWith('mode-');
+const isModePair = ({ foreground, background }: ContrastPair) => /^(mode|brand)-/.test(foreground) || background.startsWith('mode-');
 
 /** Pairs of the bar are another colour in each mode; all others are the same in both. */
 const ROWS = contrastPairs.flatMap((pair): { pair: ContrastPair; mode?: Mode }[] =>
-  isOfMode(pair) ? MODES.map((mode) => ({ pair, mode })) : [{ pair }],
+  isModePair(pair) ? MODES.map((mode) => ({ pair, mode })) : [{ pair }],
 );
 
 /** What WCAG 1.4.3 asks of text. */
@@ -235,12 +235,11 @@ export const Contrast = meta.story({
           {ROWS.map(({ pair, mode }) => (
             <tr key={`${pair.foreground} ${pair.background} ${mode}`}>
               <th scope="row">
-                {pair.foreground} on {pair.background}
-                {mode && `, ${mode}`}
+                {`${pair.foreground} on ${pair.background}${mode ? `, ${mode}` : ''}`}
               </th>
               <td>{pair.minimum}</td>
               {(['light', 'dark'] as const).map((theme) => {
-                const palette = paletteOf(theme, mode);
+                const palette = getPalette(theme, mode);
                 const colours = { '--_foreground': palette[pair.foreground], '--_background': palette[pair.background] };
                 const value = ratio(palette, pair);
                 return [

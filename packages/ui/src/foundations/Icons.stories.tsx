@@ -107,7 +107,7 @@ function Finder() {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <Text size="small" tone="muted" role="status" lang="en">{found.length} of {Object.keys(icons).length}</Text>
+      <Text size="small" tone="muted" role="status" lang="en">{`${found.length} of ${Object.keys(icons).length}`}</Text>
       <Grid as="ul" column="11rem" gap={3}>
         {found.map(([name, shape]) => (
           <Tile key={name}>
@@ -167,7 +167,7 @@ export const Sizes = meta.story({
       ] as const).map(([size, use]) => (
         <Stack key={size} gap={2} align="start">
           <Icon shape={icons.carIcon} size={size} />
-          <Text size="caption" tone="muted" lang="en">{size} · {use}</Text>
+          <Text size="caption" tone="muted" lang="en">{`${size} · ${use}`}</Text>
         </Stack>
       ))}
     </Inline>

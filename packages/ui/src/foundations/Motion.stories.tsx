@@ -40,7 +40,7 @@ function Race() {
       <Tracks data-there={isThere || undefined} style={{ inlineSize: '100%' }}>
         {STEPS.map(({ token, milliseconds }) => (
           <li key={token}>
-            <Text size="small" tone="muted" lang="en">{token} · {milliseconds} ms</Text>
+            <Text size="small" tone="muted" lang="en">{`${token} · ${milliseconds} ms`}</Text>
             <div data-part="track"><span data-part="dot" style={{ '--_duration': `var(--${token})` }} /></div>
           </li>
         ))}

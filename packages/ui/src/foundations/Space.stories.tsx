@@ -52,7 +52,7 @@ export const Scale = meta.story({
         <tbody>
           {STEPS.map(([step, use]) => (
             <tr key={step}>
-              <th scope="row">space-{step}</th>
+              <th scope="row">{`space-${step}`}</th>
               <td>{step * 4}</td>
               <td><Length data-step={step} style={{ '--_length': `var(--space-${step})` }} /></td>
               <td>{use}</td>
@@ -101,7 +101,7 @@ export const InACard = meta.story({
           <Rule step={3} />
           <Text size="title" bold>16:05</Text>
           <Rule step={1} />
-          <Text size="small" tone="muted">17:20 抵達</Text>
+          <Text size="small" tone="muted">17:05 抵達</Text>
           <Rule step={3} />
           <RouteLine from="台北車站" to="新竹科學園區" />
         </div>

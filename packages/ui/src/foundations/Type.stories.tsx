@@ -60,7 +60,7 @@ function Steps({ steps, caption }: { steps: readonly Step[]; caption: string }) 
       <Heading level={2} size="title" lang="en">{caption}</Heading>
       {steps.map(({ token, pixels, use, line, isBold }) => (
         <Stack key={token} gap={1}>
-          <Text size="caption" tone="muted" lang="en">{token} · {pixels} · {use} · {line}</Text>
+          <Text size="caption" tone="muted" lang="en">{[token, pixels, use, line].join(' · ')}</Text>
           <Specimen
             data-token={token}
             style={{
@@ -112,7 +112,7 @@ export const Lines = meta.story({
     <Grid gap={6} column="20rem">
       {LINES.map(([line, value]) => (
         <Stack key={line} gap={2} style={{ alignContent: 'start' }}>
-          <Text size="caption" tone="muted" lang="en">{line} · {value}</Text>
+          <Text size="caption" tone="muted" lang="en">{`${line} · ${value}`}</Text>
           <Text style={{ lineHeight: `var(--${line})` }}>{PARAGRAPH['zh-TW']}</Text>
           <Text lang="en" style={{ lineHeight: `var(--${line})` }}>{PARAGRAPH.en}</Text>
         </Stack>
@@ -135,7 +135,7 @@ export const Weights = meta.story({
           key={weight}
           style={{ '--_size': 'var(--size-title)', '--_line': 'var(--line-title)', '--_weight': `var(--weight-${weight})` }}
         >
-          {weight} {value} 順路共乘 16:05
+          {`${weight} ${value} 順路共乘 16:05`}
         </Specimen>
       ))}
     </Stack>
@@ -155,7 +155,7 @@ const CLOSING = /[，。；：、！？）」』]/;
 
 /** The top of each character that may not start a line, and of the one before it. */
 function firstInLine(element: Element): string[] {
-  const node = element.firstChild;
+  const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
   const text = node?.textContent ?? '';
   const top = (index: number) => {
     const range = document.createRange();
@@ -225,7 +225,7 @@ export const Scripts = meta.story({
   play: async ({ canvas }) => {
     const english = canvas.getByText(/message/);
     const range = document.createRange();
-    const text = english.firstChild;
+    const text = document.createTreeWalker(english, NodeFilter.SHOW_TEXT).nextNode();
     const at = english.textContent.indexOf('’');
     if (text) {
       range.setStart(text, at);
@@ -256,7 +256,7 @@ export const DoAndDont = meta.story({
   render: () => (
     <Verdicts
       verdicts={[
-        { isGood: true, example: <Text><b>16:05</b> 台北車站</Text>, because: 'Weight and size show what is found first.' },
+        { isGood: true, example: <Text><b>16:05</b> <span>台北車站</span></Text>, because: 'Weight and size show what is found first.' },
         { isGood: false, example: <Text style={{ fontStyle: 'oblique 12deg', letterSpacing: '.1em' }}>台北車站</Text>, because: 'No italics and no letter-spacing: Han have neither, they are only bent and torn.' },
         { isGood: true, example: <Text>準時出發，車上不抽菸。</Text>, because: 'Full-width punctuation among Han; digits half-width.' },
         { isGood: false, example: <Text style={{ textAlign: 'center' }}>每週五從台北回新竹，在園區工作。準時出發，車上不抽菸，歡迎安靜休息。</Text>, because: 'Running text is not centred: the eye loses the start of the line.' },

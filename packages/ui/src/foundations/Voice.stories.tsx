@@ -4,7 +4,7 @@ import { expect } from 'storybook/test';
 import { useNow } from '../clock/clock.tsx';
 import { formatName, formatPhone, formatPlate } from '../format/person.ts';
 import { formatPrice } from '../format/price.ts';
-import { formatDateTime, formatDay, formatRelative } from '../format/time.ts';
+import { formatDateTime, formatDay, formatAgo } from '../format/time.ts';
 import type { Instant } from '../format/time.ts';
 import type { Language } from '../i18n/languages.ts';
 import { Banner } from '../feedback/Banner/Banner.tsx';
@@ -77,7 +77,7 @@ const FORMATS: readonly { what: string; format: (language: Language, now: Instan
   { what: 'Date and time', format: (language, now) => formatDateTime(departure, language, now) },
   { what: 'Another year', format: (language, now) => formatDateTime('2027-01-02T09:00:00+08:00', language, now) },
   { what: 'A near day', format: (language, now) => formatDay('2026-11-21T09:00:00+08:00', language, now) },
-  { what: 'How long ago', format: (language, now) => formatRelative('2026-11-20T10:45:00+08:00', language, now) },
+  { what: 'How long ago', format: (language, now) => formatAgo('2026-11-20T10:45:00+08:00', language, now) },
   { what: 'Money', format: same(formatPrice(1234)) },
   { what: 'A Han name', format: same(formatName({ first_name: '小明', last_name: '王' })) },
   { what: 'A Latin name', format: same(formatName({ first_name: 'Emma', last_name: 'Chen' })) },

@@ -17,7 +17,7 @@ export type Theme = 'light' | 'dark';
 export type Mode = 'passenger' | 'driver';
 
 /** The colours of a theme and mode, whichever the toolbar shows. */
-export function paletteOf(theme: Theme, mode: Mode = 'passenger'): Palette {
+export function getPalette(theme: Theme, mode: Mode = 'passenger'): Palette {
   return readPalette(styleSheet, theme, mode);
 }
 

@@ -43,6 +43,8 @@ export function createI18n({ texts = {}, language, plugins = [], onMissing, dete
     initAsync: false,
     interpolation: { escapeValue: false },
     returnEmptyString: false,
+    // A browser's translation replaces text nodes, which React then cannot change beside elements.
+    react: { transWrapTextNodes: 'span' },
     ...(onMissing === undefined ? {} : { saveMissing: true, missingKeyHandler: (_: readonly string[], namespace: string) => onMissing(namespace) }),
     ...(detection === undefined ? {} : { detection }),
   });

@@ -44,7 +44,7 @@ export const neverFinds: SearchPlaces = () => new Promise(() => undefined);
 export const failsToFind: SearchPlaces = () => Promise.reject(new Error('no network'));
 
 /** Names the two stations near which stories pick; elsewhere nothing is known. */
-export const nameOfPoint: ReverseGeocode = (point: LatLng) => {
+export const findNearbyPlace: ReverseGeocode = (point: LatLng) => {
   const near = (place: Place) => Math.hypot(place.lat - point.lat, place.lng - point.lng) < 0.05;
   return Promise.resolve([taipeiMainStation, hsinchuSciencePark].find(near) ?? null);
 };
@@ -95,7 +95,7 @@ export function useServedPlaces(): { searchPlaces: SearchPlaces; reverseGeocode:
 const HUES = { red: [345, 375], amber: [25, 50], green: [100, 170], blue: [200, 235] } as const;
 
 /** What people call a colour that the browser computed (`rgb(…)`): by its hue, in degrees. */
-export function hueOf(colour: string): keyof typeof HUES | undefined {
+export function getHue(colour: string): keyof typeof HUES | undefined {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);

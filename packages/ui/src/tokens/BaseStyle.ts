@@ -37,6 +37,8 @@ export const BaseStyle = createGlobalStyle`
   em, i, address, cite { font-style: normal; }
   a { color: var(--accent-text); text-underline-offset: .2em; text-decoration-thickness: 1px; }
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
+  /* Whatever stands around a field: iOS zooms into one whose text is below 16 px, and does not zoom out again. */
+  input, textarea, select { font-size: max(var(--size-body), 1em) !important; }
   button { cursor: pointer; }
   button:disabled { cursor: not-allowed; }
   time, output, [data-num] { font-variant-numeric: tabular-nums lining-nums; }

@@ -5,7 +5,7 @@ export type Breakpoint = keyof typeof breakpoints;
 
 /**
  * The media query that starts at a breakpoint, for a static styled-components template:
- * `${from('desk')} { grid-template-columns: 1fr 1fr; }`. The only call allowed in a template.
+ * `${from('desk')} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }`. The only call allowed in a template.
  */
 export function from(breakpoint: Breakpoint): string {
   return `@media (min-width: ${breakpoints[breakpoint]}px)`;

@@ -51,9 +51,9 @@ const PAINT = {
   mark: /^(border(-(block|inline)(-(start|end))?)?(-color)?|outline(-color)?|fill|stroke)$/,
 };
 
-const palette = readPalette(sourceOf('./TokenStyle.ts'), 'light', 'passenger');
+const palette = readPalette(getStyleSource('./TokenStyle.ts'), 'light', 'passenger');
 
-function sourceOf(path: string): string {
+function getStyleSource(path: string): string {
   const sources = import.meta.glob<string>('./TokenStyle.ts', { query: '?raw', import: 'default', eager: true });
   const source = sources[path] ?? '';
   return source.slice(source.indexOf('createGlobalStyle`') + 'createGlobalStyle`'.length);
@@ -109,7 +109,7 @@ interface Surroundings {
 }
 
 /** Every pair of a template. A rule without a colour of its own has that of the rule it stands in. */
-export function usesOf(css: string): Use[] {
+export function listUses(css: string): Use[] {
   const uses: Use[] = [];
   const add = (kind: Use['kind'], foregrounds: readonly string[], backgrounds: readonly string[]) => {
     for (const foreground of foregrounds) for (const background of backgrounds) uses.push({ kind, foreground, background });
@@ -157,10 +157,10 @@ export function usesOf(css: string): Use[] {
 const MINIMUM = { text: 4.5, mark: 3 } as const;
 
 /** Words of what cannot be used now need no contrast (WCAG 1.4.3); ours have 3. */
-const minimumOf = ({ kind, foreground }: Use) => (foreground === 'text-disabled' ? 3 : MINIMUM[kind]);
+const getMinimumContrast = ({ kind, foreground }: Use) => (foreground === 'text-disabled' ? 3 : MINIMUM[kind]);
 
 describe('the pairs that a template uses', () => {
-  const pairs = (css: string) => usesOf(css).map(({ kind, foreground, background }) => `${kind} ${foreground} on ${background}`);
+  const pairs = (css: string) => listUses(css).map(({ kind, foreground, background }) => `${kind} ${foreground} on ${background}`);
 
   it('are a colour and the background of its own rule', () => {
     expect(pairs('color: var(--on-accent); background: var(--accent);')).toEqual(['text on-accent on accent']);
@@ -202,12 +202,12 @@ describe('contrast', () => {
   it.each(Object.entries(sources).filter(([, source]) => source.includes('styled-components')))(
     '%s uses only pairs whose contrast is tested',
     (_, source) => {
-      const uses = [...source.matchAll(TEMPLATE)].flatMap(([, css = '']) => usesOf(css));
+      const uses = [...source.matchAll(TEMPLATE)].flatMap(([, css = '']) => listUses(css));
       const untested = uses.filter(
         (use) =>
           !contrastPairs.some(
             ({ foreground, background, minimum }) =>
-              foreground === use.foreground && background === use.background && minimum >= minimumOf(use),
+              foreground === use.foreground && background === use.background && minimum >= getMinimumContrast(use),
           ),
       );
       expect([...new Set(untested.map(({ kind, foreground, background }) => `${kind} ${foreground} on ${background}`))]).toEqual([]);

@@ -14,8 +14,8 @@ const PLACES = [taipeiMainStation, banqiaoStation, hsinchuSciencePark];
 
 /** Accounts, profiles, vehicles and places. */
 export function accountHandlers(facts: Facts) {
-  const accountOf = (email: unknown) => facts.accounts.find(({ user }) => user.email === email);
-  const own = () => accountOf(viewer().email);
+  const findAccount = (email: unknown) => facts.accounts.find(({ user }) => user.email === email);
+  const own = () => findAccount(viewer().email);
   const ownUser = () => own()?.user ?? viewer();
 
   function open(body: unknown) {
@@ -44,7 +44,7 @@ export function accountHandlers(facts: Facts) {
     mock(register, ({ body }) => open(body)),
     mock(login, ({ body }) => {
       const { email, password } = body as { email: string; password: string };
-      const account = accountOf(email);
+      const account = findAccount(email);
       return account?.password === password ? { token: facts.token, user: account.user } : mockError('INVALID_CREDENTIALS');
     }),
     mock(verify, () => ({ valid: true, user: viewer() })),

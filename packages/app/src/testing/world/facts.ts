@@ -71,7 +71,7 @@ export function viewer(): OwnUser {
 }
 
 /** As names are written on bookings and in chats. */
-export function nameOf({ last_name, first_name }: Pick<Person, 'last_name' | 'first_name'>): string {
+export function getFullName({ last_name, first_name }: Pick<Person, 'last_name' | 'first_name'>): string {
   return `${last_name}${first_name}`;
 }
 

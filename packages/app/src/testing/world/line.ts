@@ -1,17 +1,17 @@
 import { rideStatusUpdate } from '@shunlu/api-contract';
 import type { EventPayload } from '@shunlu/api-contract';
-import { isHeard, pass } from '../../realtime/hearing.ts';
+import { hasSubscribers, pass } from '../../realtime/hearing.ts';
 import type { ServerEvent } from '../../realtime/hearing.ts';
 import { useCounts } from '../../session/counts.ts';
 
 /** What hears the server is loaded after the first screen. To this event it alone listens; of messages an open chat hears earlier. */
-const isThere = () => isHeard(rideStatusUpdate);
+const isThere = () => hasSubscribers(rideStatusUpdate);
 
 /**
  * Tells the page of something as the socket does, where its events enter the app. A flow story has no socket: what the
  * person sends goes by REST, as it does wherever no line is open.
  */
-export function tell<E extends ServerEvent>({ name }: E, payload: EventPayload<E>): void {
+export function emitEvent<E extends ServerEvent>({ name }: E, payload: EventPayload<E>): void {
   if (isThere()) {
     pass(name, payload);
     return;

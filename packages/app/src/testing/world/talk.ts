@@ -6,30 +6,30 @@ import {
 import type { ChatMessage, ChatRef, Conversation, Person, Review } from '@shunlu/api-contract';
 import { confirmedConversation } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { byId, nameOf, newId, NOW, viewer } from './facts.ts';
+import { byId, getFullName, newId, NOW, viewer } from './facts.ts';
 import type { Facts } from './facts.ts';
 
 /** The name of a chat among `facts.messages`. */
-const keyOf = (chat: ChatRef) => ('bookingId' in chat ? `booking ${chat.bookingId}` : `ride ${chat.rideId}`);
+const getChatKey = (chat: ChatRef) => ('bookingId' in chat ? `booking ${chat.bookingId}` : `ride ${chat.rideId}`);
 
 /** Chats as whoever looks at the story sees them. */
 export function talk(facts: Facts) {
-  const messagesOf = (chat: ChatRef) => facts.messages.get(keyOf(chat)) ?? [];
+  const getChatMessages = (chat: ChatRef) => facts.messages.get(getChatKey(chat)) ?? [];
 
   function write(chat: ChatRef, sender: Person, text: string, client_id: string | null = null): ChatMessage {
-    const before = messagesOf(chat);
-    const message = { id: newId(), seq: before.length + 1, message: text, sender_id: sender.id, sender_name: nameOf(sender), client_id, created_at: NOW };
-    facts.messages.set(keyOf(chat), [...before, message]);
+    const before = getChatMessages(chat);
+    const message = { id: newId(), seq: before.length + 1, message: text, sender_id: sender.id, sender_name: getFullName(sender), client_id, created_at: NOW };
+    facts.messages.set(getChatKey(chat), [...before, message]);
     return message;
   }
 
-  function conversationOf(chat: ChatRef): Conversation {
+  function buildConversation(chat: ChatRef): Conversation {
     const booking = 'bookingId' in chat ? byId(facts.bookings, chat.bookingId) : undefined;
     const ride = byId(facts.rides, booking?.ride_id ?? ('rideId' in chat ? chat.rideId : undefined));
     const driver = booking?.driver ?? ride.driver ?? ride.creator;
     const isDriver = driver.id === viewer().id;
     const other = isDriver && booking ? booking.rider : driver;
-    const all = messagesOf(chat);
+    const all = getChatMessages(chat);
     const last = all.at(-1);
     return {
       ...confirmedConversation,
@@ -37,9 +37,9 @@ export function talk(facts: Facts) {
       booking_id: booking?.id ?? null,
       ride_id: ride.id,
       ride_mode: ride.ride_mode,
-      other_user: { id: other.id, name: nameOf(other), avatar: null, type: isDriver ? 'rider' : 'driver', is_online: true },
+      other_user: { id: other.id, name: getFullName(other), avatar: null, type: isDriver ? 'rider' : 'driver', is_online: true },
       status: booking?.status ?? 'inquiry',
-      unread_count: all.filter(({ sender_id, seq }) => sender_id !== viewer().id && seq > (facts.read.get(keyOf(chat)) ?? 0)).length,
+      unread_count: all.filter(({ sender_id, seq }) => sender_id !== viewer().id && seq > (facts.read.get(getChatKey(chat)) ?? 0)).length,
       pickup: { address: ride.from_address, time: ride.departure_time },
       dropoff: { address: ride.to_address, time: ride.estimated_arrival_time },
       departure_time: ride.departure_time,
@@ -49,14 +49,14 @@ export function talk(facts: Facts) {
     };
   }
 
-  function threadOf(chat: ChatRef, after = 0) {
-    const all = messagesOf(chat);
+  function buildThread(chat: ChatRef, after = 0) {
+    const all = getChatMessages(chat);
     return {
       messages: all.filter(({ seq }) => seq > after),
       next_cursor: null,
-      own_read_seq: facts.read.get(keyOf(chat)) ?? 0,
+      own_read_seq: facts.read.get(getChatKey(chat)) ?? 0,
       other_read_seq: all.length,
-      conversation: conversationOf(chat),
+      conversation: buildConversation(chat),
     };
   }
 
@@ -64,18 +64,18 @@ export function talk(facts: Facts) {
   function conversations(): Conversation[] {
     const ofBookings = facts.bookings
       .filter(({ rider_id, driver_id }) => [rider_id, driver_id].includes(viewer().id))
-      .map(({ id }) => conversationOf({ bookingId: id }));
-    const inquiries = facts.rides.filter(({ id }) => messagesOf({ rideId: id }).length > 0).map(({ id }) => conversationOf({ rideId: id }));
+      .map(({ id }) => buildConversation({ bookingId: id }));
+    const inquiries = facts.rides.filter(({ id }) => getChatMessages({ rideId: id }).length > 0).map(({ id }) => buildConversation({ rideId: id }));
     return [...ofBookings, ...inquiries];
   }
 
-  const read = (chat: ChatRef, seq: number) => facts.read.set(keyOf(chat), seq);
-  return { write, threadOf, conversations, read };
+  const read = (chat: ChatRef, seq: number) => facts.read.set(getChatKey(chat), seq);
+  return { write, buildThread, conversations, read };
 }
 
 /** Chats, notices and reviews. */
 export function talkHandlers(facts: Facts) {
-  const { write, threadOf, conversations, read } = talk(facts);
+  const { write, buildThread, conversations, read } = talk(facts);
   const unread = () => facts.notices.filter((one) => !one.read).length;
   const sent = (chat: ChatRef, body: unknown) => {
     const { message, client_id = null } = body as { message: string; client_id?: string };
@@ -86,8 +86,8 @@ export function talkHandlers(facts: Facts) {
       const all = conversations();
       return { conversations: all, unread_count: all.reduce((sum, one) => sum + one.unread_count, 0), next_cursor: null };
     }),
-    mock(getBookingChat, ({ params, query }) => threadOf({ bookingId: Number(params['id']) }, Number(query['after_seq'] ?? 0))),
-    mock(getInquiryChat, ({ params, query }) => threadOf({ rideId: Number(params['id']) }, Number(query['after_seq'] ?? 0))),
+    mock(getBookingChat, ({ params, query }) => buildThread({ bookingId: Number(params['id']) }, Number(query['after_seq'] ?? 0))),
+    mock(getInquiryChat, ({ params, query }) => buildThread({ rideId: Number(params['id']) }, Number(query['after_seq'] ?? 0))),
     mock(sendBookingMessage, ({ params, body }) => sent({ bookingId: Number(params['id']) }, body)),
     mock(sendInquiryMessage, ({ params, body }) => sent({ rideId: Number(params['id']) }, body)),
     mock(markChatRead, ({ params, query, body }) => {

@@ -1,4 +1,4 @@
-import { blockUser, getUser, listBlocked, reportUser, unblockUser } from '@shunlu/api-contract';
+import { blockUser, getUser, listBlocked, listCommonTrips, reportUser, unblockUser } from '@shunlu/api-contract';
 import type { OwnUser, Person, PublicUser } from '@shunlu/api-contract';
 import { damingPublic } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -6,7 +6,7 @@ import { NOW } from './facts.ts';
 import type { Facts, Report } from './facts.ts';
 
 /** Whoever has to do with the rides and bookings of this world. */
-function peopleOf({ rides, bookings }: Facts): Person[] {
+function listPeople({ rides, bookings }: Facts): Person[] {
   return [...rides.flatMap(({ driver, creator }) => [driver, creator]), ...bookings.flatMap(({ driver, rider }) => [driver, rider])].filter(
     (person): person is Person => person !== null,
   );
@@ -14,19 +14,20 @@ function peopleOf({ rides, bookings }: Facts): Person[] {
 
 /** Other people: who they are, and what the viewer wants no more of. */
 export function trustHandlers(facts: Facts) {
-  const personOf = (id: string | undefined) => peopleOf(facts).find((one) => one.id === Number(id));
+  const findPerson = (id: string | undefined) => listPeople(facts).find((one) => one.id === Number(id));
   const isBlocked = ({ id }: Pick<OwnUser, 'id'>) => facts.blocked.some((one) => one.id === id);
   return [
     // Before `getUser`, whose path would take this one too (D11).
     mock(listBlocked, () => ({ users: facts.blocked })),
     mock(getUser, ({ params }) => {
-      const person = personOf(params['id']);
-      if (person === undefined) return mockError('USER_NOT_FOUND');
-      const user: PublicUser = { ...damingPublic, ...person, is_blocked: isBlocked(person) };
+      const person = findPerson(params['id']);
+      if (person === undefined || isBlocked(person)) return mockError('USER_NOT_FOUND');
+      const user: PublicUser = { ...damingPublic, ...person };
       return { user };
     }),
+    mock(listCommonTrips, { trips: [] }),
     mock(blockUser, ({ params }) => {
-      const person = personOf(params['id']);
+      const person = findPerson(params['id']);
       if (person === undefined) return mockError('USER_NOT_FOUND');
       facts.blocked.unshift({ ...person, blocked_at: NOW });
       return { ok: true };

@@ -1,4 +1,7 @@
-import { taipeiDate, taipeiTime } from '@shunlu/api-contract';
+import { taipeiDate, taipeiTime, LIMITS } from '@shunlu/api-contract';
+import { toPlainText } from '../../kernel/plain-text.ts';
+import type { PlainText } from '../../kernel/plain-text.ts';
+import { toArrival } from './arrival.ts';
 import type { Trip, Words } from './words.ts';
 
 const inTaipei = (options: Intl.DateTimeFormatOptions) =>
@@ -14,24 +17,29 @@ function shortDate(at: Date, now: Date): string {
 /** `Fri, Nov 20, 16:05` */
 const dateTime = (at: Date, now: Date): string => `${weekday.format(at)}, ${shortDate(at, now)}, ${taipeiTime(at)}`;
 const way = ({ from, to }: Trip): string => `${from} → ${to}`;
-const when = (trip: Trip, now: Date): string => `${dateTime(trip.at, now)}, ${way(trip)}`;
-const because = (reason: string | null): string => (reason ? ` Reason: ${reason}` : '');
+const when = (trip: Trip, now: Date): string => `${dateTime(trip.at, now)}${toArrival(trip, (day) => shortDate(day, now))}, ${way(trip)}`;
+const because = (reason: PlainText | null): string => (reason ? ` Reason: ${reason}` : '');
 const price = (twd: number): string => `NT$${twd.toLocaleString('en-US')}`;
-const seatsOf = (seats: number): string => (seats === 1 ? '1 seat' : `${seats} seats`);
+const formatSeats = (seats: number): string => (seats === 1 ? '1 seat' : `${seats} seats`);
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
 export const en: Words = {
+  deletedUser: toPlainText('Deleted user', LIMITS.name.max),
   bookingCreated: ({ who, seats, trip, now }) => ({
     title: 'A new booking waits for you',
-    message: `${who} would like ${seatsOf(seats)}: ${when(trip, now)}.`,
+    message: `${who} would like ${formatSeats(seats)}: ${when(trip, now)}.`,
   }),
   joinCreated: ({ who, seats, trip, now }) => ({
     title: 'Someone would like to come along',
-    message: `${who} would like to join the ride you asked for, ${seatsOf(seats)}: ${when(trip, now)}.`,
+    message: `${who} would like to join the ride you asked for, ${formatSeats(seats)}: ${when(trip, now)}.`,
+  }),
+  bookingSettled: ({ who, seats, trip, outcome, now }) => ({
+    title: { confirmed: 'You have confirmed this booking', declined: 'You have declined this booking', expired: 'This booking has lapsed', cancelled: 'This booking was cancelled' }[outcome],
+    message: `${who}, ${formatSeats(seats)}: ${when(trip, now)}.`,
   }),
   bookingConfirmed: ({ who, seats, trip, now }) => ({
     title: 'Booking confirmed',
-    message: `${who} confirmed your ${seatsOf(seats)}: ${when(trip, now)}.`,
+    message: `${who} confirmed your ${formatSeats(seats)}: ${when(trip, now)}.`,
   }),
   bookingRejected: ({ who, trip, reason, now }) => ({
     title: 'Booking not accepted',
@@ -39,7 +47,7 @@ export const en: Words = {
   }),
   seatsGivenBack: ({ who, seats, trip, reason, now }) => ({
     title: 'Booking cancelled',
-    message: `${who} cancelled ${seatsOf(seats)}: ${when(trip, now)}.${because(reason)}`,
+    message: `${who} cancelled ${formatSeats(seats)}: ${when(trip, now)}.${because(reason)}`,
   }),
   bookingDropped: ({ who, trip, reason, now }) => ({
     title: 'Booking cancelled',
@@ -68,6 +76,10 @@ export const en: Words = {
   proposalCreated: ({ who, party, priceTwd, trip, now }) => ({
     title: 'A driver offers to take you',
     message: `${who} would drive ${party > 1 ? `the ${party} of you` : 'you'} for ${price(priceTwd)} a seat: ${when(trip, now)}.`,
+  }),
+  proposalSettled: ({ who, trip, outcome, now }) => ({
+    title: { confirmed: 'You have chosen this driver', declined: 'You have not chosen this driver', expired: 'This offer has lapsed', cancelled: 'This offer was taken back' }[outcome],
+    message: `${who} offered to drive: ${when(trip, now)}.`,
   }),
   proposalConfirmed: ({ who, trip, now }) => ({
     title: 'Your proposal was accepted',
@@ -130,7 +142,7 @@ export const en: Words = {
   }),
   seatAvailable: ({ trip, seats, now }) => ({
     title: 'A seat is free',
-    message: `${seatsOf(seats)} free: ${when(trip, now)}.`,
+    message: `${formatSeats(seats)} free: ${when(trip, now)}.`,
   }),
   offerMatches: ({ who, trip, priceTwd, now }) => ({
     title: 'A ride goes your way',
@@ -138,7 +150,7 @@ export const en: Words = {
   }),
   requestMatches: ({ who, trip, seats, priceTwd, now }) => ({
     title: 'Someone is going your way',
-    message: `${who} looks for ${seatsOf(seats)}: ${when(trip, now)}. At most ${price(priceTwd)} a seat.`,
+    message: `${who} looks for ${formatSeats(seats)}: ${when(trip, now)}. At most ${price(priceTwd)} a seat.`,
   }),
   passwordChanged: () => ({
     title: 'Your password was changed',

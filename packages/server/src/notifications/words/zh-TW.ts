@@ -1,4 +1,7 @@
-import { taipeiDate, taipeiTime } from '@shunlu/api-contract';
+import { taipeiDate, taipeiTime, LIMITS } from '@shunlu/api-contract';
+import { toPlainText } from '../../kernel/plain-text.ts';
+import type { PlainText } from '../../kernel/plain-text.ts';
+import { toArrival } from './arrival.ts';
 import type { Trip, Words } from './words.ts';
 
 /** Han meets Latin letters or digits: one space parts them. */
@@ -27,11 +30,12 @@ function dateTime(at: Date, now: Date): string {
 }
 
 const way = ({ from, to }: Trip): string => `${from} → ${to}`;
-const when = (trip: Trip, now: Date): string => `${dateTime(trip.at, now)} ${way(trip)}`;
-const because = (reason: string | null): string => (reason ? `原因：${reason}` : '');
+const when = (trip: Trip, now: Date): string => `${dateTime(trip.at, now)}${toArrival(trip, (day) => shortDate(day, now))} ${way(trip)}`;
+const because = (reason: PlainText | null): string => (reason ? `原因：${reason}` : '');
 const price = (twd: number): string => `NT$${twd.toLocaleString('en-US')}`;
 
 export const zhTW: Words = {
+  deletedUser: toPlainText('已刪除的使用者', LIMITS.name.max),
   bookingCreated: ({ who, seats, trip, now }) => ({
     title: '有新的預訂等你確認',
     message: zh`${who}想預訂 ${seats} 個座位，${when(trip, now)}。`,
@@ -39,6 +43,10 @@ export const zhTW: Words = {
   joinCreated: ({ who, seats, trip, now }) => ({
     title: '有人想一起搭',
     message: zh`${who}想加入你徵求的行程，${seats} 個座位，${when(trip, now)}。`,
+  }),
+  bookingSettled: ({ who, seats, trip, outcome, now }) => ({
+    title: { confirmed: '你已確認這筆預訂', declined: '你已婉拒這筆預訂', expired: '這筆預訂已逾時', cancelled: '這筆預訂已取消' }[outcome],
+    message: zh`${who}的 ${seats} 個座位，${when(trip, now)}。`,
   }),
   bookingConfirmed: ({ who, seats, trip, now }) => ({
     title: '預訂已確認',
@@ -80,6 +88,10 @@ export const zhTW: Words = {
     title: '有駕駛願意載你',
     message: zh`${who}願意以每座 ${price(priceTwd)} 載${party > 1 ? `你們 ${party} 位` : '你'}，${when(trip, now)}。`,
   }),
+  proposalSettled: ({ who, trip, outcome, now }) => ({
+    title: { confirmed: '你已選定這位駕駛', declined: '你沒有選這位駕駛', expired: '這個提議已逾時', cancelled: '這個提議已收回' }[outcome],
+    message: zh`${who}提議載你，${when(trip, now)}。`,
+  }),
   proposalConfirmed: ({ who, trip, now }) => ({
     title: '你的提議被接受了',
     message: zh`${who}接受了你的提議，${when(trip, now)}。`,
@@ -106,7 +118,7 @@ export const zhTW: Words = {
   }),
   departureMoved: ({ who, trip, was, now }) => ({
     title: '行程有變動',
-    message: zh`${who}把出發時間改為 ${when(trip, now)}（原本 ${taipeiDate(was) === taipeiDate(trip.at) ? taipeiTime(was) : dateTime(was, now)}）。`,
+    message: zh`${who}把出發時間改為 ${dateTime(trip.at, now)} ${way(trip)}（原本 ${taipeiDate(was) === taipeiDate(trip.at) ? taipeiTime(was) : dateTime(was, now)}）。`,
   }),
   priceLowered: ({ who, trip, priceTwd, bookedTwd, now }) => ({
     title: '行程有變動',

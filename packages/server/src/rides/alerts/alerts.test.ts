@@ -38,7 +38,7 @@ describe.each(databases)('waiting for a seat on %s', (kind) => {
   const refused = (person: TestPerson, rideId = ride.id) => server.refused(createAlert, { body: { ride_id: rideId } }, person.token);
   const list = async (person = waiting) => (await server.call(listAlerts, {}, person.token)).alerts;
   /** Who was told of a free seat since the last look. */
-  const told = async () =>
+  const takeRecipients = async () =>
     (await hearing.of(notified)).filter(({ payload }) => payload.type === 'seat_available').flatMap(({ users, payload }) => users.map((id) => [id, payload.data?.rideId]));
   const reject = () =>
     server.call(contract.bookings.rejectBooking, { params: { rideId: ride.id, bookingId: booking.id }, body: {} }, driver.token);
@@ -62,7 +62,7 @@ describe.each(databases)('waiting for a seat on %s', (kind) => {
     expect((await list()).map(({ ride_id }) => ride_id)).toEqual([ride.id]);
     await runDue(server.database, server.clock.now());
     expect(await server.database.db.select().from(alerts)).toHaveLength(1);
-    expect(await told()).toEqual([]);
+    expect(await takeRecipients()).toEqual([]);
   });
 
   it('RD.130: not on an own ride, one with seats, one that is not open or not there', async () => {
@@ -74,27 +74,29 @@ describe.each(databases)('waiting for a seat on %s', (kind) => {
     expect(await refused(waiting)).toMatchObject({ code: 'RIDE_NOT_ACTIVE' });
   });
 
-  it('RD.130, RD.115: nor on a ride of who blocked one; who is blocked later is not told', async () => {
+  it('RD.130, RD.115, RD.178: nor on a ride of who blocked one; who is blocked later is not told', async () => {
     await wait();
     await server.call(contract.users.blockUser, { params: { id: waiting.id } }, driver.token);
-    expect(await refused(waiting)).toMatchObject({ status: 403, code: 'BLOCKED' });
+    expect(await refused(waiting)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
     await hearing.all();
     await reject();
-    expect(await told()).toEqual([]);
+    expect(await takeRecipients()).toEqual([]);
   });
 
-  it('RD.130, RD.115: nor where the driver of somebody’s request blocked one, before or later', async () => {
+  it('RD.130, RD.115, RD.178: nor where the driver or the creator of a request and one are blocked, before or later', async () => {
     const creator = await aPerson(server);
     const driven = await aRequest(server, creator, { status: 'active', driverId: driver.id, totalSeats: 4, availableSeats: 0 });
     const taken = await aBooking(server, driven, passenger, { status: 'confirmed' });
     await wait(waiting, driven.id);
     await server.call(contract.users.blockUser, { params: { id: waiting.id } }, driver.token);
-    expect(await refused(waiting, driven.id)).toMatchObject({ status: 403, code: 'BLOCKED' });
-    const second = await aPerson(server);
-    await wait(second, driven.id);
+    expect(await refused(waiting, driven.id)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
+    const [second, third] = [await aPerson(server), await aPerson(server)];
+    for (const each of [second, third]) await wait(each, driven.id);
+    await server.call(contract.users.blockUser, { params: { id: creator.id } }, third.token);
+    expect(await refused(third, driven.id)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
     await hearing.all();
     await server.call(contract.bookings.cancelBooking, { params: { id: taken.id }, body: {} }, passenger.token);
-    expect(await told()).toEqual([[second.id, driven.id]]);
+    expect(await takeRecipients()).toEqual([[second.id, driven.id]]);
   });
 
   it('RD.130: one ends one’s own alert, nobody another’s', async () => {
@@ -104,7 +106,7 @@ describe.each(databases)('waiting for a seat on %s', (kind) => {
     expect(await server.refused(deleteAlert, { params: { id } }, waiting.token)).toMatchObject({ code: 'ALERT_NOT_FOUND' });
     await hearing.all();
     await reject();
-    expect(await told()).toEqual([]);
+    expect(await takeRecipients()).toEqual([]);
   });
 
   describe('a seat comes free', () => {
@@ -118,13 +120,13 @@ describe.each(databases)('waiting for a seat on %s', (kind) => {
       'the driver offers one more': () => server.call(updateRide, { params: { id: ride.id }, body: { total_seats: 3 } }, driver.token),
     };
 
-    it.each(Object.keys(everyWay) as (keyof typeof everyWay)[])('RD.130: %s: all who wait are told once, and wait no longer', async (way) => {
+    it.each(Object.keys(everyWay) as (keyof typeof everyWay)[])('RD.130, RD.178: %s: all who wait are told once, and wait no longer', async (way) => {
       const second = await aPerson(server);
       await wait();
       await wait(second);
       await hearing.all();
       await everyWay[way]();
-      expect(await told()).toEqual([[waiting.id, ride.id], [second.id, ride.id]]);
+      expect(await takeRecipients()).toEqual([[waiting.id, ride.id], [second.id, ride.id]]);
       expect([...(await list()), ...(await list(second))]).toEqual([]);
     });
 
@@ -133,16 +135,16 @@ describe.each(databases)('waiting for a seat on %s', (kind) => {
       await reject();
       await hearing.all();
       await server.call(updateRide, { params: { id: ride.id }, body: { total_seats: 3 } }, driver.token);
-      expect(await told()).toEqual([]);
+      expect(await takeRecipients()).toEqual([]);
       expect(await refused(waiting)).toMatchObject({ code: 'SEATS_LEFT' });
     });
 
-    it('RD.130: whoever has got on the ride meanwhile is not told', async () => {
+    it('RD.130, RD.178: whoever has got on the ride meanwhile is not told', async () => {
       await wait();
       await aBooking(server, ride, waiting, { seatsBooked: 1 });
       await hearing.all();
       await reject();
-      expect(await told()).toEqual([]);
+      expect(await takeRecipients()).toEqual([]);
     });
 
     it('RD.130: one who asks while a seat comes free is told, or hears that there is one', async () => {
@@ -154,7 +156,7 @@ describe.each(databases)('waiting for a seat on %s', (kind) => {
           wait(),
           server.call(contract.bookings.rejectBooking, { params: { rideId: ride.id, bookingId: held.id }, body: {} }, driver.token),
         ]);
-        if (asked.status === 'fulfilled') expect(await told()).toEqual([[waiting.id, ride.id]]);
+        if (asked.status === 'fulfilled') expect(await takeRecipients()).toEqual([[waiting.id, ride.id]]);
         else expect(asked.reason).toMatchObject({ code: 'SEATS_LEFT' });
       }
     });

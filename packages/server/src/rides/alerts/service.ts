@@ -3,13 +3,13 @@ import type { Alert } from '../../db/schema.ts';
 import type { Executor } from '../../db/types.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { refusal } from '../../kernel/refusal.ts';
-import { isBlockedWithAny } from '../../users/blocks.ts';
 import { lockMember } from '../../users/confirmed.ts';
 import { isOpenRide } from '../lifecycle.ts';
-import { isOwnRide, partiesOf } from '../policy.ts';
+import { requireVisibleRide } from '../access.ts';
+import { isOwnRide } from '../policy.ts';
 import { lockRide } from '../store.ts';
 import { answerAlerts } from './answers.ts';
-import { deleteAlertOf, ensureAlert, listAlertsOf } from './store.ts';
+import { deleteUserAlert, ensureAlert, listAlertsByUser } from './store.ts';
 
 export type AlertsService = ReturnType<typeof alertsService>;
 
@@ -21,13 +21,13 @@ export function alertsService({ database, clock }: Pick<Deps, 'database' | 'cloc
   return {
     /** Those whose rides have not left, the next departure first; also of a ride that was cancelled meanwhile. */
     async list(userId: number): Promise<RideAlert[]> {
-      return present(database.db, userId, await listAlertsOf(database.db, userId, clock.now()));
+      return present(database.db, userId, await listAlertsByUser(database.db, userId, clock.now()));
     },
 
     /**
      * Asking again answers the alert that is there.
      *
-     * @throws Refusal RIDE_NOT_FOUND, OWN_RIDE, BLOCKED, RIDE_NOT_ACTIVE, SEATS_LEFT, UNAUTHORIZED
+     * @throws Refusal RIDE_NOT_FOUND, OWN_RIDE, RIDE_NOT_ACTIVE, SEATS_LEFT, UNAUTHORIZED
      */
     async create(userId: number, { body }: EndpointRequest<typeof createAlert>): Promise<RideAlert> {
       return database.transaction(async (tx) => {
@@ -36,8 +36,8 @@ export function alertsService({ database, clock }: Pick<Deps, 'database' | 'cloc
         // No seat may come free between looking and waiting.
         const ride = await lockRide(tx, body.ride_id);
         if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+        await requireVisibleRide(tx, ride, userId, now);
         if (isOwnRide(ride, userId)) throw refusal('OWN_RIDE');
-        if (await isBlockedWithAny(tx, userId, partiesOf(ride))) throw refusal('BLOCKED');
         if (!isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
         if (ride.availableSeats > 0) throw refusal('SEATS_LEFT');
         const alert = await ensureAlert(tx, { userId, rideId: ride.id, createdAt: now });
@@ -49,7 +49,7 @@ export function alertsService({ database, clock }: Pick<Deps, 'database' | 'cloc
 
     /** @throws Refusal ALERT_NOT_FOUND */
     async remove(userId: number, { params }: EndpointRequest<typeof deleteAlert>): Promise<void> {
-      if (!(await deleteAlertOf(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+      if (!(await deleteUserAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
     },
   };
 }

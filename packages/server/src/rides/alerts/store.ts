@@ -5,13 +5,14 @@ import type { Alert } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/types.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
 
-/** The alerts of a person whose rides are still ahead, the next departure first. */
-export async function listAlertsOf(db: Executor, userId: number, now: Date): Promise<Alert[]> {
+/** The alerts of a person whose rides are still ahead, the next departure first; those whose rides a block hides only where `withHidden`. */
+export async function listAlertsByUser(db: Executor, userId: number, now: Date, { withHidden = false } = {}): Promise<Alert[]> {
+  const isReadable = and(notBlockedWith(userId, rides.creatorId), notBlockedWith(userId, rides.driverId));
   const rows = await db
     .select({ alert: alerts })
     .from(alerts)
     .innerJoin(rides, eq(rides.id, alerts.rideId))
-    .where(and(eq(alerts.userId, userId), gt(rides.departureTime, now)))
+    .where(and(eq(alerts.userId, userId), gt(rides.departureTime, now), withHidden ? undefined : isReadable))
     .orderBy(asc(rides.departureTime), asc(alerts.id));
   return rows.map(({ alert }) => alert);
 }
@@ -29,7 +30,7 @@ export async function ensureAlert(tx: Tx, values: typeof alerts.$inferInsert): P
 }
 
 /** @returns false when it is not this person's. */
-export async function deleteAlertOf(db: Executor, userId: number, id: number): Promise<boolean> {
+export async function deleteUserAlert(db: Executor, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(alerts)
     .where(and(eq(alerts.id, id), eq(alerts.userId, userId)))
@@ -56,7 +57,7 @@ export async function takeAlerts(tx: Tx, rideId: number, parties: readonly numbe
 }
 
 /** Ends the alerts of rides that have left, whatever became of these. @returns how many. */
-export async function deleteAlertsOfDeparted(db: Executor, now: Date): Promise<number> {
+export async function deleteDepartedAlerts(db: Executor, now: Date): Promise<number> {
   const departed = db.select({ id: rides.id }).from(rides).where(lte(rides.departureTime, now));
   const deleted = await db.delete(alerts).where(inArray(alerts.rideId, departed)).returning({ id: alerts.id });
   return deleted.length;

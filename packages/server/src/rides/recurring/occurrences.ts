@@ -1,87 +1,31 @@
 /** The dates of recurring rides (D6, D47): made when one is published, rolled on by the clock, shown by their template. */
-import { LIMITS, occurrenceDates, taipeiDate, taipeiInstant, taipeiTime } from '@shunlu/api-contract';
-import type { RecurringSchedule } from '@shunlu/api-contract';
 import type { NewRide, Ride } from '../../db/schema.ts';
 import type { Tx } from '../../db/types.ts';
-import { DAY_MS } from '../../kernel/clock.ts';
-import { tellOfRide } from '../../notifications/tell.ts';
+import { notifyRideStatus } from '../../notifications/events.ts';
 import { lockUsers } from '../../users/store.ts';
-import { collisionsOf } from '../agenda.ts';
-import type { Traveller, TripTime } from '../agenda.ts';
+import { storedCollisions } from '../agenda.ts';
+import type { Traveller } from '../agenda.ts';
 import { FIRST_STATUS, TEMPLATE_EDGES, assertRideEdge, isTemplate } from '../lifecycle.ts';
-import { tellSearchers } from '../search-alerts/matching.ts';
+import { notifySearchers } from '../search-alerts/matching.ts';
 import { insertRide, lockIdleRide, moveRide, updateRide } from '../store.ts';
-import { insertOccurrences, listOccurrencesAhead, nextOccurrences } from './store.ts';
-
-/** What recurs: days, dates, and the departure of any of them, whose time of day counts. */
-interface Recurrence {
-  schedule: RecurringSchedule;
-  from: string;
-  until: string;
-  time: string;
-  durationMs: number;
-}
-
-/** One date of a recurring ride. */
-export interface PlannedTrip extends TripTime {
-  date: string;
-}
-
-/** What recurs of a template. @throws Error when the ride is none. */
-function recurrenceOf(template: NewRide): Recurrence {
-  const { recurringSchedule: schedule, recurringStartDate: from, recurringEndDate: until, departureTime } = template;
-  if (!schedule || !from || !until) throw new Error('A template lacks its schedule or its dates');
-  const durationMs = template.estimatedArrivalTime.getTime() - departureTime.getTime();
-  return { schedule, from, until, time: taipeiTime(departureTime), durationMs };
-}
-
-/** Through which date occurrences are made now: 28 days ahead (D6). */
-export function horizonOf(now: Date): string {
-  return taipeiDate(new Date(now.getTime() + LIMITS.occurrencesAheadDays * DAY_MS));
-}
-
-/** The trips of a template whose departures lie ahead, from a date on up to the horizon; today where none is given. */
-export function tripsAhead(template: NewRide, now: Date, from = taipeiDate(now)): PlannedTrip[] {
-  const recurrence = recurrenceOf(template);
-  const span = { from: later(from, recurrence.from), until: earlier(horizonOf(now), recurrence.until) };
-  return occurrenceDates(recurrence.schedule, span)
-    .map((date) => tripOn(date, recurrence))
-    .filter(({ departureTime }) => departureTime > now);
-}
-
-/** The dates ahead that were made or left out already, and so are not to be made again (D81). */
-export function datesSettled(template: Ride, now: Date): string[] {
-  const { occurrencesUntil } = template;
-  return tripsAhead(template, now).flatMap(({ date }) => (occurrencesUntil !== null && date <= occurrencesUntil ? [date] : []));
-}
-
-function tripOn(date: string, { time, durationMs }: Recurrence): PlannedTrip {
-  const departureTime = taipeiInstant(date, time);
-  return { date, departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + durationMs) };
-}
-
-function later(one: string, other: string): string {
-  return one > other ? one : other;
-}
-
-function earlier(one: string, other: string): string {
-  return one < other ? one : other;
-}
+import { dayAfter, getHorizon, tripOn, listUpcomingTrips } from './calendar.ts';
+import type { PlannedTrip } from './calendar.ts';
+import { insertOccurrences, listUpcomingOccurrences, nextOccurrences } from './store.ts';
 
 /** Publishes a template with these first trips of it. @returns its id. */
 export async function publishTemplate(tx: Tx, template: NewRide, trips: readonly PlannedTrip[], now: Date): Promise<number> {
-  const id = await insertRide(tx, { ...template, occurrencesUntil: horizonOf(now) });
-  await tellSearchers(tx, await insertOccurrences(tx, trips.map((trip) => occurrenceOf({ ...template, id }, trip, now))), { now });
+  const id = await insertRide(tx, { ...template, occurrencesUntil: getHorizon(now) });
+  await notifySearchers(tx, await insertOccurrences(tx, trips.map((trip) => buildOccurrence({ ...template, id }, trip, now))), { now });
   return id;
 }
 
 /** Whose time a template's dates take; an edited template's own dates are not in each other's way. */
-export function travellerOf({ creatorId, rideMode, id }: Pick<NewRide, 'creatorId' | 'rideMode'> & { id?: number | undefined }): Traveller {
+export function getTraveller({ creatorId, rideMode, id }: Pick<NewRide, 'creatorId' | 'rideMode'> & { id?: number | undefined }): Traveller {
   return { userId: creatorId, drives: rideMode === 'offer', past: { templateId: id } };
 }
 
 /** One date of a template, as it is published: what was reckoned of the way holds for every date (D72). */
-export function occurrenceOf(template: NewRide & { id: number }, trip: PlannedTrip, now: Date): NewRide {
+export function buildOccurrence(template: NewRide & { id: number }, trip: PlannedTrip, now: Date): NewRide {
   const { id, ...ride } = template;
   return {
     ...ride,
@@ -98,28 +42,24 @@ export function occurrenceOf(template: NewRide & { id: number }, trip: PlannedTr
 }
 
 /**
- * Makes the dates of a template that have come into the 28 days. One that its driver has no time for any more is left
- * out. @returns whether there was anything to do.
+ * Makes the dates of a template that have come into the 28 days. One that its driver has no time for, beside what is stored, is
+ * left out: of two recurring rides from before they were held against each other (D131), the other keeps the date. @returns whether there was anything to do.
  */
 export async function rollOn(tx: Tx, { id, creatorId }: Pick<Ride, 'id' | 'creatorId'>, now: Date): Promise<boolean> {
   await lockUsers(tx, [creatorId]);
   const template = await lockIdleRide(tx, id);
-  const horizon = horizonOf(now);
+  const horizon = getHorizon(now);
   if (template === undefined || !isOpenTemplate(template) || (template.occurrencesUntil ?? '') >= horizon) return false;
-  const trips = tripsAhead(template, now, dayAfter(template.occurrencesUntil));
-  const collisions = await collisionsOf(tx, travellerOf(template), trips);
+  const trips = listUpcomingTrips(template, now, template.occurrencesUntil ? dayAfter(template.occurrencesUntil) : undefined);
+  const collisions = await storedCollisions(tx, getTraveller(template), trips);
   const free = trips.filter((trip) => !collisions.some((collision) => collision.trip === trip));
-  const made = await insertOccurrences(tx, free.map((trip) => occurrenceOf(template, trip, now)));
+  const made = await insertOccurrences(tx, free.map((trip) => buildOccurrence(template, trip, now)));
   await updateRide(tx, id, { occurrencesUntil: horizon, updatedAt: now });
   if (made.length > 0) await showNextDate(tx, template, now);
   // Whose search another date fits knows the ride, or could.
-  const others = async () => (await listOccurrencesAhead(tx, id, now)).filter((date) => !made.some((one) => one.id === date.id));
-  await tellSearchers(tx, made, { now, former: others });
+  const others = async () => (await listUpcomingOccurrences(tx, id, now)).filter((date) => !made.some((one) => one.id === date.id));
+  await notifySearchers(tx, made, { now, former: others });
   return true;
-}
-
-function dayAfter(date: string | null): string | undefined {
-  return date === null ? undefined : new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 }
 
 function isOpenTemplate(ride: Ride): boolean {
@@ -133,7 +73,7 @@ function isOpenTemplate(ride: Ride): boolean {
 export async function showNextDate(tx: Tx, template: Ride, now: Date): Promise<boolean> {
   const next = (await nextOccurrences(tx, [template.id], now)).get(template.id);
   if (next === undefined) return false;
-  const { departureTime, estimatedArrivalTime } = tripOn(next.date, recurrenceOf(template));
+  const { departureTime, estimatedArrivalTime } = tripOn(next.date, template);
   if (departureTime.getTime() === template.departureTime.getTime()) return false;
   await updateRide(tx, template.id, { departureTime, estimatedArrivalTime, updatedAt: now });
   return true;
@@ -151,6 +91,6 @@ export async function endTemplate(tx: Tx, id: number, now: Date): Promise<boolea
   if (template === undefined || !isOpenTemplate(template)) return false;
   assertRideEdge(template.rideMode, template.status, 'completed', 'clock', TEMPLATE_EDGES);
   if (!(await moveRide(tx, id, { from: template.status, to: 'completed', now }))) return false;
-  await tellOfRide(tx, id, null);
+  await notifyRideStatus(tx, id, null);
   return true;
 }

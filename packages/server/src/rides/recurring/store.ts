@@ -1,7 +1,7 @@
 /** SQL of recurring rides: templates and their dated occurrences (D6). */
 import { and, asc, eq, exists, gt, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { alerts, bookings, conversations, rides, toldMatches } from '../../db/schema.ts';
+import { alerts, bookings, conversations, rides, notifiedMatches } from '../../db/schema.ts';
 import type { NewRide, Ride } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/types.ts';
 import { LIVE_STATUSES } from '../../bookings/lifecycle.ts';
@@ -70,7 +70,7 @@ export async function listOccurrenceDates(db: Executor, templateId: number, from
   return rows.flatMap(({ date }) => date ?? []);
 }
 
-function selectOccurrencesAhead(db: Executor, templateId: number, now: Date) {
+function selectUpcomingOccurrences(db: Executor, templateId: number, now: Date) {
   return db
     .select()
     .from(rides)
@@ -79,13 +79,13 @@ function selectOccurrencesAhead(db: Executor, templateId: number, now: Date) {
 }
 
 /** The open occurrences of a template that are ahead, the earliest first. */
-export async function listOccurrencesAhead(db: Executor, templateId: number, now: Date): Promise<Ride[]> {
-  return selectOccurrencesAhead(db, templateId, now);
+export async function listUpcomingOccurrences(db: Executor, templateId: number, now: Date): Promise<Ride[]> {
+  return selectUpcomingOccurrences(db, templateId, now);
 }
 
-/** As `listOccurrencesAhead`, kept from any other change. */
-export async function lockOccurrencesAhead(tx: Tx, templateId: number, now: Date): Promise<Ride[]> {
-  return selectOccurrencesAhead(tx, templateId, now).for('no key update');
+/** As `listUpcomingOccurrences`, kept from any other change. */
+export async function lockUpcomingOccurrences(tx: Tx, templateId: number, now: Date): Promise<Ride[]> {
+  return selectUpcomingOccurrences(tx, templateId, now).for('no key update');
 }
 
 /** Which of these rides have a live booking. */
@@ -101,11 +101,11 @@ export async function ridesWithLiveBooking(db: Executor, rideIds: readonly numbe
 /** Deletes those of these rides that nobody has had anything to do with. @returns the ids of the others. */
 export async function deleteUntouched(tx: Tx, rideIds: readonly number[]): Promise<number[]> {
   if (rideIds.length === 0) return [];
-  const touchedBy = (table: typeof bookings | typeof conversations | typeof alerts | typeof toldMatches) =>
+  const touchedBy = (table: typeof bookings | typeof conversations | typeof alerts | typeof notifiedMatches) =>
     notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.rideId, rides.id)));
   const deleted = await tx
     .delete(rides)
-    .where(and(inArray(rides.id, [...rideIds]), touchedBy(bookings), touchedBy(conversations), touchedBy(alerts), touchedBy(toldMatches)))
+    .where(and(inArray(rides.id, [...rideIds]), touchedBy(bookings), touchedBy(conversations), touchedBy(alerts), touchedBy(notifiedMatches)))
     .returning({ id: rides.id });
   const gone = new Set(deleted.map(({ id }) => id));
   return rideIds.filter((id) => !gone.has(id));

@@ -2,18 +2,20 @@
  * Which saved searches a ride fits, and telling their people (D103): the search for rides the other way round, by the same
  * cells and the same fit.
  */
-import { LIMITS, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted, taipeiDate } from '@shunlu/api-contract';
 import type { Tx } from '../../db/types.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
-import { tellOfMatches } from '../../notifications/tell.ts';
+import { toPlainText } from '../../kernel/plain-text.ts';
+import { notifyMatches } from '../../notifications/events.ts';
+import type { Trip } from '../../notifications/words/words.ts';
 import { isOpenStatus } from '../lifecycle.ts';
 import type { StoredRide } from '../recurring/store.ts';
-import { cellsAround, cellsOfPath } from '../search/cells.ts';
-import { fitOf, isLookingForDriver, seatsCounted } from '../search/fit.ts';
-import { windowOf } from '../search/read.ts';
+import { cellsAround, getPathCells } from '../search/cells.ts';
+import { findFit, isLookingForDriver, seatsCounted } from '../search/fit.ts';
+import { buildWindow } from '../search/read.ts';
 import { isWithin } from '../search/window.ts';
 import { inOneRow, onWay } from '../way.ts';
-import { insertTold, listBookersOf, listSearchesAlong, listSearchesPassing } from './store.ts';
+import { insertNotifiedMatches, listBookerIds, listSearchesAlong, listSearchesPassing } from './store.ts';
 import type { WaitingSearch } from './store.ts';
 
 /** A window reaches a day beyond its date and a drive another: no ride fits a search for a day farther off than this. */
@@ -33,7 +35,7 @@ export interface Match<R extends StoredRide = StoredRide> {
  * @param stored one ride, or dates of one recurring ride, as they are now; no template. Those that nobody can find are passed over.
  * @param former what could be found of the ride until now, read only where it matters: a search that fitted is not told again.
  */
-export async function tellSearchers(
+export async function notifySearchers(
   tx: Tx,
   stored: readonly StoredRide[],
   { now, former }: { now: Date; former?: () => Promise<readonly StoredRide[]> },
@@ -41,19 +43,19 @@ export async function tellSearchers(
   const open = stored.filter((ride) => isFindable(ride, now)).toSorted(byDeparture);
   const [first] = open;
   if (first === undefined) return;
-  const matches = matchesOf(open, await searchesNear(tx, open), now);
+  const matches = findMatches(open, await searchesNear(tx, open), now);
   if (matches.length === 0) return;
   const before = former === undefined ? [] : (await former()).filter((ride) => isFindable(ride, now));
-  const fittedBefore = new Set(matchesOf(before, matches.map(({ search }) => search), now).map(({ search }) => search.id));
+  const fittedBefore = new Set(findMatches(before, matches.map(({ search }) => search), now).map(({ search }) => search.id));
   // Whoever has booked it knows it; above all, nobody is told of the seat that they just gave up or did not get.
-  const known = former === undefined ? new Set<number>() : await listBookersOf(tx, open.map(({ id }) => id));
+  const known = former === undefined ? new Set<number>() : await listBookerIds(tx, open.map(({ id }) => id));
   const fresh = onePerPerson(matches.filter(({ search }) => !fittedBefore.has(search.id) && !known.has(search.userId)));
   const seriesId = first.parentRideId ?? first.id;
-  const told = await insertTold(tx, fresh.map(({ search, ride }) => ({ userId: search.userId, seriesId, rideId: ride.id, createdAt: now })));
-  await tellOfMatches(
+  const notifiedIds = await insertNotifiedMatches(tx, fresh.map(({ search, ride }) => ({ userId: search.userId, seriesId, rideId: ride.id, createdAt: now })));
+  await notifyMatches(
     tx,
     first.creatorId,
-    fresh.filter(({ search }) => told.has(search.userId)).map(({ search, ride, at }) => ({ userId: search.userId, ride, trip: tripFor(search, ride, at) })),
+    fresh.filter(({ search }) => notifiedIds.has(search.userId)).map(({ search, ride, at }) => ({ userId: search.userId, ride, trip: tripFor(search, ride, at) })),
     now,
   );
 }
@@ -61,7 +63,7 @@ export async function tellSearchers(
 /** Others can get in, or a driver can still take it. */
 function isFindable(ride: StoredRide, now: Date): boolean {
   const isFree = ride.rideMode === 'offer' ? ride.availableSeats > 0 : isLookingForDriver(ride);
-  return isFree && isOpenStatus(ride) && ride.departureTime > now;
+  return isFree && isOpenStatus(ride) && !hasDeparted(ride.departureTime, now);
 }
 
 function byDeparture(one: StoredRide, other: StoredRide): number {
@@ -72,24 +74,24 @@ function byDeparture(one: StoredRide, other: StoredRide): number {
 async function searchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<WaitingSearch[]> {
   const [first, last] = [rides[0], rides.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const dayOf = (ride: StoredRide, days: number) => taipeiDate(new Date(ride.departureTime.getTime() + days * DAY_MS));
-  const audience = { creatorId: first.creatorId, rideMode: first.rideMode, days: { from: dayOf(first, -DAYS_OFF), until: dayOf(last, DAYS_OFF) } };
-  if (first.rideMode === 'offer') return listSearchesAlong(tx, cellsOfPath(first.path), audience);
+  const getShiftedDay = (ride: StoredRide, days: number) => taipeiDate(new Date(ride.departureTime.getTime() + days * DAY_MS));
+  const audience = { creatorId: first.creatorId, rideMode: first.rideMode, days: { from: getShiftedDay(first, -DAYS_OFF), until: getShiftedDay(last, DAYS_OFF) } };
+  if (first.rideMode === 'offer') return listSearchesAlong(tx, getPathCells(first.path), audience);
   const [from, to] = [{ lat: first.fromLat, lng: first.fromLng }, { lat: first.toLat, lng: first.toLng }];
   return listSearchesPassing(tx, { from: cellsAround(from, LIMITS.fromPathKm), to: cellsAround(to, LIMITS.fromPathKm) }, audience);
 }
 
 /** For each search the first of these rides that fits it, if one does. */
-export function matchesOf<R extends StoredRide>(rides: readonly R[], searches: readonly WaitingSearch[], now: Date): Match<R>[] {
-  const ways = waysOf(rides.toSorted(byDeparture));
+export function findMatches<R extends StoredRide>(rides: readonly R[], searches: readonly WaitingSearch[], now: Date): Match<R>[] {
+  const ways = groupByRoute(rides.toSorted(byDeparture));
   return searches.flatMap((search) => {
-    const window = windowOf({ date: search.departureDate ?? undefined, time: search.departureTime ?? undefined, step: search.timeFlexibility ?? undefined }, now);
+    const window = buildWindow({ date: search.departureDate ?? undefined, time: search.departureTime ?? undefined, step: search.timeFlexibility ?? undefined }, now);
     const found = ways.flatMap(({ path, rides: [first, ...others] }): Match<R>[] => {
-      const leadMs = leadOf(first, path, search);
+      const leadMs = findLeadMs(first, path, search);
       if (leadMs === undefined) return [];
-      const instantOf = (ride: R) => new Date(ride.departureTime.getTime() + leadMs);
-      const ride = [first, ...others].find((one) => suits(one, search) && isWithin(instantOf(one), window));
-      return ride === undefined ? [] : [{ search, ride, at: instantOf(ride) }];
+      const getStartTime = (ride: R) => new Date(ride.departureTime.getTime() + leadMs);
+      const ride = [first, ...others].find((one) => suits(one, search) && isWithin(getStartTime(one), window));
+      return ride === undefined ? [] : [{ search, ride, at: getStartTime(ride) }];
     });
     return found.toSorted((one, other) => byDeparture(one.ride, other.ride)).slice(0, 1);
   });
@@ -102,7 +104,7 @@ interface Way<R> {
   rides: [R, ...R[]];
 }
 
-function waysOf<R extends StoredRide>(rides: readonly R[]): Way<R>[] {
+function groupByRoute<R extends StoredRide>(rides: readonly R[]): Way<R>[] {
   const ways = new Map<string, Way<R>>();
   for (const ride of rides) {
     const key = JSON.stringify([ride.path, ride.waypoints, ride.estimatedArrivalTime.getTime() - ride.departureTime.getTime()]);
@@ -125,12 +127,12 @@ function suits(ride: StoredRide, { rideType, minSeats, maxPrice }: WaitingSearch
  * the wanted start; a driver from the own start, so as to be at the pick-up on time, which is before it. Undefined where
  * the way is another.
  */
-function leadOf(ride: StoredRide, path: ArrayLike<number>, search: WaitingSearch): number | undefined {
+function findLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSearch): number | undefined {
   if (ride.rideMode === 'request') {
     const along = search.path === null ? undefined : onWay(ride, inOneRow(search.path));
     return along && -Math.round(along.pickUpShare * (search.durationMin ?? 0)) * MINUTE_MS;
   }
-  const fit = fitOf(ride, path, {
+  const fit = findFit(ride, path, {
     from: { lat: search.fromLat, lng: search.fromLng },
     to: { lat: search.toLat, lng: search.toLng },
     accessKm: search.accessKm ?? LIMITS.fromPathKm,
@@ -151,8 +153,9 @@ function onePerPerson<R extends StoredRide>(matches: readonly Match<R>[]): Match
 }
 
 /** Of an offer the passenger's own part, of a request what is asked for. */
-function tripFor(search: WaitingSearch, ride: StoredRide, at: Date): { at: Date } & Record<'from' | 'to', string> {
+function tripFor(search: WaitingSearch, ride: StoredRide, at: Date): Trip {
+  const plain = (address: string) => toPlainText(address, LIMITS.address.max);
   return ride.rideMode === 'offer'
-    ? { at, from: search.fromAddress, to: search.toAddress }
-    : { at: ride.departureTime, from: ride.fromAddress, to: ride.toAddress };
+    ? { at, until: null, from: plain(search.fromAddress), to: plain(search.toAddress) }
+    : { at: ride.departureTime, until: ride.estimatedArrivalTime, from: plain(ride.fromAddress), to: plain(ride.toAddress) };
 }

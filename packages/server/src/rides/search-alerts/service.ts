@@ -5,9 +5,9 @@ import { invalidField, refusal } from '../../kernel/refusal.ts';
 import { estimateTrip } from '../../roads/estimate.ts';
 import { lockMember } from '../../users/confirmed.ts';
 import { checkArea } from '../draft.ts';
-import { cellsAround, cellsOfPath } from '../search/cells.ts';
+import { cellsAround, getPathCells } from '../search/cells.ts';
 import { presentSearchAlert } from './present.ts';
-import { countSearchAlertsOf, deleteSearchAlertOf, ensureSearchAlert, listSearchAlertsOf } from './store.ts';
+import { countSearchAlertsByUser, deleteUserSearchAlert, ensureSearchAlert, listSearchAlertsByUser } from './store.ts';
 import type { NewSearchAlert } from './store.ts';
 
 export type SearchAlertsService = ReturnType<typeof searchAlertsService>;
@@ -18,7 +18,7 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
   return {
     /** Those whose day is not over, the latest first. */
     async list(userId: number): Promise<SearchAlertAnswer[]> {
-      return (await listSearchAlertsOf(database.db, userId, taipeiDate(clock.now()))).map(presentSearchAlert);
+      return (await listSearchAlertsByUser(database.db, userId, taipeiDate(clock.now()))).map(presentSearchAlert);
     },
 
     /**
@@ -30,25 +30,25 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
       const now = clock.now();
       const today = taipeiDate(now);
       if (body.departure_date != null && body.departure_date < today) throw invalidField('departure_date', 'DATE_IN_PAST');
-      const values = searchAlertOf(userId, body, now);
+      const values = buildSearchAlert(userId, body, now);
       return database.transaction(async (tx) => {
         // Two at once must not both be the last that is allowed; and what is kept of who has just left would stay for good.
         await lockMember(tx, userId);
         const alert = await ensureSearchAlert(tx, values);
-        if ((await countSearchAlertsOf(tx, userId, today)) > LIMITS.searchAlerts) throw refusal('SEARCH_ALERT_LIMIT');
+        if ((await countSearchAlertsByUser(tx, userId, today)) > LIMITS.searchAlerts) throw refusal('SEARCH_ALERT_LIMIT');
         return presentSearchAlert(alert);
       });
     },
 
     /** @throws Refusal ALERT_NOT_FOUND */
     async remove(userId: number, { params }: EndpointRequest<typeof deleteSearchAlert>): Promise<void> {
-      if (!(await deleteSearchAlertOf(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+      if (!(await deleteUserSearchAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
     },
   };
 }
 
 /** What is kept of a search, and by what rides find it. @throws Refusal VALIDATION */
-function searchAlertOf(userId: number, search: Saved, now: Date): NewSearchAlert {
+function buildSearchAlert(userId: number, search: Saved, now: Date): NewSearchAlert {
   const from = { lat: search.from_lat, lng: search.from_lng };
   const to = { lat: search.to_lat, lng: search.to_lng };
   checkArea({ from, to });
@@ -68,7 +68,7 @@ function searchAlertOf(userId: number, search: Saved, now: Date): NewSearchAlert
     rideType: search.ride_type ?? null,
     minSeats: search.min_seats ?? null,
     maxPrice: search.max_price ?? null,
-    ...(search.ride_mode === 'offer' ? nearEnds({ from, to }, search.access_km ?? undefined) : wayOf(estimateTrip(from, to))),
+    ...(search.ride_mode === 'offer' ? nearEnds({ from, to }, search.access_km ?? undefined) : toRouteColumns(estimateTrip(from, to))),
     createdAt: now,
   };
 }
@@ -80,6 +80,6 @@ function nearEnds({ from, to }: { from: LatLng; to: LatLng }, accessKm?: number)
 }
 
 /** A driver's way, on which requests are looked for. */
-function wayOf({ path, duration_min }: ReturnType<typeof estimateTrip>): Pick<NewSearchAlert, 'path' | 'pathCells' | 'durationMin'> {
-  return { path, pathCells: cellsOfPath(path), durationMin: duration_min };
+function toRouteColumns({ path, duration_min }: ReturnType<typeof estimateTrip>): Pick<NewSearchAlert, 'path' | 'pathCells' | 'durationMin'> {
+  return { path, pathCells: getPathCells(path), durationMin: duration_min };
 }

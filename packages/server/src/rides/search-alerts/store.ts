@@ -1,7 +1,7 @@
 /** SQL of saved searches (D103): whose there are, which a ride may fit, who was told of what. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
-import { bookings, rides, searchAlerts, toldMatches } from '../../db/schema.ts';
+import { bookings, rides, searchAlerts, notifiedMatches } from '../../db/schema.ts';
 import type { NewRide, SearchAlert } from '../../db/schema.ts';
 import type { Executor, Tx } from '../../db/types.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
@@ -14,7 +14,7 @@ function isNotOver(today: string): SQL | undefined {
 }
 
 /** The saved searches of a person that are not over, the latest first. */
-export async function listSearchAlertsOf(db: Executor, userId: number, today: string): Promise<SearchAlert[]> {
+export async function listSearchAlertsByUser(db: Executor, userId: number, today: string): Promise<SearchAlert[]> {
   return db
     .select()
     .from(searchAlerts)
@@ -22,7 +22,7 @@ export async function listSearchAlertsOf(db: Executor, userId: number, today: st
     .orderBy(desc(searchAlerts.createdAt), desc(searchAlerts.id));
 }
 
-export async function countSearchAlertsOf(db: Executor, userId: number, today: string): Promise<number> {
+export async function countSearchAlertsByUser(db: Executor, userId: number, today: string): Promise<number> {
   const [row] = await db.select({ saved: count() }).from(searchAlerts).where(and(eq(searchAlerts.userId, userId), isNotOver(today)));
   return row?.saved ?? 0;
 }
@@ -44,7 +44,7 @@ export async function ensureSearchAlert(tx: Tx, values: NewSearchAlert): Promise
 }
 
 /** @returns false when it is not this person's. */
-export async function deleteSearchAlertOf(db: Executor, userId: number, id: number): Promise<boolean> {
+export async function deleteUserSearchAlert(db: Executor, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(searchAlerts)
     .where(and(eq(searchAlerts.id, id), eq(searchAlerts.userId, userId)))
@@ -100,7 +100,7 @@ export async function listSearchesPassing(
 }
 
 /** Who has booked or joined one of these rides, or offered to drive it, whatever became of that. */
-export async function listBookersOf(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
+export async function listBookerIds(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
   const rows = await db.selectDistinct({ userId: bookings.userId }).from(bookings).where(inArray(bookings.rideId, [...rideIds]));
   return new Set(rows.map(({ userId }) => userId));
 }
@@ -109,22 +109,22 @@ export async function listBookersOf(db: Executor, rideIds: readonly number[]): P
 const INSERTED = 5_000;
 
 /** Notes who is told of which ride. @returns those who were not told of it before. */
-export async function insertTold(tx: Tx, rows: readonly (typeof toldMatches.$inferInsert)[]): Promise<Set<number>> {
-  const told = new Set<number>();
+export async function insertNotifiedMatches(tx: Tx, rows: readonly (typeof notifiedMatches.$inferInsert)[]): Promise<Set<number>> {
+  const notifiedIds = new Set<number>();
   for (let start = 0; start < rows.length; start += INSERTED) {
     const inserted = await tx
-      .insert(toldMatches)
+      .insert(notifiedMatches)
       .values(rows.slice(start, start + INSERTED))
       .onConflictDoNothing()
-      .returning({ userId: toldMatches.userId });
-    for (const { userId } of inserted) told.add(userId);
+      .returning({ userId: notifiedMatches.userId });
+    for (const { userId } of inserted) notifiedIds.add(userId);
   }
-  return told;
+  return notifiedIds;
 }
 
 /** Forgets searches whose day is over, and who was told of rides that nobody can find any more. */
 export async function deleteEndedSearches(db: Executor, today: string): Promise<void> {
   await db.delete(searchAlerts).where(lt(searchAlerts.departureDate, today));
   const closed = db.select({ id: rides.id }).from(rides).where(notInArray(rides.status, ['pending', 'active']));
-  await db.delete(toldMatches).where(inArray(toldMatches.seriesId, closed));
+  await db.delete(notifiedMatches).where(inArray(notifiedMatches.seriesId, closed));
 }

@@ -2,7 +2,7 @@ import { LIMITS, nearestOnPath } from '@shunlu/api-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOneRow } from '../way.ts';
-import { cellsAround, cellsOfPath } from './cells.ts';
+import { cellsAround, getPathCells } from './cells.ts';
 
 const degrees = (min: number, max: number) => fc.integer({ min: min * 1e5, max: max * 1e5 }).map((value) => value / 1e5);
 const anywhere = fc.record({ lat: degrees(21.8, 25.4), lng: degrees(119.9, 122.1) });
@@ -15,7 +15,7 @@ describe('the grid', () => {
       fc.property(aPath, anywhere, fc.integer({ min: 1, max: LIMITS.widerFromPathKm }), (path, point, km) => {
         if (nearestOnPath(inOneRow(path), point).km > km) return;
         near += 1;
-        const cells = new Set(cellsOfPath(path));
+        const cells = new Set(getPathCells(path));
         expect(cellsAround(point, km).some((cell) => cells.has(cell))).toBe(true);
       }),
       { numRuns: 5_000, seed: 20261122 },
@@ -24,11 +24,11 @@ describe('the grid', () => {
   });
 
   it('names only cells that a path touches: a level, an upright and a slanting one, a point', () => {
-    expect(cellsOfPath([[25.01, 121.01], [25.01, 121.11]])).toHaveLength(3);
-    expect(cellsOfPath([[25.01, 121.01], [25.11, 121.01]])).toHaveLength(3);
-    expect(cellsOfPath([[25.01, 121.01], [25.06, 121.08]])).toHaveLength(3);
-    expect(cellsOfPath([[25.01, 121.01]])).toHaveLength(1);
-    expect(cellsOfPath([])).toEqual([]);
+    expect(getPathCells([[25.01, 121.01], [25.01, 121.11]])).toHaveLength(3);
+    expect(getPathCells([[25.01, 121.01], [25.11, 121.01]])).toHaveLength(3);
+    expect(getPathCells([[25.01, 121.01], [25.06, 121.08]])).toHaveLength(3);
+    expect(getPathCells([[25.01, 121.01]])).toHaveLength(1);
+    expect(getPathCells([])).toEqual([]);
   });
 
   it('a search asks for some twenty cells, for none far from Taiwan, and the poles are far', () => {

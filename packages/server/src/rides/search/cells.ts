@@ -14,8 +14,8 @@ const WEST = 116;
 const ROWS = 160;
 const COLUMNS = 160;
 
-const rowOf = (lat: number) => Math.floor((lat - SOUTH) / SIDE);
-const columnOf = (lng: number) => Math.floor((lng - WEST) / SIDE);
+const getRow = (lat: number) => Math.floor((lat - SOUTH) / SIDE);
+const getColumn = (lng: number) => Math.floor((lng - WEST) / SIDE);
 
 /** The cells of some rows and columns, those off the grid left out. */
 function* cellsWithin(rows: readonly [number, number], columns: readonly [number, number]): Generator<number> {
@@ -25,23 +25,23 @@ function* cellsWithin(rows: readonly [number, number], columns: readonly [number
 }
 
 /** All cells that a path touches, in order of their number. */
-export function cellsOfPath(path: readonly (readonly [lat: number, lng: number])[]): number[] {
+export function getPathCells(path: readonly (readonly [lat: number, lng: number])[]): number[] {
   const cells = new Set<number>();
   path.forEach((end, index) => {
-    for (const cell of cellsOfSegment(path[index - 1] ?? end, end)) cells.add(cell);
+    for (const cell of getSegmentCells(path[index - 1] ?? end, end)) cells.add(cell);
   });
   return [...cells].toSorted((one, other) => one - other);
 }
 
 /** Row by row, the columns between where the segment enters the row and where it leaves it. */
-function* cellsOfSegment(start: readonly [number, number], end: readonly [number, number]): Generator<number> {
+function* getSegmentCells(start: readonly [number, number], end: readonly [number, number]): Generator<number> {
   const [[south, lngAtSouth], [north, lngAtNorth]] = start[0] <= end[0] ? [start, end] : [end, start];
   const lngAt = (lat: number) => (north === south ? lngAtSouth : lngAtSouth + ((lngAtNorth - lngAtSouth) * (lat - south)) / (north - south));
-  for (let row = rowOf(south); row <= rowOf(north); row += 1) {
+  for (let row = getRow(south); row <= getRow(north); row += 1) {
     const entry = lngAt(Math.max(south, SOUTH + row * SIDE));
     // A level segment stays in its row from end to end.
     const exit = north === south ? lngAtNorth : lngAt(Math.min(north, SOUTH + (row + 1) * SIDE));
-    yield* cellsWithin([row, row], [columnOf(Math.min(entry, exit)), columnOf(Math.max(entry, exit))]);
+    yield* cellsWithin([row, row], [getColumn(Math.min(entry, exit)), getColumn(Math.max(entry, exit))]);
   }
 }
 
@@ -49,5 +49,5 @@ function* cellsOfSegment(start: readonly [number, number], end: readonly [number
 export function cellsAround({ lat, lng }: LatLng, km: number): number[] {
   const dLat = km / KM_PER_DEGREE;
   const dLng = dLat / Math.max(0.001, Math.cos((lat * Math.PI) / 180));
-  return [...cellsWithin([rowOf(lat - dLat), rowOf(lat + dLat)], [columnOf(lng - dLng), columnOf(lng + dLng)])];
+  return [...cellsWithin([getRow(lat - dLat), getRow(lat + dLat)], [getColumn(lng - dLng), getColumn(lng + dLng)])];
 }

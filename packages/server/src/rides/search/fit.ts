@@ -56,7 +56,7 @@ const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
 const RIGHT_ANGLE = 0.5;
 
 /** @param path in one row. @returns undefined for a ride that does not fit at all, or not at that time. */
-export function fitOf(ride: FittedRide, path: ArrayLike<number>, wanted: WantedWay): Fit | undefined {
+export function findFit(ride: FittedRide, path: ArrayLike<number>, wanted: WantedWay): Fit | undefined {
   return alongFit(ride, path, wanted) ?? nearFit(ride, wanted);
 }
 
@@ -85,7 +85,7 @@ function alongFit(ride: FittedRide, path: ArrayLike<number>, { from, to, accessK
  * @returns undefined where it does not; it may still fit as any ride does.
  */
 export function takenFit(request: FittedRide, way: OwnWay, { from, to, accessKm, window }: WantedWay): Fit | undefined {
-  const [start, end] = endsOf(request);
+  const [start, end] = getEndPoints(request);
   const passed = passing(way.path, { from: start, to: end, accessKm });
   if (passed === undefined) return undefined;
   const { pickup, dropoff } = passed;
@@ -124,7 +124,7 @@ function fitAlong({ pickup, dropoff }: Passed, onTime: number): number {
 
 /** As specified: both ends within the radius; never the opposite direction, however near the ends are to each other. */
 function nearFit(ride: FittedRide, { from, to, window }: WantedWay): Fit | undefined {
-  const [start, end] = endsOf(ride);
+  const [start, end] = getEndPoints(ride);
   const accessKm = haversineKm(from, start);
   const egressKm = haversineKm(end, to);
   if (accessKm > LIMITS.searchRadiusKm || egressKm > LIMITS.searchRadiusKm || !isWithin(ride.departureTime, window)) return undefined;
@@ -143,13 +143,13 @@ function nearFit(ride: FittedRide, { from, to, window }: WantedWay): Fit | undef
   };
 }
 
-function endsOf({ fromLat, fromLng, toLat, toLng }: FittedRide): [start: LatLng, end: LatLng] {
+function getEndPoints({ fromLat, fromLng, toLat, toLng }: FittedRide): [start: LatLng, end: LatLng] {
   return [{ lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }];
 }
 
 /** Spec §9. */
 function detourRatio(ride: FittedRide, from: LatLng, to: LatLng): number {
-  const [start, end] = endsOf(ride);
+  const [start, end] = getEndPoints(ride);
   return (haversineKm(from, start) + haversineKm(end, to)) / Math.max(SHORTEST_DIRECT_KM, haversineKm(from, to));
 }
 
@@ -160,11 +160,11 @@ interface Course {
 
 /** 1 for the same course, 0.5 for a right angle, 0 for the opposite. */
 function sameDirection(one: Course, other: Course): number {
-  const [a, b] = [courseOf(one), courseOf(other)];
+  const [a, b] = [getCourseVector(one), getCourseVector(other)];
   const lengths = Math.hypot(a.x, a.y) * Math.hypot(b.x, b.y);
   return lengths === 0 ? 1 : (1 + (a.x * b.x + a.y * b.y) / lengths) / 2;
 }
 
-function courseOf({ start, end }: Course): { x: number; y: number } {
+function getCourseVector({ start, end }: Course): { x: number; y: number } {
   return { x: (end.lng - start.lng) * Math.cos((start.lat * Math.PI) / 180), y: end.lat - start.lat };
 }

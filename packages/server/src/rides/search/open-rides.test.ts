@@ -99,12 +99,12 @@ describe('the open rides in memory, asked again', () => {
 
   it('D82: where some are removed the others are not read again', async () => {
     const [first, second] = [await offer(), await offer()];
-    const kept = (await now()).get(second.id);
+    const unchanged = (await now()).get(second.id);
     await server.database.db.delete(rides).where(eq(rides.id, first.id));
     // What has changed, and which of those that are known are there no more.
     expect(await countStatements(idsNow)).toBe(2);
     expect(await idsNow()).toEqual([second.id]);
-    expect((await now()).get(second.id)).toBe(kept);
+    expect((await now()).get(second.id)).toBe(unchanged);
     expect(await countStatements(idsNow)).toBe(1);
   });
 
@@ -136,8 +136,8 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the open rides i
       await mayCommit.opened;
     });
     await begun.opened;
-    const later = await offer();
-    expect(await idsNow()).toEqual([early.id, later.id]);
+    const second = await offer();
+    expect(await idsNow()).toEqual([early.id, second.id]);
     mayWrite.open();
     await written.opened;
     expect((await now()).get(early.id)?.pricePerSeat).toBe(50);
@@ -148,9 +148,9 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the open rides i
 
   it('D82: are without what a transaction removes that began before another removal and ends after it', async () => {
     const [begun, mayRemove] = [gate(), gate()];
-    const [early, later, last] = [await offer(), await offer(), await offer()];
+    const [early, middle, last] = [await offer(), await offer(), await offer()];
     const remove = (db: Executor, { id }: { id: number }) => db.delete(rides).where(eq(rides.id, id));
-    expect(await idsNow()).toEqual([early.id, later.id, last.id]);
+    expect(await idsNow()).toEqual([early.id, middle.id, last.id]);
     const under = server.database.transaction(async (tx) => {
       await tx.execute(sql`select pg_current_xact_id()`);
       begun.open();
@@ -158,7 +158,7 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the open rides i
       await remove(tx, early);
     });
     await begun.opened;
-    await remove(server.database.db, later);
+    await remove(server.database.db, middle);
     expect(await idsNow()).toEqual([early.id, last.id]);
     mayRemove.open();
     await under;

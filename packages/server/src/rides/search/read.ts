@@ -12,7 +12,7 @@ import { inOneRow } from '../way.ts';
 import type { OwnWay } from './fit.ts';
 import { isRanked } from './search.ts';
 import type { RideSearch, SearchCursor } from './search.ts';
-import type { TimeOfDay, Window } from './window.ts';
+import type { FlexibleTime, Window } from './window.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 
@@ -28,9 +28,9 @@ export function readSearch(viewerId: number, query: SearchRequest, now: Date): R
     from,
     to,
     isForDriver,
-    ownWay: isForDriver && from !== undefined && to !== undefined ? ownWayOf(from, to) : undefined,
+    ownWay: isForDriver && from !== undefined && to !== undefined ? getOwnRoute(from, to) : undefined,
     accessKm: query.access_km ?? LIMITS.fromPathKm,
-    window: windowOf({ date, time, step }, now),
+    window: buildWindow({ date, time, step }, now),
     rideType: query.ride_type,
     maxPrice: query.max_price,
     minSeats: query.min_seats,
@@ -39,14 +39,14 @@ export function readSearch(viewerId: number, query: SearchRequest, now: Date): R
 }
 
 /** When one wants to get in: on a day, around a time by the slider's step, or whenever. */
-export function windowOf(
+export function buildWindow(
   { date, time, step }: { date: string | undefined; time: string | undefined; step: number | undefined },
   now: Date,
 ): Window {
   // D60: no step is any time, as the slider's last.
   const within = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
   const around = time === undefined || within === null ? undefined : { time, within };
-  return { now, date, span: date === undefined ? undefined : spanOf(date, around), around };
+  return { now, date, span: date === undefined ? undefined : getTimeSpan(date, around), around };
 }
 
 function readPoint(end: 'from' | 'to', lat: number | undefined, lng: number | undefined): LatLng | undefined {
@@ -57,13 +57,13 @@ function readPoint(end: 'from' | 'to', lat: number | undefined, lng: number | un
 }
 
 /** By the roads on board: no router is asked for a search (D105). */
-function ownWayOf(from: LatLng, to: LatLng): OwnWay {
+function getOwnRoute(from: LatLng, to: LatLng): OwnWay {
   const { path, duration_min } = estimateTrip(from, to);
   return { path: inOneRow(path), durationMin: duration_min };
 }
 
 /** A Taipei day, or so many minutes before and after a time of it, both included. */
-function spanOf(date: string, around: TimeOfDay | undefined): TimeSpan {
+function getTimeSpan(date: string, around: FlexibleTime | undefined): TimeSpan {
   if (around === undefined) return storable(taipeiDay(date));
   const middle = taipeiInstant(date, around.time).getTime();
   return storable({ from: new Date(middle - around.within * MINUTE_MS), until: new Date(middle + around.within * MINUTE_MS + 1) });

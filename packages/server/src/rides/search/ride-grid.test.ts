@@ -20,7 +20,7 @@ function aRide(id: number, random: () => number): Placed {
   };
 }
 
-const idsOf = (rides: Iterable<{ id: number }>) => [...rides].map(({ id }) => id).toSorted((one, other) => one - other);
+const getSortedIds = (rides: Iterable<{ id: number }>) => [...rides].map(({ id }) => id).toSorted((one, other) => one - other);
 const anywhere = (random: () => number): LatLng => ({ lat: 22 + 3.3 * random(), lng: 120 + 1.9 * random() });
 
 describe('rides in the grid', () => {
@@ -45,7 +45,7 @@ describe('rides in the grid', () => {
       const [from, to] = [anywhere(random), anywhere(random)];
       const span = random() < 0.5 ? undefined : { from: new Date(START + 10 * HOUR), until: new Date(START + 30 * HOUR) };
       const candidates = grid.between({ from, to }, { passKm: LIMITS.fromPathKm, endsKm: LIMITS.searchRadiusKm, span });
-      const ids = idsOf(candidates);
+      const ids = getSortedIds(candidates);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { id: candidate, availableSeats } of candidates) expect(availableSeats).toBe(there.get(candidate)?.availableSeats);
       const fitting = [...there.values()].filter(({ path, fromLat, fromLng, toLat, toLng, departureTime, estimatedArrivalTime }) => {
@@ -58,7 +58,7 @@ describe('rides in the grid', () => {
       for (const ride of fitting) expect(ids).toContain(ride.id);
     }
     expect(grid.size).toBe(there.size);
-    expect(idsOf(grid.during())).toEqual([...there.keys()].toSorted((one, other) => one - other));
+    expect(getSortedIds(grid.during())).toEqual([...there.keys()].toSorted((one, other) => one - other));
     expect(found).toBeGreaterThan(100);
   });
 
@@ -66,11 +66,11 @@ describe('rides in the grid', () => {
     const grid = new RideGrid<Placed>();
     const ride = { ...aRide(1, seeded(1)), fromLat: 25.04, fromLng: 121.51, toLat: 24.78, toLng: 121, departureTime: new Date(START), estimatedArrivalTime: new Date(START + HOUR) };
     grid.put(ride);
-    const during = (from: number, until: number) => idsOf(grid.during({ from: new Date(START + from), until: new Date(START + until) }));
+    const during = (from: number, until: number) => getSortedIds(grid.during({ from: new Date(START + from), until: new Date(START + until) }));
     expect([during(-HOUR, 0), during(0, 1), during(HOUR, 2 * HOUR), during(HOUR + 1, 2 * HOUR)]).toEqual([[], [1], [1], []]);
     const ends = [{ lat: 25.04, lng: 121.51 }, { lat: 24.78, lng: 121 }];
-    expect(idsOf(grid.within(boxAround(ends, 1)))).toEqual([1]);
-    expect(idsOf(grid.within(boxAround(ends.slice(0, 1), 1)))).toEqual([]);
+    expect(getSortedIds(grid.within(boxAround(ends, 1)))).toEqual([1]);
+    expect(getSortedIds(grid.within(boxAround(ends.slice(0, 1), 1)))).toEqual([]);
   });
 
   it('keeps no more than is there: what was left is given back', () => {

@@ -4,7 +4,7 @@ import type { LatLng } from '@shunlu/api-contract';
 import type { Ride } from '../../db/schema.ts';
 import type { TimeSpan } from '../taipei.ts';
 import { inOneRow } from '../way.ts';
-import { cellsAround, cellsOfPath } from './cells.ts';
+import { cellsAround, getPathCells } from './cells.ts';
 import type { FittedRide } from './fit.ts';
 
 /** What the grid asks of a ride. */
@@ -39,7 +39,7 @@ const LEFT_MOST = 1_000;
  * not a few are there.
  */
 export class RideGrid<Kept extends Placed = Ride> {
-  readonly #placeOf = new Map<number, number>();
+  readonly #placeById = new Map<number, number>();
   #rides: (InGrid<Kept> | undefined)[] = [];
   #numbers = new Float64Array(0);
   #placesIn = new Map<number, number[]>();
@@ -48,7 +48,7 @@ export class RideGrid<Kept extends Placed = Ride> {
   #question = 0;
 
   get size(): number {
-    return this.#placeOf.size;
+    return this.#placeById.size;
   }
 
   /** Bytes of what is kept by place and by cell, without the rides themselves. */
@@ -59,13 +59,13 @@ export class RideGrid<Kept extends Placed = Ride> {
   }
 
   get(id: number): InGrid<Kept> | undefined {
-    const place = this.#placeOf.get(id);
+    const place = this.#placeById.get(id);
     return place === undefined ? undefined : this.#rides[place];
   }
 
   /** Takes a ride, or what it is now. */
   put(ride: Kept): void {
-    const known = this.#placeOf.get(ride.id);
+    const known = this.#placeById.get(ride.id);
     const path = inOneRow(ride.path);
     // Most changes are of seats: the way stays, and with it the place.
     if (known !== undefined && isSameRow(this.#rides[known]?.path, path)) this.#lay(known, { ...ride, path });
@@ -73,16 +73,16 @@ export class RideGrid<Kept extends Placed = Ride> {
       this.remove(ride.id);
       const place = this.#rides.length;
       this.#lay(place, { ...ride, path });
-      for (const cell of cellsOfPath(ride.path)) this.#enter(cell, place);
+      for (const cell of getPathCells(ride.path)) this.#enter(cell, place);
     }
   }
 
   remove(id: number): void {
-    const place = this.#placeOf.get(id);
+    const place = this.#placeById.get(id);
     if (place === undefined) return;
-    this.#placeOf.delete(id);
+    this.#placeById.delete(id);
     this.#rides[place] = undefined;
-    if (this.#rides.length > 2 * this.#placeOf.size + LEFT_MOST) this.#layOut();
+    if (this.#rides.length > 2 * this.#placeById.size + LEFT_MOST) this.#layOut();
   }
 
   /** All rides that are under way at some time of the span. */
@@ -158,7 +158,7 @@ export class RideGrid<Kept extends Placed = Ride> {
 
   #lay(place: number, ride: InGrid<Kept>): void {
     const { id, fromLat, fromLng, toLat, toLng, departureTime, estimatedArrivalTime } = ride;
-    this.#placeOf.set(id, place);
+    this.#placeById.set(id, place);
     this.#rides[place] = ride;
     if (this.#metIn.length <= place) this.#grow(Math.max(1_024, 2 * place));
     this.#numbers.set([fromLat, fromLng, toLat, toLng, departureTime.getTime(), estimatedArrivalTime.getTime()], place * NUMBERS);
@@ -180,14 +180,14 @@ export class RideGrid<Kept extends Placed = Ride> {
 
   /** Lays all rides out anew, without the places that were left. */
   #layOut(): void {
-    const rides = [...this.#placeOf.values()].flatMap((place) => this.#rides[place] ?? []);
-    const placeOf = new Map([...this.#placeOf.values()].map((place, index) => [place, index]));
+    const rides = [...this.#placeById.values()].flatMap((place) => this.#rides[place] ?? []);
+    const newPlaces = new Map([...this.#placeById.values()].map((place, index) => [place, index]));
     const placesIn = this.#placesIn;
     this.#rides = [];
     this.#placesIn = new Map();
     rides.forEach((ride, place) => this.#lay(place, ride));
     for (const [cell, places] of placesIn) {
-      const left = places.flatMap((place) => placeOf.get(place) ?? []);
+      const left = places.flatMap((place) => newPlaces.get(place) ?? []);
       if (left.length > 0) this.#placesIn.set(cell, left);
     }
   }

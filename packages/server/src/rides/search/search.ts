@@ -8,7 +8,7 @@ import { withPeople } from '../store.ts';
 import type { RideWithPeople } from '../store.ts';
 import { daysAround } from '../taipei.ts';
 import { inPairs } from '../way.ts';
-import { fitOf, isLookingForDriver, seatsCounted, takenFit } from './fit.ts';
+import { findFit, isLookingForDriver, seatsCounted, takenFit } from './fit.ts';
 import type { Fit, OwnWay, WantedWay } from './fit.ts';
 import { asStored } from './open-rides.ts';
 import type { OpenRide, OpenRides } from './open-rides.ts';
@@ -102,7 +102,7 @@ export async function searchRides(sources: SearchSources, search: RideSearch, { 
     id: ride.id,
     departureTime: ride.departureTime,
     ride,
-    rank: rankOf(ride, fit, search.sort),
+    rank: getRank(ride, fit, search.sort),
     fit,
   }));
   ranked.sort(inOrder);
@@ -146,7 +146,7 @@ function candidates(grid: RideGrid, search: WantedSearch): Iterable<OpenRide> {
 
 function fitting(ride: OpenRide, search: WantedSearch): Fit | undefined {
   const taken = search.ownWay !== undefined && isLookingForDriver(ride) ? takenFit(ride, search.ownWay, search) : undefined;
-  return taken ?? fitOf(ride, ride.path, search);
+  return taken ?? findFit(ride, ride.path, search);
 }
 
 /** What narrows a search, whatever its ends. */
@@ -197,7 +197,7 @@ function atOtherTimes(among: Searched, search: WantedSearch): Pick<SearchAlterna
 }
 
 /** The lower the better. */
-function rankOf({ pricePerSeat }: OpenRide, fit: Fit | undefined, sort: SearchSort): number | null {
+function getRank({ pricePerSeat }: OpenRide, fit: Fit | undefined, sort: SearchSort): number | null {
   switch (sort) {
     case 'fit':
       return fit === undefined ? null : -fit.fit;

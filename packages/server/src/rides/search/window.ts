@@ -1,9 +1,9 @@
 /** When somebody wants to get in. */
-import { minutesOfDay, taipeiMinute } from '../taipei.ts';
+import { toDayMinutes, taipeiMinute } from '../taipei.ts';
 import type { TimeSpan } from '../taipei.ts';
 
 /** A time of the Taipei day, HH:MM, and how many minutes before and after it are as good. */
-export interface TimeOfDay {
+export interface FlexibleTime {
   time: string;
   within: number;
 }
@@ -16,7 +16,7 @@ export interface Window {
   /** That day, or the span around the asked time of that day. */
   span?: TimeSpan | undefined;
   /** On any day: without a date. With one it only says what is on time. */
-  around?: TimeOfDay | undefined;
+  around?: FlexibleTime | undefined;
 }
 
 /** Whether one can get in at this instant. */
@@ -34,7 +34,7 @@ export function timeliness(at: Date, { around }: Window): number {
 
 /** On the clock's face, where 23:50 and 00:10 are near. */
 function minutesBetween(at: Date, time: string): number {
-  const apart = Math.abs(taipeiMinute(at) - minutesOfDay(time));
+  const apart = Math.abs(taipeiMinute(at) - toDayMinutes(time));
   return Math.min(apart, 24 * 60 - apart);
 }
 

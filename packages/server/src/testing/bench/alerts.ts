@@ -33,8 +33,8 @@ export interface AlertFigures {
   searches: number;
   publications: number;
   /** Notices that a publication caused: on average, and at most. */
-  told: number;
-  mostTold: number;
+  meanNotices: number;
+  maxNotices: number;
   /** Milliseconds from the call to the last notice. */
   p50: number;
   p95: number;
@@ -61,7 +61,7 @@ async function insertPeople({ db }: Pick<Database, 'db'>, count: number): Promis
 async function saveSearches({ db }: Pick<Database, 'db'>, count: number, { published, now }: { published: readonly Way[]; now: Date }): Promise<void> {
   const random = seeded(SEED);
   const people = await insertPeople({ db }, Math.ceil(count / LIMITS.searchAlerts));
-  const searchOf = (n: number) => {
+  const buildSearchAlert = (n: number) => {
     const known = published[n];
     const { from, to } = known ?? aWay(random);
     return {
@@ -73,7 +73,7 @@ async function saveSearches({ db }: Pick<Database, 'db'>, count: number, { publi
     };
   };
   for (let first = 0; first < count; first += INSERTED) {
-    const some = Array.from({ length: Math.min(INSERTED, count - first) }, (_, index) => searchOf(first + index));
+    const some = Array.from({ length: Math.min(INSERTED, count - first) }, (_, index) => buildSearchAlert(first + index));
     // Two of one person may be the same.
     await db.insert(searchAlerts).values(some).onConflictDoNothing();
   }
@@ -96,20 +96,20 @@ export async function measureAlerts(database: Database, { searches = 10_000, pub
     logger: createLogger('silent'), webApp: undefined, rateLimits: raised(RATE_LIMITS, 1_000_000),
   });
 
-  let heard = 0;
+  let noticeCount = 0;
   let lastAt = 0;
   let onMarker = (): void => undefined;
   const stop = [
     await database.listen(EVENTS_CHANNEL, (text) => {
       const { event, payload } = readAnnouncement(text);
       if (event.name !== notified.name || (payload as { type: string }).type !== 'ride_match') return;
-      heard += 1;
+      noticeCount += 1;
       lastAt = performance.now();
     }),
     await database.listen(MARKER_CHANNEL, () => onMarker()),
   ];
 
-  async function publish({ from, to }: { from: LatLng; to: LatLng }): Promise<{ ms: number; told: number }> {
+  async function publish({ from, to }: { from: LatLng; to: LatLng }): Promise<{ ms: number; notices: number }> {
     const [driverId = 0] = await insertPeople(database, 1);
     const [vehicle] = await database.db
       .insert(vehicles)
@@ -120,7 +120,7 @@ export async function measureAlerts(database: Database, { searches = 10_000, pub
       ride_mode: 'offer', ride_type: 'one_time', from_address: '起點', to_address: '終點', from_lat: from.lat, from_lng: from.lng, to_lat: to.lat, to_lng: to.lng,
       departure_time: new Date(now.getTime() + 2 * DAY_MS).toISOString(), price_per_seat: 100, total_seats: 4, vehicle_id: vehicle?.id,
     };
-    heard = 0;
+    noticeCount = 0;
     const startedAt = performance.now();
     const { method, path } = contract.rides.createRide;
     const answer = await http.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, payload });
@@ -131,22 +131,22 @@ export async function measureAlerts(database: Database, { searches = 10_000, pub
     });
     await database.transaction((tx) => notify(tx, MARKER_CHANNEL, ''));
     await arrived;
-    if (heard === 0) throw new Error('Nobody was told of a ride that fits a saved search');
-    return { ms: lastAt - startedAt, told: heard };
+    if (noticeCount === 0) throw new Error('Nobody was told of a ride that fits a saved search');
+    return { ms: lastAt - startedAt, notices: noticeCount };
   }
 
   // The first of each kind of statement is parsed and planned.
   for (const way of ways.slice(0, 3)) await publish({ from: way.from, to: way.to });
-  const measured: { ms: number; told: number }[] = [];
+  const measured: { ms: number; notices: number }[] = [];
   for (const way of ways) measured.push(await publish(way));
   for (const end of stop) await end();
   await http.close();
 
   const sorted = measured.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const told = measured.map((one) => one.told);
+  const noticeCounts = measured.map((one) => one.notices);
   return {
     database: database.kind, searches, publications,
-    told: Math.round(told.reduce((sum, n) => sum + n, 0) / publications), mostTold: Math.max(...told),
+    meanNotices: Math.round(noticeCounts.reduce((sum, n) => sum + n, 0) / publications), maxNotices: Math.max(...noticeCounts),
     p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), max: percentile(sorted, 1),
   };
 }

@@ -7,10 +7,10 @@ import type { Database } from '../../db/types.ts';
 import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
 
 export interface Filled {
-  /** People by number from 1; their tokens are `tokenOf` the number. */
+  /** People by number from 1; their tokens are `getToken` the number. */
   people: number;
   rides: number;
-  /** Bookings `1…chats` are confirmed, with a chat: of passenger `passengerOf` with the driver of ride of that number. */
+  /** Bookings `1…chats` are confirmed, with a chat: of passenger `getPassengerId` with the driver of ride of that number. */
   chats: number;
 }
 
@@ -18,15 +18,15 @@ export interface Filled {
 export const DRIVERS = 2_000;
 
 /** The token of a person: as long as a real one, and no secret. */
-export function tokenOf(person: number): string {
+export function getToken(person: number): string {
   return `bench-${String(person).padStart(37, '0')}`;
 }
 
-export function driverOf(ride: number): number {
+export function getDriverId(ride: number): number {
   return 1 + (ride % DRIVERS);
 }
 
-export function passengerOf(chat: number): number {
+export function getPassengerId(chat: number): number {
   return DRIVERS + chat;
 }
 
@@ -43,7 +43,7 @@ export const INSERTED = 1_000;
 const POINTS = 31;
 
 /** A ride by its number: straight from near one town to near another. */
-function rideOf(n: number, now: Date): NewRide {
+function buildRide(n: number, now: Date): NewRide {
   const [fromLng = 0, fromLat = 0] = TOWNS[n % TOWNS.length] ?? [];
   const [toLng = 0, toLat = 0] = TOWNS[(n * 7 + Math.floor(n / TOWNS.length) + 1) % TOWNS.length] ?? [];
   const from = { lat: fromLat + (n % 97) / 2_000, lng: fromLng + (n % 89) / 2_000 };
@@ -54,8 +54,8 @@ function rideOf(n: number, now: Date): NewRide {
   });
   const departureTime = new Date(now.getTime() + DAY_MS + (n % 43_200) * MINUTE_MS);
   return {
-    rideMode: 'offer', rideType: 'one_time', status: 'active', creatorId: driverOf(n), driverId: driverOf(n),
-    vehicleId: driverOf(n), vehicleMake: 'Toyota', vehicleModel: 'Corolla Cross', vehicleYear: 2023, vehicleColor: '白', vehiclePlate: `ABC-${n}`,
+    rideMode: 'offer', rideType: 'one_time', status: 'active', creatorId: getDriverId(n), driverId: getDriverId(n),
+    vehicleId: getDriverId(n), vehicleMake: 'Toyota', vehicleModel: 'Corolla Cross', vehicleYear: 2023, vehicleColor: '白', vehiclePlate: `ABC-${n}`,
     vehicleType: 'suv', vehicleSeats: 4,
     fromAddress: `起點 ${n}`, fromLat: from.lat, fromLng: from.lng, toAddress: `終點 ${n}`, toLat: to.lat, toLng: to.lng,
     departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + 75 * MINUTE_MS),
@@ -69,12 +69,12 @@ function rideOf(n: number, now: Date): NewRide {
 export async function fillPeople({ db }: Database, people: number, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
-    insert into users (email, password_hash, first_name, last_name, phone, email_confirmed_at, created_at, updated_at)
-    select 'p' || n || '@example.tw', '-', '小明', '王', '+886912345678', ${at}, ${at}, ${at} from generate_series(1, ${people}::int) n`);
+    insert into users (email, email_key, password_hash, first_name, last_name, phone, email_confirmed_at, created_at, updated_at)
+    select 'p' || n || '@example.tw', 'p' || n || '@example.tw', '-', '小明', '王', '+886912345678', ${at}, ${at}, ${at} from generate_series(1, ${people}::int) n`);
   for (let first = 1; first <= people; first += 1_000) {
     const some = Array.from({ length: Math.min(1_000, people - first + 1) }, (_, index) => first + index);
     await db.insert(sessions).values(
-      some.map((person) => ({ userId: person, family: crypto.randomUUID(), tokenHash: tokenHash(tokenOf(person)), startedAt: now, lastUsedAt: now })),
+      some.map((person) => ({ userId: person, family: crypto.randomUUID(), tokenHash: tokenHash(getToken(person)), startedAt: now, lastUsedAt: now })),
     );
   }
   await db.execute(sql`
@@ -88,7 +88,7 @@ export async function fill(database: Database, { people, rides, chats }: Filled,
   const at = sql`${now.toISOString()}::timestamptz`;
   await fillPeople(database, people, now);
   for (let first = 1; first <= rides; first += INSERTED) {
-    const some = Array.from({ length: Math.min(INSERTED, rides - first + 1) }, (_, index) => rideOf(first + index, now));
+    const some = Array.from({ length: Math.min(INSERTED, rides - first + 1) }, (_, index) => buildRide(first + index, now));
     await db.insert(ridesTable).values(some);
   }
   await db.execute(sql`

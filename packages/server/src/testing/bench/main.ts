@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { emptyPostgres } from '../delivery/postgres.ts';
-import { driverOf, passengerOf, tokenOf } from './fill.ts';
+import { getDriverId, getPassengerId, getToken } from './fill.ts';
 import type { Filled } from './fill.ts';
 import { measure, percentile } from './load.ts';
 import type { Measured, Wanted } from './load.ts';
@@ -45,17 +45,17 @@ interface Figures {
 
 /** What is asked, of the server and of its bare counterpart. People book once each: their trips must not collide. */
 const CALLS: readonly { name: string; server: (n: number) => Wanted; bare: (n: number) => Wanted }[] = [
-  { name: 'search', server: (n) => ({ method: 'GET', path: `/api/rides/search?${area(n)}`, token: tokenOf(1 + (n % 10_000)) }), bare: (n) => ({ method: 'GET', path: `/search?${area(n)}` }) },
-  { name: 'ride detail', server: (n) => ({ method: 'GET', path: `/api/rides/${1 + ((n * 31) % RIDES)}`, token: tokenOf(1 + (n % 10_000)) }), bare: (n) => ({ method: 'GET', path: `/rides/${1 + ((n * 31) % RIDES)}` }) },
+  { name: 'search', server: (n) => ({ method: 'GET', path: `/api/rides/search?${area(n)}`, token: getToken(1 + (n % 10_000)) }), bare: (n) => ({ method: 'GET', path: `/search?${area(n)}` }) },
+  { name: 'ride detail', server: (n) => ({ method: 'GET', path: `/api/rides/${1 + ((n * 31) % RIDES)}`, token: getToken(1 + (n % 10_000)) }), bare: (n) => ({ method: 'GET', path: `/rides/${1 + ((n * 31) % RIDES)}` }) },
   {
     name: 'booking',
-    server: (n) => ({ method: 'POST', path: `/api/rides/${rideFor(n)}/book`, token: tokenOf(bookerOf(n)), body: { seats_booked: 1 } }),
-    bare: (n) => ({ method: 'POST', path: `/rides/${RIDES - rideFor(n) + 1}/book`, body: { user_id: bookerOf(n) } }),
+    server: (n) => ({ method: 'POST', path: `/api/rides/${rideFor(n)}/book`, token: getToken(getBookerId(n)), body: { seats_booked: 1 } }),
+    bare: (n) => ({ method: 'POST', path: `/rides/${RIDES - rideFor(n) + 1}/book`, body: { user_id: getBookerId(n) } }),
   },
   {
     name: 'message',
-    server: (n) => ({ method: 'POST', path: `/api/chat/booking/${chatFor(n)}`, token: tokenOf(passengerOf(chatFor(n))), body: { message: '我到了，在東三門。' } }),
-    bare: (n) => ({ method: 'POST', path: `/chats/${chatFor(n)}`, body: { sender_id: passengerOf(chatFor(n)), message: '我到了，在東三門。' } }),
+    server: (n) => ({ method: 'POST', path: `/api/chat/booking/${chatFor(n)}`, token: getToken(getPassengerId(chatFor(n))), body: { message: '我到了，在東三門。' } }),
+    bare: (n) => ({ method: 'POST', path: `/chats/${chatFor(n)}`, body: { sender_id: getPassengerId(chatFor(n)), message: '我到了，在東三門。' } }),
   },
 ];
 
@@ -69,7 +69,7 @@ function chatFor(n: number): number {
 }
 
 /** Above the drivers and those who chat. */
-function bookerOf(n: number): number {
+function getBookerId(n: number): number {
   return 3_000 + (n % (FILLED.people - 3_000));
 }
 
@@ -78,7 +78,7 @@ function rideFor(n: number): number {
   return 1 + CLIENTS + (n % (RIDES - CLIENTS - 1));
 }
 
-async function rssOf(child: ChildProcess): Promise<number> {
+async function measureRss(child: ChildProcess): Promise<number> {
   child.send('rss');
   const [{ rss }] = (await once(child, 'message')) as [{ rss: number }];
   return Math.round(rss / 1_048_576);
@@ -87,7 +87,7 @@ async function rssOf(child: ChildProcess): Promise<number> {
 /** Pairs of a passenger and a driver with a chat each; passengers write as fast as they are acknowledged. */
 async function measureSockets(origin: string): Promise<Sockets> {
   const connect = async (person: number): Promise<Socket> => {
-    const socket = io(origin, { auth: { token: tokenOf(person), userId: person }, transports: ['websocket'], forceNew: true, reconnection: false });
+    const socket = io(origin, { auth: { token: getToken(person), userId: person }, transports: ['websocket'], forceNew: true, reconnection: false });
     await new Promise((resolve, reject) => socket.once('authenticated', resolve).once('connect_error', reject).once('unauthorized', reject));
     return socket;
   };
@@ -95,7 +95,7 @@ async function measureSockets(origin: string): Promise<Sockets> {
   const writers: { socket: Socket; chat: number }[] = [];
   const sockets: Socket[] = [];
   for (let chat = 1; chat <= FILLED.chats; chat += 1) {
-    const [writer, reader] = await Promise.all([connect(passengerOf(chat)), connect(driverOf(chat))]);
+    const [writer, reader] = await Promise.all([connect(getPassengerId(chat)), connect(getDriverId(chat))]);
     reader.on('new_message', ({ message }: { message: { created_at: string } }) => delays.push(Date.now() - Date.parse(message.created_at)));
     writers.push({ socket: writer, chat });
     sockets.push(writer, reader);
@@ -123,19 +123,19 @@ async function benchOn(database: string, env: Record<string, string>): Promise<F
   const child = fork(SERVED, [JSON.stringify(FILLED)], { env: { ...process.env, ...env, HOST: '127.0.0.1' }, execArgv: ['--disable-warning=ExperimentalWarning'] });
   const [served] = (await Promise.race([once(child, 'message'), once(child, 'exit').then(() => { throw new Error('The measured server ended'); })])) as [Served];
   await pause(2_000);
-  const idleMb = await rssOf(child);
+  const idleMb = await measureRss(child);
   let underLoadMb = idleMb;
   const calls: Figures['calls'] = [];
   for (const { name, server, bare } of CALLS) {
     const options = { concurrency: CONCURRENCY, seconds: SECONDS };
     const ours = await measure(served.origin, server, options);
-    underLoadMb = Math.max(underLoadMb, await rssOf(child));
+    underLoadMb = Math.max(underLoadMb, await measureRss(child));
     const theirs = await measure(served.bareOrigin, bare, options);
     calls.push({ name, server: ours, bare: theirs, ratio: Math.round((ours.perSecond / theirs.perSecond) * 100) / 100 });
     process.stdout.write(`${database} ${name}: ${ours.perSecond}/s, bare ${theirs.perSecond}/s\n`);
   }
   const sockets = await measureSockets(served.origin);
-  underLoadMb = Math.max(underLoadMb, await rssOf(child));
+  underLoadMb = Math.max(underLoadMb, await measureRss(child));
   process.stdout.write(`${database} sockets: ${sockets.perSecond} messages/s, p99 ${sockets.p99} ms\n`);
   child.disconnect();
   await once(child, 'exit');

@@ -23,7 +23,7 @@ const WORDS = ['main taipei', 'science park hsinchu', 'station hsr taichung', 'm
 const NOTHING = ['香格里拉大飯店', 'zzzzzz', '!!!', 'aipei'];
 
 /** As a field sends it: from the second letter on, one more each time. */
-function prefixesOf(text: string): string[] {
+function getPrefixes(text: string): string[] {
   const letters = [...text];
   return letters.slice(1).map((_, index) => letters.slice(0, index + 2).join(''));
 }
@@ -61,13 +61,13 @@ const from = performance.now();
 findPlaces('台', { limit: 5 });
 const readMs = performance.now() - from;
 
-const typed = TYPED.flatMap(prefixesOf);
-const queries = [...typed, ...ADDRESSES.flatMap(prefixesOf), ...WORDS, ...NOTHING];
+const typed = TYPED.flatMap(getPrefixes);
+const queries = [...typed, ...ADDRESSES.flatMap(getPrefixes), ...WORDS, ...NOTHING];
 const points = gazetteer().filter((_, index) => index % 20 === 0).map(({ lat, lng }) => ({ lat: lat + 0.002, lng: lng + 0.002 }));
 const measured = [
   measure('typed names, letter by letter', typed, (q) => findPlaces(q, { limit: 5 })),
   measure('the same, the other end known', typed, (q) => findPlaces(q, { limit: 5, near: TAIPEI })),
-  measure('street addresses, letter by letter', ADDRESSES.flatMap(prefixesOf), (q) => findPlaces(q, { limit: 5 })),
+  measure('street addresses, letter by letter', ADDRESSES.flatMap(getPrefixes), (q) => findPlaces(q, { limit: 5 })),
   measure('several words, out of order', WORDS, (q) => findPlaces(q, { limit: 5 })),
   measure('what is not there', NOTHING, (q) => findPlaces(q, { limit: 5 })),
   measure('all of these', queries, (q) => findPlaces(q, { limit: 5, near: TAIPEI })),

@@ -19,7 +19,7 @@ import type { Database } from '../../db/types.ts';
 import { createLogger } from '../../http/logging.ts';
 import { RATE_LIMITS, raised } from '../../http/rate-limits.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { fitOf } from '../../rides/search/fit.ts';
+import { findFit } from '../../rides/search/fit.ts';
 import { openRides } from '../../rides/search/open-rides.ts';
 import { readSearch } from '../../rides/search/read.ts';
 import { searchRides } from '../../rides/search/search.ts';
@@ -27,10 +27,10 @@ import type { RideSearch } from '../../rides/search/search.ts';
 import { inOneRow } from '../../rides/way.ts';
 import { emptyPostgres } from '../delivery/postgres.ts';
 import { seeded } from '../random.ts';
-import { WORLD_DAYS, aDeparture, aWay, ridesOfWorld } from '../world.ts';
+import { WORLD_DAYS, aDeparture, aWay, generateRides } from '../world.ts';
 import { measureAlerts } from './alerts.ts';
 import type { AlertFigures } from './alerts.ts';
-import { DRIVERS, INSERTED, fillPeople, tokenOf } from './fill.ts';
+import { DRIVERS, INSERTED, fillPeople, getToken } from './fill.ts';
 import { percentile } from './load.ts';
 
 const WORLDS = (process.env['BENCH_WORLDS'] ?? '1000,10000,100000').split(',').map(Number);
@@ -70,7 +70,7 @@ interface Ride {
 
 /** Puts rides into the database until there are so many. */
 async function grow({ db }: Database, world: Iterator<NewRide>, known: Ride[], count: number): Promise<void> {
-  const pathOf = new Map<unknown, Float64Array>();
+  const pathCache = new Map<unknown, Float64Array>();
   while (known.length < count) {
     const some: NewRide[] = [];
     while (some.length < INSERTED && known.length + some.length < count) {
@@ -80,8 +80,8 @@ async function grow({ db }: Database, world: Iterator<NewRide>, known: Ride[], c
     }
     const ids = await db.insert(ridesTable).values(some).returning({ id: ridesTable.id });
     some.forEach((ride, index) => {
-      const path = pathOf.get(ride.path) ?? inOneRow(ride.path);
-      pathOf.set(ride.path, path);
+      const path = pathCache.get(ride.path) ?? inOneRow(ride.path);
+      pathCache.set(ride.path, path);
       known.push({ id: ids[index]?.id ?? 0, ride, path });
     });
   }
@@ -128,7 +128,7 @@ interface Measured {
   firstMs: number;
 }
 
-const searchOf = ({ query }: Wish, now: Date): RideSearch => readSearch(DRIVERS + 1, query, now);
+const toRideSearch = ({ query }: Wish, now: Date): RideSearch => readSearch(DRIVERS + 1, query, now);
 const PAGE = { limit: LIMITS.page.initial + 1 };
 
 async function measureWorld(database: Database, known: readonly Ride[], now: Date, ask: (query: Query) => Promise<void>): Promise<Omit<Measured, 'database'>> {
@@ -138,13 +138,13 @@ async function measureWorld(database: Database, known: readonly Ride[], now: Dat
   const grid = await sources.openRides.now();
   const firstMs = Math.round(performance.now() - started);
   const [dated, undated] = [wishes(true, now), wishes(false, now)];
-  const inProcess = (all: readonly Wish[]) => timed(all, (wish) => searchRides(sources, searchOf(wish, now), PAGE));
+  const inProcess = (all: readonly Wish[]) => timed(all, (wish) => searchRides(sources, toRideSearch(wish, now), PAGE));
   const http = (all: readonly Wish[]) => timed(all, ({ query }) => ask(query));
   let [expected, found, total] = [0, 0, 0];
   for (const wish of [...dated, ...undated].filter((_, index) => index % CHECKED_EACH === 0)) {
-    const search = searchOf(wish, now);
+    const search = toRideSearch(wish, now);
     const ids = new Set((await searchRides(sources, search, { limit: known.length })).rides.map(({ ride }) => ride.id));
-    const fitting = fittingOf(known, wish, search);
+    const fitting = getFittingRides(known, wish, search);
     expected += fitting.length;
     found += fitting.filter(({ id }) => ids.has(id)).length;
     total += ids.size;
@@ -163,8 +163,8 @@ async function measureWorld(database: Database, known: readonly Ride[], now: Dat
 }
 
 /** The rides that fit, by measuring each. */
-function fittingOf(known: readonly Ride[], { from, to }: Wish, { accessKm, window }: RideSearch): Ride[] {
-  return known.filter(({ ride, path }) => fitOf(ride, path, { from, to, accessKm, window }) !== undefined);
+function getFittingRides(known: readonly Ride[], { from, to }: Wish, { accessKm, window }: RideSearch): Ride[] {
+  return known.filter(({ ride, path }) => findFit(ride, path, { from, to, accessKm, window }) !== undefined);
 }
 
 interface Shares {
@@ -175,13 +175,13 @@ interface Shares {
 }
 
 /** How many of a hundred passengers who want to leave within two hours of a time find a ride by each of three rules. */
-function sharesOf(known: readonly Ride[], now: Date): Shares {
+function getShares(known: readonly Ride[], now: Date): Shares {
   const asked = wishes(true, now);
   const counts = { nearEnds: 0, goodRatio: 0, alongOrNear: 0 };
   for (const wish of asked) {
     const { from, to } = wish;
-    const search = searchOf(wish, now);
-    const fits = fittingOf(known, wish, search).map(({ ride, path }) => fitOf(ride, path, { from, to, accessKm: search.accessKm, window: search.window }));
+    const search = toRideSearch(wish, now);
+    const fits = getFittingRides(known, wish, search).map(({ ride, path }) => findFit(ride, path, { from, to, accessKm: search.accessKm, window: search.window }));
     const near = known.filter(({ ride }) => {
       const { span } = search.window;
       const isThen = span !== undefined && ride.departureTime >= span.from && ride.departureTime < span.until;
@@ -206,11 +206,11 @@ async function benchOn(name: string, environment: Record<string, string>, now: D
   const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`));
   await fillPeople(database, DRIVERS + 1, now);
   const drivers = Array.from({ length: DRIVERS }, (_, index) => ({ id: index + 1, vehicleId: index + 1 }));
-  const world = ridesOfWorld(Math.max(...WORLDS), { seed: SEED, now, drivers });
+  const world = generateRides(Math.max(...WORLDS), { seed: SEED, now, drivers });
   const { http } = await buildApp({ config, database, clock: systemClock, logger: createLogger('silent'), webApp: undefined, rateLimits: raised(RATE_LIMITS, 1_000_000) });
   const origin = await http.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (query: Query) => {
-    const answer = await fetch(`${origin}/api/rides/search${queryString(query)}`, { headers: { authorization: `Bearer ${tokenOf(DRIVERS + 1)}` } });
+    const answer = await fetch(`${origin}/api/rides/search${queryString(query)}`, { headers: { authorization: `Bearer ${getToken(DRIVERS + 1)}` } });
     if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
     await answer.arrayBuffer();
   };
@@ -221,7 +221,7 @@ async function benchOn(name: string, environment: Record<string, string>, now: D
       await grow(database, world, known, count);
       const one = { database: name, ...(await measureWorld(database, known, now, ask)) };
       measured.push(one);
-      shares.push(sharesOf(known, now));
+      shares.push(getShares(known, now));
       process.stdout.write(`${name} ${count}: ${JSON.stringify(one)}\n`);
     }
     await http.close();
@@ -267,7 +267,7 @@ last notice that it caused, milliseconds:
 
 | Database | saved searches | notices a ride | at most | p50 | p95 | longest |
 |---|---:|---:|---:|---:|---:|---:|
-${all.map(({ alerts: { database, searches, told, mostTold, p50, p95, max } }) => `| ${database} | ${searches} | ${told} | ${mostTold} | ${round(p50)} | ${round(p95)} | ${round(max)} |`).join('\n')}
+${all.map(({ alerts: { database, searches, meanNotices, maxNotices, p50, p95, max } }) => `| ${database} | ${searches} | ${meanNotices} | ${maxNotices} | ${round(p50)} | ${round(p95)} | ${round(max)} |`).join('\n')}
 
 How fast the gazetteer answers stands in [places.md](places.md).
 `;

@@ -26,7 +26,7 @@ export interface DeliveryOptions {
   /** For how long at most people write while things break. */
   seconds: number;
   /** With these it ends sooner: enough to have been a proof. */
-  enough?: { messages: number; kills: number; faultsOfEachKind: number };
+  enough?: { messages: number; kills: number; faultsPerKind: number };
   /** A server is killed so often, but not before something was written since the last time. */
   killEverySeconds: number;
   /** A message of each client, on average. */
@@ -71,13 +71,13 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
   const chatters: Chatter[] = [];
   try {
     const pairs = await befriend(fleet.ports[0] ?? 0, options.clients / 2);
-    const chatOf: number[] = [];
+    const bookingIds: number[] = [];
     for (const pair of pairs) {
       for (const person of pair.people) {
         const opened = await openLossyLine(() => fleet.ports, line);
         lines.push(opened);
         chatters.push(openChatter(opened.origin, person, pair));
-        chatOf.push(pair.bookingId);
+        bookingIds.push(pair.bookingId);
       }
     }
     const kills = await breakThings(options, fleet, { lines, figures: line }, chatters);
@@ -85,7 +85,7 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
     for (const chatter of chatters) chatter.close();
     await fleet.end();
     const stored = await readChats(options.database);
-    return { ...line, kills, ...compare(chatters, chatOf, stored), complaints: fleet.complaints(), seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
+    return { ...line, kills, ...compare(chatters, bookingIds, stored), complaints: fleet.complaints(), seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
   } finally {
     for (const chatter of chatters) chatter.close();
     await Promise.all(lines.map((each) => each.close()));
@@ -109,8 +109,8 @@ async function breakThings(
   let kills = 0;
 
   const acknowledged = (): number => chatters.reduce((sum, chatter) => sum + chatter.acknowledged.length, 0);
-  const isEnough = ({ messages: least, kills: leastKills, faultsOfEachKind }: NonNullable<typeof enough>): boolean =>
-    acknowledged() >= least && kills >= leastKills && Math.min(...Object.values(figures)) >= faultsOfEachKind;
+  const isEnough = ({ messages: least, kills: leastKills, faultsPerKind }: NonNullable<typeof enough>): boolean =>
+    acknowledged() >= least && kills >= leastKills && Math.min(...Object.values(figures)) >= faultsPerKind;
   const isOver = (): boolean => end.signal.aborted || Date.now() >= until || (enough !== undefined && isEnough(enough));
 
   async function killServers(): Promise<void> {
@@ -215,7 +215,7 @@ async function readChats(config: DatabaseConfig): Promise<Map<number, StoredMess
 
 type Verdict = Pick<DeliveryFigures, 'messages' | 'retries' | 'lost' | 'duplicates' | 'gaps' | 'wrongLists'>;
 
-function compare(chatters: readonly Chatter[], chatOf: readonly number[], chats: ReadonlyMap<number, readonly StoredMessage[]>): Verdict {
+function compare(chatters: readonly Chatter[], bookingIds: readonly number[], chats: ReadonlyMap<number, readonly StoredMessage[]>): Verdict {
   const stored = [...chats.values()].flat();
   const duplicates = stored.length - new Set(stored.map(({ senderId, clientId }) => `${senderId} ${clientId}`)).size;
   const gaps = [...chats.values()].filter((chat) => chat.some(({ seq }, index) => seq !== index + 1)).length;
@@ -226,7 +226,7 @@ function compare(chatters: readonly Chatter[], chatOf: readonly number[], chats:
       return found?.id !== id || found.seq !== seq || found.text !== text;
     }),
   ).length;
-  const wrongLists = chatters.filter((chatter, index) => !isSameList(chatter.shown(), chats.get(chatOf[index] ?? 0) ?? [])).length;
+  const wrongLists = chatters.filter((chatter, index) => !isSameList(chatter.shown(), chats.get(bookingIds[index] ?? 0) ?? [])).length;
   return { messages: stored.length, retries: chatters.reduce((sum, each) => sum + each.retries(), 0), lost, duplicates, gaps, wrongLists };
 }
 

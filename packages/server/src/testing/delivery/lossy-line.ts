@@ -58,7 +58,7 @@ export async function openLossyLine(targets: () => readonly number[], figures: L
       });
     }
     near.on('data', (chunk: Buffer) => void far.write(chunk));
-    const answers = answersOf(() => isDropping);
+    const answers = createAnswerFilter(() => isDropping);
     far.on('data', (chunk: Buffer) => {
       const { passed, dropped, isBroken } = answers(chunk);
       figures.droppedAnswers += dropped;
@@ -120,7 +120,7 @@ async function reach(ports: readonly number[]): Promise<Socket | undefined> {
 }
 
 /** Reads what a server sends and takes the answers out: of a WebSocket its acknowledgements, frame by frame; else everything. */
-function answersOf(isDropping: () => boolean) {
+function createAnswerFilter(isDropping: () => boolean) {
   let rest = Buffer.alloc(0);
   let kind: 'unknown' | 'http' | 'websocket' = 'unknown';
 
@@ -140,7 +140,7 @@ function answersOf(isDropping: () => boolean) {
       passed.push(rest.subarray(0, head + HEAD_END.length));
       rest = rest.subarray(head + HEAD_END.length);
     }
-    for (let frame = frameOf(rest); frame !== undefined; frame = frameOf(rest)) {
+    for (let frame = findFrame(rest); frame !== undefined; frame = findFrame(rest)) {
       const whole = rest.subarray(0, frame.end);
       rest = rest.subarray(frame.end);
       if (isDropping() && whole.subarray(frame.start, frame.start + 2).toString() === ACK) dropped += 1;
@@ -151,7 +151,7 @@ function answersOf(isDropping: () => boolean) {
 }
 
 /** Where the payload of the first frame begins and ends (RFC 6455, from the server: unmasked); undefined until it is whole. */
-function frameOf(bytes: Buffer): { start: number; end: number } | undefined {
+function findFrame(bytes: Buffer): { start: number; end: number } | undefined {
   if (bytes.length < 2) return undefined;
   const short = (bytes[1] ?? 0) & 0x7f;
   const start = short === 126 ? 4 : short === 127 ? 10 : 2;

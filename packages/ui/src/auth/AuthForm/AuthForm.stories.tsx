@@ -19,7 +19,7 @@ const meta = preview.meta({
     title: '登入',
     lead: '歡迎回來，今天要去哪裡？',
     form: form as AuthFormProps['form'],
-    other: <>還沒有帳號？<Link to="/signup">註冊</Link></>,
+    other: <><span>還沒有帳號？</span><Link to="/signup">註冊</Link></>,
     children: (
       <>
         <TextField label="電子郵件" type="email" autoComplete="username" />
@@ -78,7 +78,7 @@ export const LongText = meta.story({
     title: 'Set a new password for your account',
     lead: 'All your devices will be signed out. Sign in again with the new password. 設定後，所有裝置都會登出，請用新密碼重新登入。',
     form: { ...form, failure: 'This link is no longer valid, or it was used before. Please ask for a new one; it holds for 30 minutes.' },
-    other: <>Link expired, or was it cut short on its way? <Link to="/forgot-password">Ask for a new one</Link></>,
+    other: <><span>Link expired, or was it cut short on its way?</span> <Link to="/forgot-password">Ask for a new one</Link></>,
   },
 });
 export const Narrow = LongText.extend(narrow);

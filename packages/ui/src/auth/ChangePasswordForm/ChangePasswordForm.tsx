@@ -20,6 +20,7 @@ const EMPTY: ChangePasswordValues = { current_password: '', password: '', confir
 export function ChangePasswordForm({ onSubmit, ...rest }: ChangePasswordFormProps) {
   const { t } = useTranslation(['settings', 'auth']);
   const form = useContractForm<ChangePasswordValues, ChangePasswordValues>({
+    draft: null,
     schema: changePasswordSchema,
     heldAgainst: PASSWORDS_HELD_AGAINST,
     defaultValues: EMPTY,

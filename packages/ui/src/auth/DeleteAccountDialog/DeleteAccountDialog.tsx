@@ -21,6 +21,7 @@ export function DeleteAccountDialog({ onConfirm, onClose, ...rest }: DeleteAccou
   const { t } = useTranslation('settings');
   const formRef = useRef<HTMLFormElement>(null);
   const form = useContractForm<AccountDeletion, AccountDeletion>({
+    draft: null,
     schema: deleteAccountSchema,
     defaultValues: { password: '' },
     onSubmit: onConfirm,

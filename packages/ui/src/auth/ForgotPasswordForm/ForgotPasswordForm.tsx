@@ -31,6 +31,7 @@ export function ForgotPasswordForm({ paths, onSubmit, ...rest }: ForgotPasswordF
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useContractForm<ForgotPasswordValues, ForgottenBy>({
+    draft: null,
     schema: forgotPasswordSchema,
     defaultValues: { email: '' },
     onSubmit: async (values) => {

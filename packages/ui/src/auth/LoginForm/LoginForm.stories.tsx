@@ -61,6 +61,15 @@ export const Empty = meta.story({
     await expect(canvas.queryByRole('link', { name: /忘記密碼|Forgot/ })).toBeNull();
   },
 });
+export const AsCopied = meta.story({
+  name: 'RD.144: an address typed full-width signs in',
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText(/^(電子郵件|Email)$/), ' Ｙijun＠example．tw， ');
+    await userEvent.type(canvas.getByLabelText(/^(密碼|Password)$/), 'secret');
+    await userEvent.click(canvas.getByRole('button', { name: /^(登入|Sign in)$/ }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ email: 'yijun@example.tw', password: 'secret' }));
+  },
+});
 export const BadEmail = meta.story({
   name: 'R5.2 R5.12: a bad address, then a better one',
   play: async ({ canvas, userEvent, args }) => {
@@ -93,6 +102,7 @@ export const Refused = meta.story({
     await expect(alert.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect(field).toHaveValue('daming.chen@example.tw');
     await expect(canvas.getByRole('link', { name: /忘記密碼|Forgot/ })).toHaveAttribute('href', '/forgot-password');
+    await expect(canvas.getByRole('link', { name: /^(註冊|Sign up)$/ })).toHaveAttribute('href', '/signup');
   },
 });
 export const FailedWithoutWords = meta.story({

@@ -35,6 +35,7 @@ const Forgot = styled(Link)`
 export function LoginForm({ paths, onSubmit, ...rest }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const form = useContractForm<LoginValues, Credentials>({
+    draft: null,
     schema: loginSchema,
     defaultValues: { email: '', password: '' },
     onSubmit,

@@ -29,6 +29,7 @@ export interface ResetPasswordFormProps extends Omit<ComponentProps<'section'>, 
 export function ResetPasswordForm({ paths, token, onSubmit, ...rest }: ResetPasswordFormProps) {
   const { t } = useTranslation('auth');
   const form = useContractForm<ResetPasswordValues, ResetPasswordValues>({
+    draft: null,
     schema: resetPasswordSchema,
     heldAgainst: PASSWORDS_HELD_AGAINST,
     defaultValues: { password: '', confirm_password: '' },

@@ -45,6 +45,7 @@ function fields(canvas: Canvas) {
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** R5.4, R5.6, R5.10: each field says at itself what is missing. */
 export const Empty = meta.story({
   name: 'R2.32 R5.8 R5.9: nothing typed',
   play: async ({ canvas, userEvent, args }) => {
@@ -58,6 +59,39 @@ export const Empty = meta.story({
     await expect(confirm).toHaveAccessibleDescription(/^(請再輸入一次密碼。|Please confirm your password)$/);
     await expect(consent).toHaveAccessibleDescription(/^(請先同意條款才能註冊。|Please agree to the terms to sign up)/);
     await expect(document.documentElement.lang === 'en' ? firstName : lastName).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+export const AsCopied = meta.story({
+  name: 'RD.113, RD.144: the version that is agreed to is sent; e-mail and phone plain when they are typed full-width or copied with what stands around them',
+  play: async ({ canvas, userEvent, args }) => {
+    const { firstName, lastName, email, phone, password, confirm, consent, submit } = fields(canvas);
+    await userEvent.type(firstName, ' 怡君\u200b');
+    await userEvent.type(lastName, '林');
+    await userEvent.type(email, 'mailto:yijun＠example．tw。');
+    await userEvent.type(phone, 'tel:００８８６ ９１２－３４５－６７８，');
+    await userEvent.type(password, 'secret');
+    await userEvent.type(confirm, 'secret');
+    await userEvent.click(consent);
+    await userEvent.click(submit);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        first_name: '怡君', last_name: '林', email: 'yijun@example.tw', phone: '+886912345678', password: 'secret', consent_version: '2026-11-20',
+      }),
+    );
+  },
+});
+export const NotAName = meta.story({
+  name: 'RD.142: a name of mixed alphabets, a name of piled marks and an address for two mailboxes are said at their fields',
+  play: async ({ canvas, userEvent, args }) => {
+    const { firstName, lastName, email, submit } = fields(canvas);
+    await userEvent.type(firstName, 'Аnna');
+    await userEvent.type(lastName, 'q\u0300\u0316\u0335');
+    await userEvent.type(email, 'x1<someone@bank.tw>.a');
+    await userEvent.click(submit);
+    await waitFor(() => expect(firstName).toHaveAccessibleDescription(/^(同一個詞混用了不同文字的字母|Letters of different alphabets in one word)/));
+    await expect(lastName).toHaveAccessibleDescription(/^(同一個字上最多兩個附加符號。|At most two marks on one letter)/);
+    await expect(email).toHaveAccessibleDescription(/^(請輸入有效的電子郵件。|Please enter a valid email)/);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

@@ -34,7 +34,7 @@ const Names = styled.div`
   align-items: start;
   gap: var(--space-5) var(--space-4);
 
-  ${from('large')} { grid-template-columns: 1fr 1fr; }
+  ${from('large')} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
 `;
 
 /** Name, e-mail, phone, password twice, and the consent to the privacy notice and the rules of carpooling (D70). */
@@ -42,6 +42,7 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const form = useContractForm<SignUpValues, SignUpValues>({
+    draft: null,
     schema: signUpSchema,
     heldAgainst: PASSWORDS_HELD_AGAINST,
     defaultValues: {

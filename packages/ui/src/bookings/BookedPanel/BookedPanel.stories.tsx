@@ -24,10 +24,11 @@ const meta = preview.meta({
 
 const cancel = /^取消預訂$|^Cancel booking$/;
 
-/** R2.57, R4.22: awaiting confirmation; a question before it is cancelled. */
+/** R2.57, R4.22, RD.129: awaiting confirmation, until when; a question before it is cancelled. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('heading')).toHaveTextContent(/等待駕駛確認|awaiting driver confirmation/);
+    await expect(canvas.getByRole('heading')).toHaveTextContent(/^(預訂已送出，等待駕駛確認|Booked, awaiting driver confirmation)$/);
+    await expect(canvas.getByRole('region')).toHaveTextContent('15:05');
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -50,25 +51,38 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R4.22, RD.48: confirmed; the driver's phone is open now. */
+/** R4.22, RD.48, RD.61: confirmed; the driver's phone is open now. */
 export const Confirmed = meta.story({
   args: { booking: confirmedBooking },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent(/^座位已預留$|^Your seats are reserved$/);
     await expect(canvas.getByRole('link', { name: '0987-654-321' })).toHaveAttribute('href', 'tel:+886987654321');
+    await expect(canvas.getByRole('button', { name: cancel })).toBeVisible();
   },
 });
 
-/** RD.103: gets in and out on the way; the price is the whole ride's. */
+/** RD.103: gets in and out on the way; the price is the whole ride's. R4.19: confirmed, it can still be cancelled. */
 export const AlongTheWay = meta.story({
   args: { booking: alongBooking },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('高鐵新竹站 4 號出口')).toBeVisible();
-    await expect(canvas.getByText('16:20')).toBeVisible();
+    for (const text of ['16:20', '五股交流道旁中油加油站', '16:57', '高鐵新竹站 4 號出口']) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByText(/全程的分攤|whole ride/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: cancel })).toBeVisible();
   },
 });
 
-export const Joined = meta.story({ args: { booking: joinedRequest } });
+/** R2.57: of a request, in its words. */
+export const Joined = meta.story({
+  args: { booking: joinedRequest },
+  play: async ({ canvas, args }) => {
+    const leave = /^(退出徵求|Leave request)$/;
+    await expect(canvas.getByRole('heading')).toHaveTextContent(/^(你已加入這則徵求|You have joined this request)$/);
+    await userEvent.click(canvas.getByRole('button', { name: leave }));
+    await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: leave }));
+    await waitFor(() => expect(args.onCancel).toHaveBeenCalledWith(joinedRequest, null));
+  },
+});
 export const JoinedWithDriver = meta.story({ args: { booking: drivenJoin } });
 
 /** R4.20: nothing to cancel any more. */
@@ -79,11 +93,12 @@ export const Completed = meta.story({
   },
 });
 
-/** RD.117: the driver did not come. */
+/** RD.117: the driver did not come. R4.20: it cannot be cancelled any more. */
 export const AfterDeparture = meta.story({
   args: { booking: confirmedBooking, onNoShow: fn() },
   parameters: { now: AFTER_ARRIVAL },
   play: async ({ canvas, args }) => {
+    await expect(canvas.queryByRole('button', { name: cancel })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /^駕駛未到$|^Driver did not come$/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /^駕駛未到$|^Driver did not come$/ }));
@@ -109,6 +124,12 @@ export const InError = meta.story({
   },
 });
 
-export const LongText = meta.story({ args: { booking: { ...longBooking, from_address: longBooking.to_address } } });
+/** R1.8: a price of thousands, as everywhere. */
+export const LongText = meta.story({
+  args: { booking: { ...longBooking, from_address: longBooking.to_address } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('NT$10,240')).toBeVisible();
+  },
+});
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

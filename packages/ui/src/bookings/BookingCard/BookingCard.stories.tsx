@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import {
-  cancelledByRider, cancelledWithRide, completedBooking, confirmedBooking, drivenJoin, drivenRequest, expiredBooking, joinedRequest,
+  altisOnRide, cancelledByRider, cancelledWithRide, completedBooking, confirmedBooking, drivenJoin, drivenRequest, expiredBooking, joinedRequest,
   noShowBooking, pendingBooking, rejectedBooking, request,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -39,12 +39,21 @@ const meta = preview.meta({
 
 const cancel = /^取消預訂$|^Cancel booking$/;
 
+/** The two stops of the way, in their order. */
+async function expectWay(canvas: Pick<typeof screen, 'getAllByRole'>): Promise<void> {
+  const [from, to, ...more] = canvas.getAllByRole('listitem');
+  await expect(from).toHaveTextContent(/台北車站/);
+  await expect(to).toHaveTextContent(/新竹科學園區/);
+  await expect(more).toEqual([]);
+}
+
 /** R2.78, R2.79, RD.129: asks before it cancels. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
     for (const text of ['台北車站', '新竹科學園區', '陳大明', /^2 (座|seats)$/, 'NT$100', /^待駕駛確認$|^Active$/, /^(11\/20 10:40 預訂|Booked Nov 20 10:40)$/]) {
       await expect(canvas.getByText(text)).toBeVisible();
     }
+    await expectWay(canvas);
     await expect(canvasElement).toHaveTextContent('15:05');
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
     await expect(args.onCancelBooking).not.toHaveBeenCalled();
@@ -70,11 +79,18 @@ export const Keyboard = meta.story({
   },
 });
 
-/** RD.48: phone and plate are open now. */
+/** RD.48, R3.23: phone and plate, in upper case, are open now; R2.82: what is not completed can be cancelled and not reviewed. */
 export const Confirmed = meta.story({
-  args: { item: booked(confirmedBooking) },
-  play: async ({ canvas }) => {
+  args: { item: booked({ ...confirmedBooking, vehicle: { ...altisOnRide, license_plate: 'abc1234' } }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('ABC-1234')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^(查看行程|View ride)/ })).toHaveAttribute('href', '/rides/101');
+    await expect(canvas.getByText(/^(已預留|Reserved)$/)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /評價|[Rr]eview/ })).toBeNull();
     await expect(canvas.getByRole('link', { name: '0987-654-321' })).toHaveAttribute('href', 'tel:+886987654321');
+    await userEvent.click(canvas.getByRole('button', { name: cancel }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: cancel }));
+    await waitFor(() => expect(args.onCancelBooking).toHaveBeenCalledWith(expect.objectContaining({ id: confirmedBooking.id }), null));
   },
 });
 
@@ -83,25 +99,28 @@ export const AlongTheWay = meta.story({
   args: { item: booked(alongBooking) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent('16:20');
+    for (const text of ['五股交流道旁中油加油站', '16:57', '高鐵新竹站 4 號出口']) await expect(canvas.getByRole('article')).toHaveTextContent(text);
     await expect(canvas.getByText(/全程的分攤|whole ride/)).toBeVisible();
   },
 });
 
-/** R2.82, R4.20: completed bookings can be reviewed, not cancelled. */
+/** R2.82, R4.20, R4.21: completed bookings can be reviewed, not cancelled. */
 export const Completed = meta.story({
   args: { item: booked(completedBooking) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: /給予評價|Leave review/ })).toHaveAttribute('href', '/rides/101/review');
+    await expect(canvas.getByRole('link', { name: /^(給予評價|Leave review)$/ })).toHaveAttribute('href', '/rides/101/review');
+    await expect(canvas.getByRole('link', { name: /^(查看行程|View ride)/ })).toHaveAttribute('href', '/rides/101');
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 
-/** RD.117: after departure one can say that the driver did not come. */
+/** RD.117, R4.20, R4.21: after departure one can say that the driver did not come, and neither cancels nor reviews. */
 export const AfterDeparture = meta.story({
   args: { item: booked({ ...confirmedBooking, ride_status: 'in_progress' }) },
   parameters: { now: AFTER_ARRIVAL },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole('button', { name: cancel })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /評價|[Rr]eview/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /^駕駛未到$|^Driver did not come$/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /^駕駛未到$|^Driver did not come$/ }));
@@ -109,10 +128,11 @@ export const AfterDeparture = meta.story({
   },
 });
 
-/** From a booking that is not over one may write to the other side. */
+/** R4.19: from a confirmed booking one may write to the other side, and give it back. */
 export const WithChat = meta.story({
   args: { item: booked(confirmedBooking), onChat: fn() },
   play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: cancel })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^聊天$|^Chat$/ }));
     await expect(args.onChat).toHaveBeenCalledWith(confirmedBooking);
   },
@@ -122,6 +142,7 @@ export const WithChat = meta.story({
 export const Rejected = meta.story({
   args: { item: booked(rejectedBooking) },
   play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/駕駛婉拒了這筆預訂。|The driver declined this booking\./);
     await expect(canvasElement).toHaveTextContent('這趟要載大型器材，位子不夠');
   },
 });
@@ -134,7 +155,7 @@ export const RejectedWithoutReason = meta.story({
   },
 });
 
-/** RD.15: every way a booking can end. */
+/** RD.15: every way a booking can end. R4.21: none of them is reviewed. */
 export const Ended = meta.story({
   tags: ['forced-colours'],
   render: (args) => (
@@ -152,47 +173,69 @@ export const Ended = meta.story({
     </Stack>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^你回報駕駛沒有到場。$|^You said that the driver did not come\.$/)).toBeVisible();
-    await expect(canvas.getByText(/^駕駛回報你沒有到場。$|^The driver said that you did not come\.$/)).toBeVisible();
+    const ends = [
+      /^你取消了這筆預訂。$|^You cancelled this booking\.$/, /^駕駛取消了你的座位。$|^The driver cancelled your seat\.$/,
+      /^駕駛取消了整趟行程。$|^The driver cancelled the whole ride\.$/,
+      /^駕駛沒有在期限內回覆，座位已釋出。$|^The driver did not answer in time; the seats were released\.$/,
+      /^你回報駕駛沒有到場。$|^You said that the driver did not come\.$/, /^駕駛回報你沒有到場。$|^The driver said that you did not come\.$/,
+      /^出發前沒有駕駛接下這則徵求。$|^No driver took the request before departure\.$/,
+      /^發起人取消了這則徵求。$|^The request was cancelled by its creator\.$/,
+    ];
+    for (const words of ends) await expect(canvas.getByText(words)).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: /評價|[Rr]eview/ })).toBeNull();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 
-/** R2.78, R2.80: nobody drives it yet. */
+/** R2.78, R2.80, R4.14: nobody drives it yet. */
 export const JoinedRequest = meta.story({
   args: { item: booked(joinedRequest) },
   play: async ({ canvas }) => {
-    const texts = [/^正在找駕駛$|^Looking for driver$/, /^1 (座|seat)$/, 'NT$80', /^每座上限$|^max per seat$/, /^(11\/20 10:40 加入|Joined Nov 20 10:40)$/];
+    const texts = [
+      /^(待駕駛接下|Active)$/, /^正在找駕駛$|^Looking for driver$/, /^1 (座|seat)$/, 'NT$80', /^每座上限$|^max per seat$/,
+      /^(11\/20 10:40 加入|Joined Nov 20 10:40)$/,
+    ];
     for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+    await expectWay(canvas);
   },
 });
 
-/** R2.80, R4.14: a driver has taken it. */
+/** R2.80, R2.82, R4.14: a driver has taken it; who joined may leave. */
 export const JoinedRequestWithDriver = meta.story({
   args: { item: booked(drivenJoin) },
-  play: async ({ canvas }) => {
-    for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^1 (座|seat)$/]) await expect(canvas.getByText(text)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /^退出$|^Leave$/ })).toBeVisible();
+  play: async ({ canvas, args }) => {
+    for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^1 (座|seat)$/, /^每座上限$|^max per seat$/]) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /^(查看行程|View ride)/ })).toHaveAttribute('href', '/rides/101');
+    await expect(canvas.queryByRole('link', { name: /評價|[Rr]eview/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^退出$|^Leave$/ }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^退出|^Leave/ }));
+    await waitFor(() => expect(args.onCancelBooking).toHaveBeenCalledWith(drivenJoin, null));
   },
 });
 
-/** R2.78, R2.81: seats, the highest price, and that a driver is looked for; it can be taken back. */
+/** R2.78, R2.81, R2.82: seats, the highest price, and that a driver is looked for; it can be taken back. */
 export const CreatedRequest = meta.story({
   args: { item: { kind: 'created', ride: request } },
   play: async ({ canvas, args }) => {
-    const texts = [/^(需要 2 座|Needs 2 seats)$/, 'NT$80', /^每座上限$|^max per seat$/, /^正在找駕駛$|^Looking for driver$/, /^(11\/18 徵求|Requested Nov 18)$/];
+    const texts = [
+      /^(徵求駕駛|Needs Driver)$/, /^(需要 2 座|Needs 2 seats)$/, 'NT$80', /^每座上限$|^max per seat$/, /^正在找駕駛$|^Looking for driver$/,
+      /^(11\/18 徵求|Requested Nov 18)$/,
+    ];
     for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+    await expectWay(canvas);
+    await expect(canvas.getByRole('link', { name: /^(查看行程|View ride)/ })).toHaveAttribute('href', '/rides/101');
+    await expect(canvas.queryByRole('link', { name: /評價|[Rr]eview/ })).toBeNull();
     const takeBack = /取消徵求|Cancel request/;
     await userEvent.click(canvas.getByRole('button', { name: takeBack }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: takeBack }));
     await waitFor(() => expect(args.onCancelRide).toHaveBeenCalledWith(request, null));
   },
 });
-/** R2.81: a driver has taken it. */
+/** R2.81, R4.14: a driver has taken it. */
 export const CreatedRequestWithDriver = meta.story({
   args: { item: { kind: 'created', ride: drivenRequest } },
   play: async ({ canvas }) => {
-    for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^(需要 2 座|Needs 2 seats)$/]) await expect(canvas.getByText(text)).toBeVisible();
+    for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^(需要 2 座|Needs 2 seats)$/, 'NT$50', /^每座上限$|^max per seat$/]) await expect(canvas.getByText(text)).toBeVisible();
   },
 });
 /** R2.82: driven and over, its creator reviews the driver from here, as who booked does. */
@@ -202,11 +245,13 @@ export const CreatedRequestCompleted = meta.story({
     await expect(canvas.getByRole('link', { name: /^(給予評價|Leave review)$/ })).toHaveAttribute('href', '/rides/101/review');
   },
 });
+/** R2.82: taken back after a driver had it: there is nothing to review. */
 export const CreatedRequestCancelled = meta.story({
-  args: { item: { kind: 'created', ride: { ...request, status: 'cancelled', cancel_reason: '改搭高鐵了' } } },
+  args: { item: { kind: 'created', ride: { ...drivenRequest, status: 'cancelled', cancel_reason: '改搭高鐵了' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/改搭高鐵了/)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.queryByRole('link', { name: /^(給予評價|Leave review)$/ })).toBeNull();
   },
 });
 
@@ -220,8 +265,12 @@ export const InError = meta.story({
   },
 });
 
+/** R1.8: a price of thousands, as everywhere. */
 export const LongText = meta.story({
   args: { item: booked({ ...longBooking, status: 'confirmed', counterpart_phone: '+886987654321', pickup: { ...longBooking.pickup, address: alongBooking.pickup.address } }) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('NT$10,240');
+  },
 });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

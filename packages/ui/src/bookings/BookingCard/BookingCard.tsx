@@ -1,3 +1,4 @@
+import { getOwnReason } from '@shunlu/api-contract';
 import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
@@ -26,7 +27,6 @@ import { isRideCancellable } from '../../rides/schedule/cancelScope.ts';
 import { canReportNoShow, isCancellable, isLive } from '../bookingState/bookingState.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
-import { ownReason } from '../reasons/reasons.ts';
 import { bookingStops, hasOwnEnds } from '../way/bookingWay.ts';
 import { BookingCardRoot } from './BookingCardRoot.ts';
 
@@ -83,8 +83,8 @@ interface FrameProps extends Omit<ComponentProps<'article'>, 'children'> {
 function Frame({ badges, price, departure, stops, isMuted, who, note, footer, rideTo, action, chat, ...rest }: FrameProps) {
   const { t } = useTranslation(['bookings', 'rides']);
   const headingId = useId();
-  const nameOf = (role: Stop['role']) => stops.find((stop) => stop.role === role)?.name ?? '';
-  const way = <VisuallyHidden>{t('rides:card.way', { from: nameOf('start'), to: nameOf('end') })}</VisuallyHidden>;
+  const getStopName = (role: Stop['role']) => stops.find((stop) => stop.role === role)?.name ?? '';
+  const way = <VisuallyHidden>{t('rides:card.way', { from: getStopName('start'), to: getStopName('end') })}</VisuallyHidden>;
   return (
     <BookingCardRoot data-component="BookingCard" data-muted={isMuted || undefined} aria-labelledby={headingId} {...rest}>
       <div data-part="badges">
@@ -104,7 +104,7 @@ function Frame({ badges, price, departure, stops, isMuted, who, note, footer, ri
         <div data-part="actions">
           {action}
           <Button variant="secondary" size="compact" to={rideTo}>
-            {t('card.viewRide')}
+            <span>{t('card.viewRide')}</span>
             {way}
           </Button>
         </div>
@@ -146,7 +146,7 @@ function BookingWho({ booking }: { booking: Booking }) {
       {phone !== null && (
         <a href={`tel:${phone}`}>
           <Icon shape={phoneIcon} size={16} />
-          {formatPhone(phone)}
+          <span>{formatPhone(phone)}</span>
         </a>
       )}
     </>
@@ -164,7 +164,7 @@ function BookingNote({ booking }: { booking: Booking }) {
   const language = useLanguage();
   const now = useNow();
   const { status, cancel_kind: kind, absent_role: absent, expires_at: expiry } = booking;
-  const reason = ownReason(booking);
+  const reason = getOwnReason(booking.cancel_reason);
 
   function state() {
     if (status === 'pending' && expiry !== null) {
@@ -196,11 +196,11 @@ interface Asking {
 
 /** Tells when a question is opened and when it is gone. */
 function useAsking(isAsking: boolean, onAsking: Asking['onAsking']): void {
-  const tell = useEffectEvent(onAsking);
+  const notifyAsking = useEffectEvent(onAsking);
   useEffect(() => {
     if (!isAsking) return undefined;
-    tell(true);
-    return () => tell(false);
+    notifyAsking(true);
+    return () => notifyAsking(false);
   }, [isAsking]);
 }
 
@@ -283,6 +283,7 @@ function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, onAsking, ...rest }
   useAsking(isAsked, onAsking);
   const needs = t('card.needs', { count: ride.total_seats });
   const isOver = ride.status === 'completed' || ride.status === 'cancelled';
+  const reason = getOwnReason(ride.cancel_reason);
 
   return (
     <Frame
@@ -301,7 +302,7 @@ function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, onAsking, ...rest }
       who={
         ride.driver === null && isOver ? <span data-part="plain">{needs}</span> : <RequestDriver driver={ride.driver}>{needs}</RequestDriver>
       }
-      note={ride.cancel_reason !== null && <p data-part="note">{t('reason', { reason: ride.cancel_reason })}</p>}
+      note={reason !== null && <p data-part="note">{t('reason', { reason })}</p>}
       footer={t('card.requestedOn', { date: formatShortDate(ride.created_at, language, now) })}
       action={
         <>

@@ -4,11 +4,14 @@ import { ApiError } from '@shunlu/api-contract/client';
 import { detail } from '@shunlu/api-contract';
 import type { ErrorCode } from '@shunlu/api-contract';
 import { airportTerminal, banqiaoStation, lastSeatOffer, longOffer, offer, request, zhukePlaces } from '@shunlu/api-contract/fixtures';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../i18n/createI18n.ts';
 import { allTexts } from '../../i18n/resources.ts';
+import { Toaster } from '../../overlays/Toaster/Toaster.tsx';
+import { createToaster } from '../../overlays/toaster/createToaster.ts';
+import { ToasterProvider } from '../../overlays/toaster/ToasterContext.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import type { BookingFormProps } from './BookingForm.tsx';
@@ -27,6 +30,17 @@ function Sending(props: BookingFormProps) {
         setSent(true);
       }}
     />
+  );
+}
+
+/** Others book all but one seat when the button is pressed. */
+function Dwindling(props: BookingFormProps) {
+  const [ride, setRide] = useState(props.ride);
+  return (
+    <>
+      <BookingForm {...props} ride={ride} />
+      <Button onClick={() => setRide({ ...ride, available_seats: 1 })}>Others book</Button>
+    </>
   );
 }
 
@@ -92,21 +106,43 @@ export const InModal = meta.story({
   },
 });
 
-/** R2.64: at most 8 on the page. */
+/** R2.64, R5.45: 1 to 8 on the page, whatever is available. */
 export const ManySeats = meta.story({
   args: { ride: { ...offer, total_seats: 12, available_seats: 12 } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemin', '1');
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '8');
+  },
+});
+
+/** R5.45: where others book meanwhile, no more is sent than is left. */
+export const FewerLeft = meta.story({
+  render: (args) => <Dwindling {...args} />,
+  play: async ({ canvas, args }) => {
+    canvas.getByRole('spinbutton').focus();
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '3');
+    await userEvent.click(canvas.getByRole('button', { name: 'Others book' }));
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '1');
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await waitFor(() => expect(args.onBook).toHaveBeenCalledWith({ seats_booked: 1, special_requests: null }));
   },
 });
 
 export const LastSeat = meta.story({ args: { ride: lastSeatOffer } });
 
+/** R2.64, R2.65, R5.45: a request is joined in the same way; nothing need be written. */
 export const JoinRequest = meta.story({
   args: { ride: request },
   play: async ({ canvas, args }) => {
+    const seats = canvas.getByRole('spinbutton');
+    await expect([seats.getAttribute('aria-valuemin'), seats.getAttribute('aria-valuemax'), seats.getAttribute('aria-valuenow')]).toEqual(['1', '6', '1']);
+    await expect(canvas.getByRole('textbox', { name: /^(備註 ?選填|Special requests ?optional)$/i })).not.toBeRequired();
+    await expect(canvas.getAllByText('NT$80')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: /增加|Increase/ }));
+    await expect(canvas.getAllByText('NT$160')).toHaveLength(2);
     await userEvent.click(canvas.getByRole('button', { name: /送出加入|Join request/ }));
-    await waitFor(() => expect(args.onJoin).toHaveBeenCalledWith({ seats_needed: 1, special_requests: null }));
+    await waitFor(() => expect(args.onJoin).toHaveBeenCalledWith({ seats_needed: 2, special_requests: null }));
   },
 });
 
@@ -151,9 +187,16 @@ export const Sent = meta.story({
     await expect(canvas.queryByRole('button', { name: send })).toBeNull();
   },
 });
-export const SentJoin = meta.story({ args: { ride: request, isSent: true } });
+/** R2.66: and that of who joined. */
+export const SentJoin = meta.story({
+  args: { ride: request, isSent: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已加入徵求|You joined the request)$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /送出加入|Join request/ })).toBeNull();
+  },
+});
 
-/** RD.122, R8.24: a remark that is too long is said at once; a refusal of the server keeps what was typed. */
+/** RD.122, RD.142, R8.24: a remark that is too long, or piled with marks, is said at once; a refusal of the server keeps what was typed. */
 export const InError = meta.story({
   args: { onBook: refusal(409, 'NO_SEATS') },
   play: async ({ canvas, args }) => {
@@ -164,11 +207,58 @@ export const InError = meta.story({
     await expect(remark).toBeInvalid();
     await expect(remark).toHaveFocus();
     await expect(args.onBook).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Backspace}');
+    await expect(remark).toBeValid();
+    await userEvent.clear(remark);
+    await userEvent.paste('q\u0300\u0316\u0335');
+    await userEvent.click(canvas.getByRole('button', { name: send }));
+    await expect(remark).toHaveAccessibleDescription(/同一個字上最多兩個附加符號。|At most two marks on one letter/);
+    await expect(args.onBook).not.toHaveBeenCalled();
     await userEvent.clear(remark);
     await userEvent.type(remark, '晚一點到');
     await userEvent.click(canvas.getByRole('button', { name: send }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^已沒有座位。$|^No seats available$/);
+    const banner = await canvas.findByRole('alert');
+    await expect(banner).toHaveTextContent(/^已沒有座位。$|^No seats available$/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
     await expect(remark).toHaveValue('晚一點到');
+  },
+});
+
+/** What is read anew takes the form away just after it has said the refusal: a toast says it then, and only then (D111). */
+export const GoneUnread = meta.story({
+  render: function Vanishing(args) {
+    const [toaster] = useState(createToaster);
+    const [isThere, setThere] = useState(true);
+    const left = useRef([true, true, false]);
+    const book = async () => {
+      if (left.current.shift() === true) throw new ApiError({ status: 409, code: 'NO_SEATS' });
+    };
+    return (
+      <ToasterProvider toaster={toaster}>
+        {isThere && <BookingForm {...args} onBook={book} />}
+        <Button variant="quiet" onClick={() => setThere(!isThere)}>Read anew</Button>
+        <Toaster />
+      </ToasterProvider>
+    );
+  },
+  play: async ({ canvas }) => {
+    const said = /^已沒有座位。$|^No seats available$/;
+    const refetchButton = canvas.getByRole('button', { name: 'Read anew' });
+    const tryToBook = async () => userEvent.click(canvas.getByRole('button', { name: send }));
+    await tryToBook();
+    await expect(await canvas.findByText(said)).toBeVisible();
+    await userEvent.click(refetchButton);
+    await expect(canvas.queryByRole('button', { name: send })).toBeNull();
+    await expect(await canvas.findByText(said)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /關閉|Close/ }));
+    await userEvent.click(refetchButton);
+    await tryToBook();
+    await canvas.findByText(said);
+    // The next try succeeds: nothing is left to say.
+    await tryToBook();
+    await userEvent.click(refetchButton);
+    await expect(canvas.queryByRole('button', { name: send })).toBeNull();
+    await expect(canvas.queryByText(said)).toBeNull();
   },
 });
 

@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, FormEvent } from 'react';
-import { LIMITS, codePoints, tidyText } from '@shunlu/api-contract';
+import { LIMITS, findTextProblem, tidyText } from '@shunlu/api-contract';
 import type { EndpointInput, Ride, bookRide, joinRide } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
+import { useDraftState } from '../../forms/draft/useDraft.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
@@ -64,9 +65,9 @@ function endsInput({ pickup, dropoff }: OwnEnds) {
 export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin, isSent = false, ...rest }: BookingFormProps) {
   const { t } = useTranslation(['bookings', 'errors']);
   const titleId = useId();
-  const [chosenSeats, setSeats] = useState(1);
-  const [remark, setRemark] = useState('');
-  const [isTooLong, setTooLong] = useState(false);
+  const [chosenSeats, setSeats] = useDraftState(`booking-${ride.id}/seats`, 1);
+  const [remark, setRemark] = useDraftState(`booking-${ride.id}/remark`, '');
+  const [problem, setProblem] = useState<ReturnType<typeof findTextProblem>>();
   const remarkField = useRef<HTMLTextAreaElement>(null);
   const sending = useAttempt();
   const sent = useFocusOnSent(isSent);
@@ -80,8 +81,9 @@ export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin
     event.preventDefault();
     if (sending.isBusy || isSent) return;
     sending.forget();
-    setTooLong(codePoints(remark) > limit);
-    if (codePoints(remark) > limit) {
+    const found = findTextProblem(remark, limit);
+    setProblem(found);
+    if (found !== undefined) {
       // What is said at a field is read when that takes the focus.
       remarkField.current?.focus();
       return;
@@ -122,9 +124,9 @@ export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin
           value={remark}
           onValueChange={(text) => {
             setRemark(text);
-            setTooLong(false);
+            setProblem(undefined);
           }}
-          error={isTooLong ? t('errors:details.TOO_LONG', { limit }) : undefined}
+          error={problem && t(`errors:details.${problem.code}`, { limit })}
           ref={remarkField}
         />
         <PriceSummary seats={seats} pricePerSeatTwd={ride.price_per_seat} total={isOffer ? 'share' : 'atMost'} />

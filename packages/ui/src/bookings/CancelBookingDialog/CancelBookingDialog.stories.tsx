@@ -49,7 +49,7 @@ export const Keyboard = meta.story({
 export const AlongTheWay = meta.story({
   args: { booking: alongBooking },
   play: async () => {
-    await expect(await screen.findByRole('alertdialog')).toHaveTextContent('五股交流道旁中油加油站');
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/五股交流道旁中油加油站.*高鐵新竹站 4 號出口/);
   },
 });
 export const LeavingARequest = meta.story({ args: { booking: joinedRequest } });

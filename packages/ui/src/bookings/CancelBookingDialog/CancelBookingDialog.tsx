@@ -1,13 +1,13 @@
 import type { Booking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { formatDateTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
-import { holdingOf } from '../bookingState/bookingState.ts';
+import { getHolding } from '../bookingState/bookingState.ts';
 
 export interface CancelBookingDialogProps extends MadeReasonDialogProps {
   /** The viewer's own: seats, a place in a request, or a proposal to drive one. */
@@ -19,16 +19,17 @@ export interface CancelBookingDialogProps extends MadeReasonDialogProps {
 /** Asks before somebody gives up their own booking, leaves a request or takes back a proposal, and why (D49). */
 export function CancelBookingDialog({ booking, onCancel, ...rest }: CancelBookingDialogProps) {
   const { t } = useTranslation('bookings');
+  const toName = usePersonName();
   const language = useLanguage();
   const now = useNow();
-  const holding = holdingOf(booking);
+  const holding = getHolding(booking);
   const { driver, pickup, dropoff } = booking;
   const what = {
     when: formatDateTime(pickup.time, language, now),
     from: splitAddress(pickup.address).name,
     to: splitAddress(dropoff.address).name,
   };
-  const isToldToDriver = driver !== null && booking.user_role === 'rider';
+  const isDriverNotified = driver !== null && booking.user_role === 'rider';
 
   return (
     <ReasonDialog
@@ -37,11 +38,12 @@ export function CancelBookingDialog({ booking, onCancel, ...rest }: CancelBookin
       title={t(`cancel.${holding}.title`)}
       confirmLabel={t(`cancel.${holding}.confirm`)}
       cancelLabel={t(`cancel.${holding}.keep`)}
+      draft={`cancel-booking-${booking.id}`}
       failedKey="bookings:card.cancelFailed"
       onConfirm={(reason) => onCancel(booking, reason)}
     >
       <p>{t('cancel.what', what)}</p>
-      <p>{isToldToDriver ? t('cancel.seatsDriver', { name: formatName(driver) }) : t(`cancel.${holding}.text`)}</p>
+      <p>{isDriverNotified ? t('cancel.seatsDriver', { name: toName(driver) }) : t(`cancel.${holding}.text`)}</p>
     </ReasonDialog>
   );
 }

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { confirmBooking, getRide, rejectBooking } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
-import { bookingsOfOffer, fullOffer, ownOffer, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
+import { offerBookings, fullOffer, ownOffer, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
@@ -15,18 +15,18 @@ import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { DriverBookingList } from './DriverBookingList.tsx';
 
 /** The bookings of an own ride as its page reads and answers them. */
-function BookingsOf({ rideId }: { rideId: number }) {
+function RideBookings({ rideId }: { rideId: number }) {
   const answer = useQuery(getRide, { params: { id: rideId } });
   const confirm = useCommand(confirmBooking);
   const reject = useCommand(rejectBooking);
-  const paramsOf = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
+  const toBookingParams = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
   return (
     <LoadState of={answer} skeleton={<RowsSkeleton rows={2} height={160} />}>
       {({ bookings }) => (
         <DriverBookingList
           bookings={bookings}
-          onConfirm={(one) => confirm.run({ params: paramsOf(one) })}
-          onReject={(one, reason) => reject.run({ params: paramsOf(one), body: { reason } })}
+          onConfirm={(one) => confirm.run({ params: toBookingParams(one) })}
+          onReject={(one, reason) => reject.run({ params: toBookingParams(one), body: { reason } })}
           onChat={fn()}
         />
       )}
@@ -39,7 +39,7 @@ function TwoRides() {
   return (
     <Stack>
       <Button variant="secondary" onClick={() => setRideId(fullOffer.id)}>另一趟行程</Button>
-      <BookingsOf rideId={rideId} />
+      <RideBookings rideId={rideId} />
     </Stack>
   );
 }
@@ -52,7 +52,7 @@ const confirmButton = /^確認|^Confirm/;
 
 const meta = preview.meta({
   title: 'Bookings/DriverBookingList/Server states',
-  component: BookingsOf,
+  component: RideBookings,
   tags: ['!autodocs'],
   args: { rideId: ownOffer.id },
   decorators: [(Story) => <Card style={{ maxInlineSize: 720 }}><Story /></Card>],
@@ -96,11 +96,11 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(getRide, answer(...bookingsOfOffer)));
+    msw.use(failingOnce(getRide, answer(...offerBookings)));
   },
   play: async ({ canvas }) => {
     await tryAgain();
-    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(bookingsOfOffer.length));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(offerBookings.length));
   },
 });
 
@@ -111,8 +111,8 @@ export const Slow = meta.story({
   play: async ({ canvas }) => {
     await held.asked();
     await expectBusy();
-    await held.answer({}, answer(...bookingsOfOffer));
-    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(bookingsOfOffer.length));
+    await held.answer({}, answer(...offerBookings));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(offerBookings.length));
   },
 });
 
@@ -127,7 +127,7 @@ export const OutOfOrder = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '另一趟行程' }));
     await held.answer({ id: fullOffer.id }, { ...answer(rejectedBooking), ride: { ...fullOffer, is_own: true } });
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
-    await held.answer({ id: ownOffer.id }, answer(...bookingsOfOffer));
+    await held.answer({ id: ownOffer.id }, answer(...offerBookings));
     await untilArrived();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
   },

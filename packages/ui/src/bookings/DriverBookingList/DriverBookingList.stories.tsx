@@ -1,15 +1,15 @@
+import { DEFAULT_REJECT_REASON } from '@shunlu/api-contract';
 import { useState } from 'react';
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import type { Booking } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import {
-  alexandra, bookingsOfOffer, cancelledByRider, completedBooking, confirmedBooking, expiredBooking, noShowBooking, pendingBooking, rejectedBooking,
+  alexandra, offerBookings, cancelledByRider, completedBooking, confirmedBooking, expiredBooking, noShowBooking, pendingBooking, rejectedBooking,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { AFTER_ARRIVAL, alongBooking, longBooking } from '../forStories.ts';
-import { DEFAULT_REJECT_REASON } from '../reasons/reasons.ts';
 import { DriverBookingList } from './DriverBookingList.tsx';
 import type { DriverBookingListProps } from './DriverBookingList.tsx';
 
@@ -34,13 +34,13 @@ function LiveList(props: DriverBookingListProps) {
   );
 }
 
-const rowOf = (canvasElement: HTMLElement, id: number) =>
+const getRow = (canvasElement: HTMLElement, id: number) =>
   within(canvasElement.querySelector<HTMLElement>(`[data-booking="${id}"]`) as HTMLElement);
 
 const meta = preview.meta({
   title: 'Bookings/DriverBookingList',
   component: DriverBookingList,
-  args: { bookings: bookingsOfOffer, onConfirm: fn(), onReject: fn(), onChat: fn(), onNoShow: fn(), onAskingChange: fn() },
+  args: { bookings: offerBookings, onConfirm: fn(), onReject: fn(), onChat: fn(), onNoShow: fn(), onAskingChange: fn() },
   render: (args) => <LiveList {...args} />,
   decorators: [(Story) => <Card style={{ maxInlineSize: 720 }}><Story /></Card>],
   parameters: {
@@ -54,10 +54,14 @@ const meta = preview.meta({
   },
 });
 
-/** R2.60, R4.16: confirmed at once, and said so. */
+/** R2.60, R4.16, RD.129: until when an answer is due; confirmed at once, and said so. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
-    const row = rowOf(canvasElement, pendingBooking.id);
+    const [waiting, confirmed] = [pendingBooking.id, 309].map((id) => getRow(canvasElement, id).getAllByRole('button').map(({ title, textContent }) => title || textContent));
+    await expect(waiting).toEqual([expect.stringMatching(/^(確認|Confirm)/), expect.stringMatching(/^(婉拒|Reject)/), expect.stringMatching(/林怡君/)]);
+    await expect(confirmed).toEqual([expect.stringMatching(/^(取消座位|Cancel seat)/), expect.stringMatching(/黃小美/)]);
+    await expect(canvasElement).toHaveTextContent(/請在今天 15:05 前回覆|Answer due: Today 15:05\./);
+    const row = getRow(canvasElement, pendingBooking.id);
     await userEvent.click(row.getByRole('button', { name: /訊息|Message/ }));
     await expect(args.onChat).toHaveBeenCalledWith(pendingBooking);
     await userEvent.click(row.getByRole('button', { name: /^確認|^Confirm/ }));
@@ -90,13 +94,14 @@ export const Keyboard = meta.story({
   },
 });
 
+/** R4.17, R3.37: without a reason the text of the wire is sent. */
 export const Rejecting = meta.story({
   play: async ({ canvasElement, args }) => {
-    const row = rowOf(canvasElement, pendingBooking.id);
+    const row = getRow(canvasElement, pendingBooking.id);
     await userEvent.click(row.getByRole('button', { name: /^婉拒|^Reject/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /^婉拒|^Reject/ }));
-    await waitFor(() => expect(args.onReject).toHaveBeenCalledWith(pendingBooking, DEFAULT_REJECT_REASON));
+    await waitFor(() => expect(args.onReject).toHaveBeenCalledWith(pendingBooking, 'Rejected by driver'));
   },
 });
 
@@ -109,12 +114,13 @@ export const InError = meta.story({
   },
 });
 
-/** RD.103: one passenger gets in and out on the way. */
+/** RD.103: one passenger gets in and out on the way; RD.61: their phone. */
 export const AlongTheWay = meta.story({
   args: { bookings: [{ ...alongBooking, counterpart_phone: '+886912345678' }] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/16:20.*五股交流道旁中油加油站/)).toBeVisible();
-    await expect(canvas.getByText(/17:07.*高鐵新竹站/)).toBeVisible();
+    await expect(canvas.getByText(/16:57.*高鐵新竹站/)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /0912-345-678/ })).toHaveAttribute('href', 'tel:+886912345678');
   },
 });
 
@@ -143,8 +149,12 @@ export const Over = meta.story({
       { ...rejectedBooking, id: 341, cancel_reason: DEFAULT_REJECT_REASON },
     ],
   },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement).not.toHaveTextContent(DEFAULT_REJECT_REASON);
+    await expect(canvasElement).toHaveTextContent('這趟要載大型器材，位子不夠');
+    const kinds = canvas.getAllByRole('listitem').map((item) => item.querySelector('[data-component="BookingStatusBadge"]')?.textContent);
+    const inWords = [/^(已婉拒|Declined)$/, /^(乘客已取消|Cancelled by rider)$/, /^(逾時未確認|Expired)$/, /^(未到場|No-show)$/, /^(已婉拒|Declined)$/];
+    for (const [index, words] of inWords.entries()) await expect(kinds[index]).toMatch(words);
   },
 });
 
@@ -175,12 +185,16 @@ export const Beside = meta.story({
   decorators: [(Story) => <div style={{ maxInlineSize: 336 }}><Story /></div>],
 });
 
+/** R1.8: a price of thousands, as everywhere. */
 export const LongText = meta.story({
   args: {
     bookings: [
       { ...longBooking, rider: alexandra, from_address: longBooking.to_address },
       { ...longBooking, id: 342, status: 'cancelled', cancel_kind: 'driver', cancel_reason: longBooking.special_requests, special_requests: null },
     ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('NT$10,240');
   },
 });
 export const Narrow = LongText.extend(narrow);

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
+import { hasDeparted, getOwnReason } from '@shunlu/api-contract';
 import type { Booking, Person } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
 import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import { formatName, formatPhone } from '../../format/person.ts';
+import { formatPhone } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { formatPrice } from '../../format/price.ts';
 import { formatDayTime, formatTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -20,10 +22,9 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/address/splitAddress.ts';
 import { from } from '../../tokens/breakpoints.ts';
-import { canReportNoShow, groupBookings, hasLeft, isLive, nextExpiry } from '../bookingState/bookingState.ts';
+import { canReportNoShow, groupBookings, isLive, nextExpiry } from '../bookingState/bookingState.ts';
 import { Group } from '../group/Group.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
-import { ownReason } from '../reasons/reasons.ts';
 import { RejectDialog } from '../RejectDialog/RejectDialog.tsx';
 import { useStatusNews } from '../statusNews/useStatusNews.ts';
 import { hasOwnEnds } from '../way/bookingWay.ts';
@@ -86,6 +87,7 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
 /** For the driver: who wants to come along, who does, and who did (R2.60, R4.16, R4.17, D5). Changes are announced. */
 export function DriverBookingList({ bookings, isOver = false, onConfirm, onReject, onChat, onNoShow, onAskingChange, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
   const { t } = useTranslation('bookings');
+  const toName = usePersonName();
   const language = useLanguage();
   const now = useNow();
   const [asked, setAsked] = useState<{ kind: 'reject' | 'noShow'; booking: Booking }>();
@@ -100,7 +102,7 @@ export function DriverBookingList({ bookings, isOver = false, onConfirm, onRejec
     setAsked(undefined);
     if (asked) onAskingChange?.(asked.booking, false);
   };
-  const rowOf = (booking: Booking) => (
+  const renderRow = (booking: Booking) => (
     <Row
       key={booking.id}
       booking={booking}
@@ -115,20 +117,20 @@ export function DriverBookingList({ bookings, isOver = false, onConfirm, onRejec
   return (
     <Root data-component="DriverBookingList" data-width={width} {...rest}>
       <VisuallyHidden role="status">
-        {news && t('list.live', { name: formatName(news.rider), status: t(`status.${news.status}`) })}
+        {news && t('list.live', { name: toName(news.rider), status: t(`status.${news.status}`) })}
       </VisuallyHidden>
       {bookings.length === 0 && (
         <p data-part="empty">
-          {isOver ? t('list.nobody') : <><b>{t('list.empty')}</b> {t('list.emptyText')}</>}
+          {isOver ? t('list.nobody') : <><b>{t('list.empty')}</b> <span>{t('list.emptyText')}</span></>}
         </p>
       )}
-      <Group title={t('list.waiting')} count={waiting.length} hasCount>{waiting.map(rowOf)}</Group>
+      <Group title={t('list.waiting')} count={waiting.length} hasCount>{waiting.map(renderRow)}</Group>
       {expiry !== undefined && (
         <p data-part="note">{t('list.answerBy', { when: formatDayTime(expiry, language, now) })}</p>
       )}
-      <Group title={t('list.confirmed')} count={confirmed.length}>{confirmed.map(rowOf)}</Group>
-      <Group title={t('list.came')} count={came.length}>{came.map(rowOf)}</Group>
-      <Group title={t('list.others')} count={others.length}>{others.map(rowOf)}</Group>
+      <Group title={t('list.confirmed')} count={confirmed.length}>{confirmed.map(renderRow)}</Group>
+      <Group title={t('list.came')} count={came.length}>{came.map(renderRow)}</Group>
+      <Group title={t('list.others')} count={others.length}>{others.map(renderRow)}</Group>
       {asked?.kind === 'reject' && (
         <RejectDialog booking={asked.booking} onReject={(reason) => onReject(asked.booking, reason)} onClose={close} />
       )}
@@ -147,11 +149,12 @@ interface RowProps extends Pick<DriverBookingListProps, 'onConfirm' | 'onChat' |
 
 function Row({ booking, onConfirm, onChat, personTo, onAskReject, onAskNoShow }: RowProps) {
   const { t } = useTranslation('bookings');
+  const toName = usePersonName();
   const now = useNow();
   const confirmation = useAttempt('bookings:list.failed');
   const { rider, status } = booking;
-  const name = formatName(rider);
-  const isOpen = !hasLeft(booking, now);
+  const name = toName(rider);
+  const isOpen = !hasDeparted(booking.departure_time, now);
 
   return (
     <li data-booking={booking.id}>
@@ -160,24 +163,24 @@ function Row({ booking, onConfirm, onChat, personTo, onAskReject, onAskNoShow }:
         {status === 'pending' && isOpen && (
           <>
             <Button size="compact" busy={confirmation.isBusy} onClick={() => void confirmation.run(() => onConfirm(booking))}>
-              {t('list.confirm')}
+              <span>{t('list.confirm')}</span>
               <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
             <Button variant="secondary" size="compact" disabled={confirmation.isBusy} onClick={onAskReject}>
-              {t('list.reject')}
+              <span>{t('list.reject')}</span>
               <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           </>
         )}
         {status === 'confirmed' && isOpen && (
           <Button variant="danger-outline" size="compact" onClick={onAskReject}>
-            {t('list.drop')}
+            <span>{t('list.drop')}</span>
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
         {onAskNoShow && canReportNoShow(booking, now) && (
           <Button variant="danger-outline" size="compact" onClick={onAskNoShow}>
-            {t('noShow.rider.mark')}
+            <span>{t('noShow.rider.mark')}</span>
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
@@ -193,16 +196,17 @@ function Row({ booking, onConfirm, onChat, personTo, onAskReject, onAskNoShow }:
 /** Who it is, how many, from where to where if not all the way, what they wrote, how to call them. */
 function Passenger({ booking, personTo }: Pick<RowProps, 'booking' | 'personTo'>) {
   const { t } = useTranslation('bookings');
+  const toName = usePersonName();
   const { rider, status, counterpart_phone: phone, special_requests: remark, absent_role: absent, pickup, dropoff } = booking;
-  const name = formatName(rider);
-  const reason = ownReason(booking);
+  const name = toName(rider);
+  const reason = getOwnReason(booking.cancel_reason);
 
   return (
     <div data-part="about">
       <PersonLine person={rider} to={personTo?.(rider)}>
         <span>
           <b>{t('card.seats', { count: booking.seats_booked })}</b>
-          {t('list.price', { price: formatPrice(booking.total_price) })}
+          <span>{t('list.price', { price: formatPrice(booking.total_price) })}</span>
         </span>
         {status === 'pending' ? (
           <RelativeTime value={booking.created_at} />
@@ -219,7 +223,7 @@ function Passenger({ booking, personTo }: Pick<RowProps, 'booking' | 'personTo'>
       {remark !== null && (
         <p data-part="quote">
           <VisuallyHidden>{t('list.remark', { name })}</VisuallyHidden>
-          {remark}
+          <span>{remark}</span>
         </p>
       )}
       {absent !== null && <p data-part="note">{t(`noShow.${absent}.toDriver`)}</p>}
@@ -229,7 +233,7 @@ function Passenger({ booking, personTo }: Pick<RowProps, 'booking' | 'personTo'>
           <a data-part="phone" href={`tel:${phone}`}>
             <Icon shape={phoneIcon} size={16} />
             <VisuallyHidden>{t('list.call', { name })}</VisuallyHidden>
-            {formatPhone(phone)}
+            <span>{formatPhone(phone)}</span>
           </a>
         </span>
       )}

@@ -1,7 +1,7 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 
@@ -17,8 +17,9 @@ export interface NoShowDialogProps extends MadeReasonDialogProps {
 /** Asks before one party of a trip says that the other did not come (D70). */
 export function NoShowDialog({ booking, absent, onNoShow, ...rest }: NoShowDialogProps) {
   const { t } = useTranslation('bookings');
+  const toName = usePersonName();
   const person = absent === 'rider' ? booking.rider : booking.driver;
-  const name = person === null ? '' : formatName(person);
+  const name = person === null ? '' : toName(person);
 
   return (
     <ReasonDialog
@@ -27,6 +28,7 @@ export function NoShowDialog({ booking, absent, onNoShow, ...rest }: NoShowDialo
       title={t(`noShow.${absent}.title`)}
       confirmLabel={t(`noShow.${absent}.mark`)}
       cancelLabel={t('list.keep')}
+      draft={`no-show-${booking.id}`}
       failedKey="bookings:noShow.failed"
       onConfirm={(reason) => onNoShow(booking, reason)}
     >

@@ -3,6 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { acceptedProposal, alexandra, expiredProposal, longProposal, proposal, rejectedProposal, request } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { AFTER_ARRIVAL } from '../forStories.ts';
 import { OwnProposal } from './OwnProposal.tsx';
 
 const meta = preview.meta({
@@ -48,12 +49,20 @@ export const Keyboard = meta.story({
     await expect(args.onWithdraw).not.toHaveBeenCalled();
   },
 });
-/** RD.80: chosen; one may still give it up before departure. */
+/** RD.61, RD.80: chosen; one may still give it up before departure. */
 export const Confirmed = meta.story({
   args: { proposal: { ...acceptedProposal, counterpart_phone: '+886912345678' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: '0912-345-678' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^退出這趟$|^Give up the drive$/ })).toBeVisible();
+  },
+});
+/** R4.20: nothing is given up any more once the departure has passed. */
+export const Departed = meta.story({
+  args: { proposal: acceptedProposal },
+  parameters: { now: AFTER_ARRIVAL, chromatic: { disableSnapshot: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /^退出這趟$|^Give up the drive$/ })).toBeNull();
   },
 });
 export const Completed = meta.story({

@@ -1,10 +1,12 @@
+import { getOwnReason } from '@shunlu/api-contract';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatName, formatPhone } from '../../format/person.ts';
+import { formatPhone } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { formatDayTime } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
@@ -15,10 +17,9 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { chatIcon, closeIcon } from '../../primitives/Icon/icons.ts';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
-import { holdingOf, isCancellable, isLive } from '../bookingState/bookingState.ts';
+import { getHolding, isCancellable, isLive } from '../bookingState/bookingState.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
-import { ownReason } from '../reasons/reasons.ts';
 
 const Root = styled(Card)`
   display: grid;
@@ -48,12 +49,13 @@ export interface OwnProposalProps extends Omit<ComponentProps<'section'>, 'child
 /** On a request's page, for the driver who offered to drive it: how the offer stands, and a way to take it back (D68). */
 export function OwnProposal({ proposal, ride, onWithdraw, onChat, onAskingChange, ...rest }: OwnProposalProps) {
   const { t } = useTranslation('bookings');
+  const toName = usePersonName();
   const language = useLanguage();
   const now = useNow();
   const id = useId();
   const [isAsked, setAsked] = useState(false);
   const { status, cancel_kind: kind, expires_at: expiry, counterpart_phone: phone, rider, vehicle } = proposal;
-  const reason = ownReason(proposal);
+  const reason = getOwnReason(proposal.cancel_reason);
   const ask = (isAsking: boolean) => {
     setAsked(isAsking);
     onAskingChange?.(proposal, isAsking);
@@ -78,10 +80,10 @@ export function OwnProposal({ proposal, ride, onWithdraw, onChat, onAskingChange
       {reason !== null && <p data-part="note">{t('reason', { reason })}</p>}
       <div data-part="actions">
         {onChat && isLive(proposal) && (
-          <Button variant="secondary" icon={chatIcon} onClick={() => onChat(proposal)}>{t('list.chat', { name: formatName(rider) })}</Button>
+          <Button variant="secondary" icon={chatIcon} onClick={() => onChat(proposal)}>{t('list.chat', { name: toName(rider) })}</Button>
         )}
         {isCancellable(proposal, now) && (
-          <Button variant="danger-outline" onClick={() => ask(true)}>{t(`cancel.${holdingOf(proposal)}.confirm`)}</Button>
+          <Button variant="danger-outline" onClick={() => ask(true)}>{t(`cancel.${getHolding(proposal)}.confirm`)}</Button>
         )}
       </div>
       {isAsked && <CancelBookingDialog booking={proposal} onCancel={onWithdraw} onClose={() => ask(false)} />}

@@ -33,6 +33,12 @@ export const AtMost = meta.story({ args: { total: 'atMost', pricePerSeatTwd: 80,
 /** Of a proposal: what the party pays the driver. */
 export const Received = meta.story({ args: { total: 'received', pricePerSeatTwd: 60 } });
 export const Free = meta.story({ args: { pricePerSeatTwd: 0 } });
-export const LongText = meta.story({ args: { total: 'received', pricePerSeatTwd: 10_000, seats: 8 } });
+/** R1.8: a sum of thousands, as everywhere. */
+export const LongText = meta.story({
+  args: { total: 'received', pricePerSeatTwd: 10_000, seats: 8 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('NT$80,000');
+  },
+});
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

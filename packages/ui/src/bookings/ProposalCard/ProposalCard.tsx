@@ -1,3 +1,4 @@
+import { getOwnReason } from '@shunlu/api-contract';
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Booking, Ride } from '@shunlu/api-contract';
@@ -18,7 +19,6 @@ import { UserName } from '../../primitives/UserName/UserName.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
 import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
-import { ownReason } from '../reasons/reasons.ts';
 
 const Root = styled(Card)`
   display: grid;
@@ -64,7 +64,7 @@ export function ProposalCard({ proposal, ride, children, ...rest }: ProposalCard
   const now = useNow();
   const nameId = useId();
   const { driver, vehicle, status, cancel_kind: kind, special_requests: words, expires_at: expiry, counterpart_phone: phone } = proposal;
-  const reason = ownReason(proposal);
+  const reason = getOwnReason(proposal.cancel_reason);
   const seats = t('form.seatsValue', { count: ride.total_seats });
 
   function state() {
@@ -83,7 +83,7 @@ export function ProposalCard({ proposal, ride, children, ...rest }: ProposalCard
       {...rest}
     >
       <VisuallyHidden id={nameId}>
-        {t('proposal.of')} {driver && <UserName person={driver} />}
+        <span>{t('proposal.of')}</span> {driver && <UserName person={driver} />}
       </VisuallyHidden>
       <div data-part="head">
         {driver && <PersonLine person={driver}>{state()}</PersonLine>}
@@ -103,7 +103,7 @@ export function ProposalCard({ proposal, ride, children, ...rest }: ProposalCard
           {phone !== null && (
             <a data-part="phone" href={`tel:${phone}`}>
               <Icon shape={phoneIcon} size={16} />
-              {formatPhone(phone)}
+              <span>{formatPhone(phone)}</span>
             </a>
           )}
           {children}

@@ -87,16 +87,17 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The only vehicle that fits is chosen. */
+/** The only vehicle that fits is chosen. R3.23: its plate is in upper case. */
 export const OneVehicle = meta.story({
-  args: { vehicles: [altis] },
+  args: { vehicles: [{ ...altis, license_plate: 'abc1234' }] },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('ABC-1234')).toBeVisible();
     await expect(canvas.getByRole('radio')).toBeChecked();
   },
 });
 
 /** RD.39: how many trips the day holds is said before it is sent; what the server would refuse, too. */
-export const ThirdTripOfTheDay = meta.story({
+export const ThirdDailyTrip = meta.story({
   args: { plannedTrips: 2 },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(/3／2|Trip 3 of 2/);
@@ -131,11 +132,16 @@ export const Empty = meta.story({
   },
 });
 
-/** D16: the price follows the suggestion until the driver has one. */
+/** RD.40: the price follows the suggestion until the driver has one; above the cap it warns. */
 export const WithCost = meta.story({
   args: { estimate, vehicles: [altis] },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '50'));
+    const price = canvas.getByRole('spinbutton');
+    await waitFor(() => expect(price).toHaveAttribute('aria-valuenow', '50'));
+    await expect(canvas.queryByText(/高於分攤上限|above the shared cost/)).toBeNull();
+    price.focus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    await expect(canvas.getByText(/^每座 NT\$80 高於分攤上限 NT\$79。|^NT\$80 per seat is above the shared cost of NT\$79\./)).toBeVisible();
   },
 });
 /** D16: a price that the driver set stays, also one that the form began with. */
@@ -231,12 +237,14 @@ export const TimeConflict = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/重疊|overlaps/);
   },
 });
-/** RD.13: one live booking per ride and person, of either kind. */
+/** RD.13, R8.24: one live booking per ride and person, of either kind. */
 export const AlreadyProposed = meta.story({
   args: { vehicles: [altis], onPropose: refusal('ALREADY_BOOKED') },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: send }));
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    const banner = await canvas.findByRole('alert');
+    await expect(banner).toHaveTextContent(/^你已經預訂這趟行程。$|^You have already booked this ride$/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
   },
 });
 /** D16 */

@@ -1,11 +1,12 @@
 import { LIMITS, joinInput } from '@shunlu/api-contract';
 import type { Ride, Vehicle } from '@shunlu/api-contract';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type * as z from 'zod/mini';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
+import { useDraftState } from '../../forms/draft/useDraft.ts';
 import { ControlledField } from '../../forms/form/ControlledField.tsx';
 import { useContractForm } from '../../forms/form/useContractForm.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
@@ -14,7 +15,7 @@ import { RadioCard } from '../../forms/RadioCard/RadioCard.tsx';
 import type { RadioCardOption } from '../../forms/RadioCard/RadioCard.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { formatPrice } from '../../format/price.ts';
 import { taipeiDay } from '../../format/time.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -100,13 +101,16 @@ function useVehicleOptions(vehicles: readonly Vehicle[], party: number, isSent: 
 export function ProposalForm(props: ProposalFormProps) {
   const { ride, vehicles, vehiclesTo, estimate, plannedTrips, onVehicleChange, onPropose, isSent = false, ...rest } = props;
   const { t } = useTranslation(['bookings', 'vehicles', 'rides']);
+  const toName = usePersonName();
   const titleId = useId();
   const sent = useFocusOnSent(isSent);
   const { total_seats: party, price_per_seat: highest } = ride;
   const schema = useMemo(() => schemaBelow(highest), [highest]);
+  const draft = `proposal-${ride.id}`;
   const form = useContractForm<Values, z.output<typeof joinInput>>({
     schema,
-    defaultValues: { role: 'driver', vehicle_id: onlyFitting(vehicles, party)?.id ?? null, price_per_seat: highest, special_requests: '' },
+    defaultValues: { role: 'driver', vehicle_id: onlyFitting(vehicles, party)?.id ?? null, price_per_seat: highest - (highest % LIMITS.price.step), special_requests: '' },
+    draft,
     // The seats are the request's own: a proposal carries none (D68).
     onSubmit: ({ vehicle_id = null, price_per_seat = null, special_requests }) =>
       onPropose({ role: 'driver', vehicle_id, price_per_seat, special_requests: special_requests === '' ? null : special_requests }),
@@ -123,16 +127,16 @@ export function ProposalForm(props: ProposalFormProps) {
     if (chosen) onVehicleChange?.(chosen);
   }, [chosen, onVehicleChange]);
   // The suggestion, until the driver has a price of their own, which may well be the one that the form began with.
-  const isOwnPrice = useRef(false);
+  const [isOwnPrice, setIsOwnPrice] = useDraftState(`${draft}/own-price`, false);
   useEffect(() => {
-    if (suggested !== undefined && !isOwnPrice.current) setValue('price_per_seat', suggested);
-  }, [suggested, setValue]);
+    if (suggested !== undefined && !isOwnPrice) setValue('price_per_seat', suggested);
+  }, [suggested, isOwnPrice, setValue]);
   function setPrice(twd: number | null) {
-    isOwnPrice.current = true;
+    setIsOwnPrice(true);
     setValue('price_per_seat', twd);
   }
 
-  const about = { name: formatName(ride.creator), seats: t('form.seatsValue', { count: party }), price: formatPrice(highest) };
+  const about = { name: toName(ride.creator), seats: t('form.seatsValue', { count: party }), price: formatPrice(highest) };
   return (
     <Card as="section" data-component="ProposalForm" aria-labelledby={titleId} {...rest}>
       <Form {...form.formProps}>

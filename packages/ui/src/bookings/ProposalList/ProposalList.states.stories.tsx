@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { confirmBooking, getRide, rejectBooking } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
-import { acceptedProposal, joinedRequest, longProposal, proposal, proposalsOfRequest, recurringRequest, request } from '@shunlu/api-contract/fixtures';
+import { acceptedProposal, joinedRequest, longProposal, proposal, requestProposals, recurringRequest, request } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
@@ -12,11 +12,11 @@ import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { ProposalList } from './ProposalList.tsx';
 
 /** The proposals of a request as its page reads and answers them. */
-function ProposalsOf({ rideId }: { rideId: number }) {
+function RequestProposals({ rideId }: { rideId: number }) {
   const answer = useQuery(getRide, { params: { id: rideId } });
   const confirm = useCommand(confirmBooking);
   const reject = useCommand(rejectBooking);
-  const paramsOf = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
+  const toBookingParams = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
   return (
     <ProposalList
       ride={answer.state === 'ready' ? answer.data.ride : request}
@@ -25,8 +25,8 @@ function ProposalsOf({ rideId }: { rideId: number }) {
           ? { state: 'ready', data: answer.data.bookings.filter(({ user_role }) => user_role === 'driver') }
           : answer
       }
-      onConfirm={(one) => confirm.run({ params: paramsOf(one) })}
-      onReject={(one, reason) => reject.run({ params: paramsOf(one), body: { reason } })}
+      onConfirm={(one) => confirm.run({ params: toBookingParams(one) })}
+      onReject={(one, reason) => reject.run({ params: toBookingParams(one), body: { reason } })}
       onChat={fn()}
     />
   );
@@ -37,7 +37,7 @@ function TwoRequests() {
   return (
     <Stack>
       <Button variant="secondary" onClick={() => setRideId(recurringRequest.id)}>另一則徵求</Button>
-      <ProposalsOf rideId={rideId} />
+      <RequestProposals rideId={rideId} />
     </Stack>
   );
 }
@@ -50,7 +50,7 @@ const held = heldAnswers(getRide);
 
 const meta = preview.meta({
   title: 'Bookings/ProposalList/Server states',
-  component: ProposalsOf,
+  component: RequestProposals,
   tags: ['!autodocs'],
   args: { rideId: request.id },
   decorators: [(Story) => <div style={{ maxInlineSize: 640 }}><Story /></div>],
@@ -96,11 +96,11 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(getRide, answer(...proposalsOfRequest)));
+    msw.use(failingOnce(getRide, answer(...requestProposals)));
   },
   play: async ({ canvas }) => {
     await tryAgain();
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(proposalsOfRequest.length));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(requestProposals.length));
   },
 });
 
@@ -111,8 +111,8 @@ export const Slow = meta.story({
   play: async ({ canvas }) => {
     await held.asked();
     await expectBusy();
-    await held.answer({}, answer(...proposalsOfRequest));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(proposalsOfRequest.length));
+    await held.answer({}, answer(...requestProposals));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(requestProposals.length));
   },
 });
 
@@ -127,7 +127,7 @@ export const OutOfOrder = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '另一則徵求' }));
     await held.answer({ id: recurringRequest.id }, { ...answer(longProposal), ride: { ...recurringRequest, is_own: true } });
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await held.answer({ id: request.id }, answer(...proposalsOfRequest));
+    await held.answer({ id: request.id }, answer(...requestProposals));
     await untilArrived();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
   },

@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import {
-  acceptedProposal, alexandra, longProposal, proposal, proposalsOfRequest, rejectedProposal, request,
+  acceptedProposal, alexandra, longProposal, proposal, requestProposals, rejectedProposal, request,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -15,7 +15,7 @@ const ready = (...data: (typeof proposal)[]) => ({ state: 'ready' as const, data
 const meta = preview.meta({
   title: 'Bookings/ProposalList',
   component: ProposalList,
-  args: { ride: request, proposals: ready(...proposalsOfRequest), onConfirm: fn(), onReject: fn(), onChat: fn() },
+  args: { ride: request, proposals: ready(...requestProposals), onConfirm: fn(), onReject: fn(), onChat: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 640 }}><Story /></div>],
   parameters: {
     guide: {
@@ -29,12 +29,12 @@ const meta = preview.meta({
 });
 
 const choose = /^選這位駕駛|^Choose this driver/;
-const cardOf = (canvas: { getByRole: typeof screen.getByRole }, name: RegExp) => within(canvas.getByRole('article', { name }));
+const getCard = (canvas: { getByRole: typeof screen.getByRole }, name: RegExp) => within(canvas.getByRole('article', { name }));
 
 /** RD.3, RD.4: choosing one asks first, and says what becomes of the others. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
-    const card = cardOf(canvas, /陳大明/);
+    const card = getCard(canvas, /陳大明/);
     await userEvent.click(card.getByRole('button', { name: /訊息|Message/ }));
     await expect(args.onChat).toHaveBeenCalledWith(proposal);
     await userEvent.click(card.getByRole('button', { name: choose }));
@@ -109,7 +109,7 @@ export const Again = meta.story({
   },
 });
 
-/** D111: the driver takes the proposal back while a reason is being written: the question stays, with the reason. */
+/** RD.207: the driver takes the proposal back while a reason is being written: the question stays, with the reason. */
 export const TakenBackMeanwhile = meta.story({
   args: { proposals: ready(proposal) },
   render: function Live(args) {

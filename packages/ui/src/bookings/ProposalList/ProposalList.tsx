@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
+import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -9,7 +10,7 @@ import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { useNow } from '../../clock/clock.tsx';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { formatPrice } from '../../format/price.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
@@ -67,9 +68,9 @@ function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) 
   const [asked, setAsked] = useState<{ kind: 'choose' | 'reject'; proposal: Booking }>();
   const news = useStatusNews(list);
   const { waiting, confirmed, others } = groupBookings(list);
-  const driverName = news?.driver ? formatName(news.driver) : undefined;
+  const toDriverName = useDriverName();
   const close = () => setAsked(undefined);
-  const itemOf = (proposal: Booking) => (
+  const renderProposal = (proposal: Booking) => (
     <li key={proposal.id}>
       <Answerable {...{ proposal, ride, onChat }} onAsk={(kind) => setAsked({ kind, proposal })} />
     </li>
@@ -78,11 +79,11 @@ function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) 
   return (
     <div data-part="groups">
       <VisuallyHidden role="status">
-        {driverName !== undefined && t('list.live', { name: driverName, status: t(`proposal.status.${news?.status ?? 'pending'}`) })}
+        {news && t('list.live', { name: toDriverName(news), status: t(`proposal.status.${news.status}`) })}
       </VisuallyHidden>
-      <Group title={t('proposal.confirmed')} count={confirmed.length}>{confirmed.map(itemOf)}</Group>
-      <Group title={t('proposal.waiting')} count={waiting.length} hasCount>{waiting.map(itemOf)}</Group>
-      <Group title={t('list.others')} count={others.length}>{others.map(itemOf)}</Group>
+      <Group title={t('proposal.confirmed')} count={confirmed.length}>{confirmed.map(renderProposal)}</Group>
+      <Group title={t('proposal.waiting')} count={waiting.length} hasCount>{waiting.map(renderProposal)}</Group>
+      <Group title={t('list.others')} count={others.length}>{others.map(renderProposal)}</Group>
       {asked?.kind === 'choose' && (
         <ChooseDialog
           proposal={asked.proposal}
@@ -96,18 +97,23 @@ function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) 
           title={t('proposal.rejectTitle')}
           confirmLabel={t('list.reject')}
           cancelLabel={t('list.keep')}
+          draft={`reject-${asked.proposal.id}`}
           failedKey="bookings:proposal.failed"
           onConfirm={(reason) => onReject(asked.proposal, reason)}
           onClose={close}
         >
-          {t('proposal.rejectText', { name: nameOf(asked.proposal) })}
+          {t('proposal.rejectText', { name: toDriverName(asked.proposal) })}
         </ReasonDialog>
       )}
     </div>
   );
 }
 
-const nameOf = ({ driver }: Booking) => (driver === null ? '' : formatName(driver));
+/** Names who offers to drive. */
+function useDriverName(): (proposal: Booking) => string {
+  const toName = usePersonName();
+  return ({ driver }) => (driver === null ? '' : toName(driver));
+}
 
 interface AnswerableProps extends Pick<ProposalsProps, 'ride' | 'onChat'> {
   proposal: Booking;
@@ -118,8 +124,8 @@ interface AnswerableProps extends Pick<ProposalsProps, 'ride' | 'onChat'> {
 function Answerable({ proposal, ride, onChat, onAsk }: AnswerableProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
-  const name = nameOf(proposal);
-  const isOpen = proposal.status === 'pending' && Date.parse(ride.departure_time) > now.getTime();
+  const name = useDriverName()(proposal);
+  const isOpen = proposal.status === 'pending' && !hasDeparted(ride.departure_time, now);
   const hasChat = onChat !== undefined && isLive(proposal);
 
   return (
@@ -129,11 +135,11 @@ function Answerable({ proposal, ride, onChat, onAsk }: AnswerableProps) {
           {isOpen && (
             <>
               <Button size="compact" onClick={() => onAsk('choose')}>
-                {t('proposal.choose')}
+                <span>{t('proposal.choose')}</span>
                 <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
               <Button variant="secondary" size="compact" onClick={() => onAsk('reject')}>
-                {t('list.reject')}
+                <span>{t('list.reject')}</span>
                 <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
             </>
@@ -154,6 +160,7 @@ interface ChooseDialogProps extends Pick<ProposalsProps, 'ride' | 'onConfirm'> {
 /** Asks before a driver is chosen, and says what becomes of the others. */
 function ChooseDialog({ proposal, ride, hasRivals, onConfirm, onClose }: ChooseDialogProps) {
   const { t } = useTranslation('bookings');
+  const toDriverName = useDriverName();
   const { run, isBusy, failure } = useAttempt('bookings:proposal.failed');
 
   async function confirm() {
@@ -165,7 +172,7 @@ function ChooseDialog({ proposal, ride, hasRivals, onConfirm, onClose }: ChooseD
       isOpen
       isBusy={isBusy}
       tone="normal"
-      title={t('proposal.confirmTitle', { name: nameOf(proposal) })}
+      title={t('proposal.confirmTitle', { name: toDriverName(proposal) })}
       confirmLabel={t('proposal.choose')}
       cancelLabel={t('list.keep')}
       onConfirm={() => void confirm()}

@@ -62,11 +62,14 @@ export const Keyboard = meta.story({
   },
 });
 
+/** R8.22: said in the question, which stays. */
 export const InError = meta.story({
   args: { onReject: fn(() => Promise.reject(new ApiError({ status: 409, code: 'INVALID_TRANSITION' }))) },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: reject }));
-    await expect(await screen.findByRole('alert')).toBeVisible();
+    const banner = await screen.findByRole('alert');
+    await expect(banner).toHaveTextContent(/^目前的狀態無法這麼做。$|^This is not possible in the current state$/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 });

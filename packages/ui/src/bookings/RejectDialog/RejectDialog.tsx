@@ -1,9 +1,9 @@
+import { DEFAULT_REJECT_REASON } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
-import { DEFAULT_REJECT_REASON } from '../reasons/reasons.ts';
 
 export interface RejectDialogProps extends MadeReasonDialogProps {
   /** A pending booking to decline, or a confirmed one to drop: then a reason is required (D5, D50). */
@@ -15,8 +15,9 @@ export interface RejectDialogProps extends MadeReasonDialogProps {
 /** Asks before a passenger is declined or dropped, and for the reason that the passenger will read. */
 export function RejectDialog({ booking, onReject, ...rest }: RejectDialogProps) {
   const { t } = useTranslation('bookings');
+  const toName = usePersonName();
   const isDrop = booking.status === 'confirmed';
-  const about = { name: formatName(booking.rider), seats: t('card.seats', { count: booking.seats_booked }) };
+  const about = { name: toName(booking.rider), seats: t('card.seats', { count: booking.seats_booked }) };
 
   return (
     <ReasonDialog
@@ -26,6 +27,7 @@ export function RejectDialog({ booking, onReject, ...rest }: RejectDialogProps) 
       confirmLabel={t(isDrop ? 'list.drop' : 'list.reject')}
       cancelLabel={t('list.keep')}
       isReasonRequired={isDrop}
+      draft={`reject-${booking.id}`}
       failedKey="bookings:list.failed"
       onConfirm={(reason) => onReject(reason ?? DEFAULT_REJECT_REASON)}
     >

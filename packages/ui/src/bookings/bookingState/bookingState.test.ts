@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import {
-  acceptedProposal, bookingsOfOffer, cancelledByRider, completedBooking, confirmedBooking, FROZEN_NOW, joinedRequest, pendingBooking,
+  acceptedProposal, offerBookings, cancelledByRider, completedBooking, confirmedBooking, drivenJoin, FROZEN_NOW, joinedRequest, pendingBooking,
   proposal,
 } from '@shunlu/api-contract/fixtures';
-import { canReportNoShow, groupBookings, holdingOf, isCancellable, isLive, nextExpiry } from './bookingState.ts';
+import { canReportNoShow, groupBookings, getHolding, isCancellable, isLive, nextExpiry } from './bookingState.ts';
 
 it('R4.18 R4.19: pending and confirmed bookings can be cancelled before departure', () => {
-  expect(isCancellable(pendingBooking, FROZEN_NOW)).toBe(true);
-  expect(isCancellable(confirmedBooking, FROZEN_NOW)).toBe(true);
+  for (const booking of [pendingBooking, confirmedBooking, joinedRequest, drivenJoin]) {
+    expect(isCancellable(booking, FROZEN_NOW)).toBe(true);
+    expect(isCancellable(booking, new Date(Date.parse(booking.departure_time) - 1))).toBe(true);
+  }
 });
 
 it('is live as long as it waits or is confirmed', () => {
@@ -15,19 +17,22 @@ it('is live as long as it waits or is confirmed', () => {
 });
 
 it('R4.20: not from departure on, and not what is over', () => {
-  expect(isCancellable(confirmedBooking, new Date(confirmedBooking.departure_time))).toBe(false);
-  expect(isCancellable(completedBooking, FROZEN_NOW)).toBe(false);
-  expect(isCancellable(cancelledByRider, FROZEN_NOW)).toBe(false);
+  for (const booking of [pendingBooking, confirmedBooking, joinedRequest, drivenJoin]) {
+    expect(isCancellable(booking, new Date(booking.departure_time))).toBe(false);
+  }
+  for (const booking of [completedBooking, cancelledByRider]) {
+    expect(isCancellable({ ...booking, departure_time: pendingBooking.departure_time }, FROZEN_NOW)).toBe(false);
+  }
 });
 
 it('groups by what the driver has to do', () => {
-  const { waiting, confirmed, came, others } = groupBookings([...bookingsOfOffer, completedBooking, cancelledByRider]);
+  const { waiting, confirmed, came, others } = groupBookings([...offerBookings, completedBooking, cancelledByRider]);
   expect([waiting.length, confirmed.length, came.length, others.length]).toEqual([2, 1, 1, 1]);
 });
 
 it('RD.129: the earliest expiry of those that wait', () => {
-  const later = { ...pendingBooking, expires_at: '2026-11-20T07:30:00.000Z' };
-  expect(nextExpiry([later, pendingBooking, confirmedBooking])).toBe(pendingBooking.expires_at);
+  const expiringLast = { ...pendingBooking, expires_at: '2026-11-20T07:30:00.000Z' };
+  expect(nextExpiry([expiringLast, pendingBooking, confirmedBooking])).toBe(pendingBooking.expires_at);
   expect(nextExpiry([confirmedBooking])).toBeUndefined();
 });
 
@@ -39,11 +44,13 @@ it('RD.117: a no-show can be marked from departure until 24 h after arrival', ()
   expect(canReportNoShow(pendingBooking, after(departs, 5))).toBe(false);
 });
 
-it('RD.117, RD.9: a driver who starts early has left: nobody gives seats back any more, and who is missing can be said', () => {
+it('RD.153, RD.117: goes by the clock when the driver starts early: seats can be given back, nobody is missing yet', () => {
   const early = { ...confirmedBooking, ride_status: 'in_progress' } as const;
-  expect([isCancellable(early, FROZEN_NOW), canReportNoShow(early, FROZEN_NOW)]).toEqual([false, true]);
+  const departure = new Date(early.departure_time);
+  expect([isCancellable(early, FROZEN_NOW), canReportNoShow(early, FROZEN_NOW)]).toEqual([true, false]);
+  expect([isCancellable(early, departure), canReportNoShow(early, departure)]).toEqual([false, true]);
 });
 
 it('RD.104: tells what a booking is to who made it', () => {
-  expect([pendingBooking, joinedRequest, proposal, acceptedProposal].map(holdingOf)).toEqual(['seats', 'join', 'proposal', 'drive']);
+  expect([pendingBooking, joinedRequest, proposal, acceptedProposal].map(getHolding)).toEqual(['seats', 'join', 'proposal', 'drive']);
 });

@@ -1,4 +1,4 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 
 const HOUR_MS = 3_600_000;
@@ -6,14 +6,9 @@ const HOUR_MS = 3_600_000;
 /** What a booking is to who made it: seats of an offer, a place in a request, a proposal to drive, or the drive itself. */
 export type Holding = 'seats' | 'join' | 'proposal' | 'drive';
 
-export function holdingOf({ ride_mode, user_role, status }: Pick<Booking, 'ride_mode' | 'user_role' | 'status'>): Holding {
+export function getHolding({ ride_mode, user_role, status }: Pick<Booking, 'ride_mode' | 'user_role' | 'status'>): Holding {
   if (user_role === 'driver') return status === 'pending' ? 'proposal' : 'drive';
   return ride_mode === 'offer' ? 'seats' : 'join';
-}
-
-/** Whether its ride has left: at departure, or when the driver says so before (D2). */
-export function hasLeft({ ride_status, departure_time }: Pick<Booking, 'ride_status' | 'departure_time'>, now: Date): boolean {
-  return ride_status === 'in_progress' || ride_status === 'completed' || Date.parse(departure_time) <= now.getTime();
 }
 
 /** Whether it waits for an answer or is confirmed: it is followed, and its people can write to each other. */
@@ -22,19 +17,18 @@ export function isLive({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 /** Whether the passenger may still give the seats back: pending or confirmed, before departure (R4.18–R4.20). */
-export function isCancellable(booking: Pick<Booking, 'status' | 'ride_status' | 'departure_time'>, now: Date): boolean {
-  return isLive(booking) && !hasLeft(booking, now);
+export function isCancellable(booking: Pick<Booking, 'status' | 'departure_time'>, now: Date): boolean {
+  return isLive(booking) && !hasDeparted(booking.departure_time, now);
 }
 
-/** Whether one party may say that the other did not come: from when the ride has left until 24 h after arrival (D70, D90). */
+/** Whether one party may say that the other did not come: from departure until 24 h after arrival (D70, D90). */
 export function canReportNoShow(
-  booking: Pick<Booking, 'status' | 'ride_status' | 'departure_time' | 'estimated_arrival_time'>,
+  { status, departure_time, estimated_arrival_time }: Pick<Booking, 'status' | 'departure_time' | 'estimated_arrival_time'>,
   now: Date,
 ): boolean {
-  const { status, estimated_arrival_time } = booking;
   if (status !== 'confirmed' && status !== 'completed') return false;
   const closes = Date.parse(estimated_arrival_time) + LIMITS.noShowAfterArrivalHours * HOUR_MS;
-  return hasLeft(booking, now) && now.getTime() <= closes;
+  return hasDeparted(departure_time, now) && now.getTime() <= closes;
 }
 
 /** The owner's list in four parts: what waits for an answer, who comes along, who came, and who does not. */

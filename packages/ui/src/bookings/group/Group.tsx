@@ -18,7 +18,7 @@ export function Group({ title, count, hasCount = false, children }: { title: str
   return (
     <Root data-part="group" aria-labelledby={id}>
       <h3 id={id}>
-        {title}
+        <span>{title}</span>
         {hasCount && <CountBadge count={count} silent />}
       </h3>
       <ul>{children}</ul>

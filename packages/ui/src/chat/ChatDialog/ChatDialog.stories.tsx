@@ -136,13 +136,20 @@ export const ClosedByRefusal = meta.story({
     await screen.findByRole('textbox');
     await userEvent.keyboard('我到東三門了{Enter}');
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-    await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await expect(within(dialog).getByRole('group', { name: /^還沒送出的文字$|^Your unsent text$/ })).toHaveTextContent('我到東三門了');
   },
 });
 
-/** R1.6 */
-export const Inquiry = meta.story({ args: { thread: ready(inquiryThread), person: inquiryThread.conversation.other_user } });
+/** R1.6: before any booking. */
+export const Inquiry = meta.story({
+  args: { thread: ready(inquiryThread), person: inquiryThread.conversation.other_user },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: /黃小美.*(乘客|Passenger)/ }));
+    await expect(dialog.getByText('請問可以帶一隻小型犬嗎？會裝在提籠裡。')).toBeVisible();
+    await expect(dialog.getByRole('textbox')).toBeEnabled();
+  },
+});
 /** Opened from where it is not known with whom it is. */
 export const Loading = meta.story({ args: { thread: { state: 'loading' }, person: undefined, actions: undefined } });
 /** R8.10: an error that says nothing of itself. */

@@ -24,7 +24,11 @@ const meta = preview.meta({
 });
 
 /** R2.92 */
-export const Default = meta.story();
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(/陳大明.*(駕駛|Driver)/);
+  },
+});
 export const Playground = Default.extend({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {

@@ -135,8 +135,9 @@ export const Refused = meta.story({
     const field = await canvas.findByRole('textbox');
     await canvas.findByRole('log');
     await userEvent.type(field, '如果塞車請先跟我說一聲。{Enter}');
-    await expect(await canvas.findByRole('alert')).toBeVisible();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^這個對話已結束，只能閱讀。$|^This chat is closed$/);
     await expect(field).toHaveValue('如果塞車請先跟我說一聲。');
+    await expect(canvas.getByRole('log')).not.toHaveTextContent('如果塞車請先跟我說一聲。');
     await expect(canvas.queryByText(/^傳送中$|^Sending$/)).toBeNull();
   },
 });

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import {
-  bookingThread, completedConversation, daming, emptyThread, inquiryConversation, inquiryThread, longConversation, messages,
+  bookingThread, completedConversation, daming, emptyThread, inquiryConversation, inquiryThread, longConversation, messages, pendingConversation,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
@@ -89,17 +89,40 @@ export const InError = meta.story({
 export const Empty = meta.story({
   args: { thread: ready({ ...emptyThread, conversation: { ...emptyThread.conversation } }) },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: /^(還沒有訊息|No messages yet)$/ })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /^訊息|^Message/ })).toBeEnabled();
     await expect(canvas.getByText(/跟陳大明約好上車的地方和時間|Agree with 陳大明/)).toBeVisible();
+  },
+});
+
+/** R2.93: nothing asked yet, and what can be asked. */
+export const EmptyInquiry = meta.story({
+  args: { thread: ready({ ...emptyThread, conversation: { ...inquiryConversation, ride_mode: 'offer', other_user: pendingConversation.other_user } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: /^(還沒有訊息|No messages yet)$/ })).toBeVisible();
+    await expect(canvas.getByText(/^(預訂前想問的，都可以先問陳大明。|Ask 陳大明 what you want to know before you book\.)$/)).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /^訊息|^Message/ })).toBeEnabled();
   },
 });
 
 /** R1.6: before any booking. */
 export const Inquiry = meta.story({
   args: { thread: ready(inquiryThread), viewerId: 12, header: <ChatHeader person={inquiryConversation.other_user} backTo="/messages" /> },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('請問可以帶一隻小型犬嗎？會裝在提籠裡。')).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox'), '可以{Enter}');
+    await expect(args.onSend).toHaveBeenCalledWith('可以');
+  },
 });
 
 /** R8.11, R8.12: the text is back in the field. */
-export const Refused = meta.story({ args: { draft: '如果塞車請先跟我說一聲。', sendError: '訊息沒有送出，文字還在輸入框裡。' } });
+export const Refused = meta.story({
+  args: { draft: '如果塞車請先跟我說一聲。', sendError: '訊息沒有送出，文字還在輸入框裡。' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/^訊息沒有送出，文字還在輸入框裡。$/);
+    await expect(canvas.getByRole('textbox')).toHaveValue('如果塞車請先跟我說一聲。');
+  },
+});
 
 /** What is over can be read and not written to. */
 export const Closed = meta.story({

@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { confirmedConversation, inquiryConversation, longConversation } from '@shunlu/api-contract/fixtures';
+import { expect } from 'storybook/test';
 import { ChatPerson } from './ChatPerson.tsx';
 
 const meta = preview.meta({
@@ -19,10 +20,19 @@ const meta = preview.meta({
 });
 
 /** R2.92: to a rider, the driver. */
-export const Default = meta.story();
+export const Default = meta.story({
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/陳大明.*(駕駛|Driver)/);
+  },
+});
 export const Playground = Default.extend({ tags: ['playground'] });
 /** R2.92: to a driver, the rider. */
-export const Rider = meta.story({ args: { person: inquiryConversation.other_user } });
+export const Rider = meta.story({
+  args: { person: inquiryConversation.other_user },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/黃小美.*(乘客|Passenger)/);
+  },
+});
 export const LongText = meta.story({ args: { person: longConversation.other_user } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

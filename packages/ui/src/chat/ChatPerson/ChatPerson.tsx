@@ -12,7 +12,8 @@ const Root = styled.span`
   line-height: var(--line-snug);
 
   > span:last-child { display: grid; min-inline-size: 0; }
-  [data-part='name'] { font-weight: var(--weight-bold); }
+  /* The longest names take a line, and are read out whole. */
+  [data-part='name'] { overflow: hidden; font-weight: var(--weight-bold); text-overflow: ellipsis; white-space: nowrap; }
   [data-part='role'] { color: var(--text-muted); font-size: var(--size-small); font-weight: var(--weight-regular); }
 `;
 
@@ -28,10 +29,10 @@ export function ChatPerson({ person, ...rest }: ChatPersonProps) {
     <Root data-component="ChatPerson" {...rest}>
       <Avatar person={{ id: person.id, first_name: person.name, profile_picture: person.avatar }} />
       <span>
-        <span data-part="name">{person.name}</span>
+        <span data-part="name" title={person.name}>{person.name}</span>
         <span data-part="role">
-          {t(`header.role.${person.type}`)}
-          {person.is_online && t('header.online')}
+          <span>{t(`header.role.${person.type}`)}</span>
+          {person.is_online && <span>{t('header.online')}</span>}
         </span>
       </span>
     </Root>

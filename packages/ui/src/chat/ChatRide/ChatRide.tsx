@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { AppLink } from '../../links/links.tsx';
 import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
+import { taipeiDay } from '../../format/time.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { chevronRightIcon } from '../../primitives/Icon/icons.ts';
 import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
@@ -35,24 +36,28 @@ const Root = styled(AppLink)`
 
 export interface ChatRideProps extends Omit<LinkComponentProps, 'children'> {
   /** The chat whose trip it is: its own pick-up and drop-off with their time (D67). */
-  conversation: Pick<Conversation, 'pickup' | 'dropoff' | 'status'>;
+  conversation: Pick<Conversation, 'pickup' | 'dropoff' | 'status' | 'viewer_booking'>;
   /** The ride's page. */
   to: string;
 }
 
 /** The trip that a chat is about, under its header; it leads to the ride. */
-export function ChatRide({ conversation: { pickup, dropoff, status }, ...rest }: ChatRideProps) {
+export function ChatRide({ conversation: { pickup, dropoff, status, viewer_booking }, ...rest }: ChatRideProps) {
   const { t } = useTranslation('chat');
   const start = splitAddress(pickup.address).name;
   const end = splitAddress(dropoff.address).name;
   return (
     <Root data-component="ChatRide" title={t('ride.label', { from: start, to: end })} {...rest}>
       <span data-part="trip">
-        <DateTime value={pickup.time} format="dateTime" />
+        <span data-part="times">
+          <DateTime value={pickup.time} format="dateTime" />
+          <span>–</span>
+          <DateTime value={dropoff.time} format={taipeiDay(pickup.time) === taipeiDay(dropoff.time) ? 'time' : 'dateTime'} />
+        </span>
         <RouteLine from={start} to={end} />
       </span>
       <span data-part="state">
-        <BookingStatusBadge status={status} />
+        <BookingStatusBadge status={status === 'inquiry' ? (viewer_booking?.status ?? status) : status} />
         <Icon shape={chevronRightIcon} size={18} />
       </span>
     </Root>

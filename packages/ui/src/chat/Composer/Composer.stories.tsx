@@ -1,6 +1,5 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { LIMITS } from '@shunlu/api-contract';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { Composer } from './Composer.tsx';
@@ -44,7 +43,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R2.95, R5.34: Enter sends what is written, trimmed; Shift+Enter adds a line; blank text is not sent. */
+/** R2.95, R5.34, R7.50: Enter sends what is written, trimmed; Shift+Enter adds a line; blank text is not sent. */
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -69,11 +68,13 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The button sends; it cannot be pressed as long as there is nothing to send. The field is left at no time: a phone's keyboard stays. */
+/** R5.34: the button sends; it cannot be pressed as long as there is nothing to send. The field is left at no time: a phone's keyboard stays. */
 export const ByButton = meta.story({
   play: async ({ canvas, args }) => {
     const send = canvas.getByRole('button', { name: /^傳送$|^Send$/ });
     const field = canvas.getByRole('textbox');
+    await expect(send).toBeDisabled();
+    await userEvent.type(field, ' ');
     await expect(send).toBeDisabled();
     await userEvent.type(field, '車牌是 ABC-1234 對嗎？');
     const left = fn();
@@ -109,7 +110,7 @@ export const Composing = meta.story({
 
 /** R5.35, RD.73: 500 code points and no more; an emoji is one. */
 export const Full = meta.story({
-  args: { value: '🚗'.repeat(LIMITS.chatMessage.max) },
+  args: { value: `${'🚗'.repeat(499)}e\u0301` },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^500(／| \/ )500$/)).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox'), '！');
@@ -133,6 +134,17 @@ export const InError = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('這段對話已經結束');
     await expect(canvas.getByRole('textbox')).toHaveValue('如果塞車請先跟我說一聲。');
+  },
+});
+
+/** RD.142: what a message cannot hold is said before it is sent. */
+export const NotAText = meta.story({
+  args: { value: '好q\u0300\u0316\u0335' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/同一個字上最多兩個附加符號。|At most two marks on one letter/);
+    await expect(canvas.getByRole('textbox')).toBeInvalid();
+    await expect(canvas.getByRole('button', { name: /傳送|Send/ })).toBeDisabled();
+    await expect(args.onSend).not.toHaveBeenCalled();
   },
 });
 

@@ -1,4 +1,4 @@
-import { codePoints, LIMITS, tidyText } from '@shunlu/api-contract';
+import { codePoints, findTextFault, LIMITS, tidyText } from '@shunlu/api-contract';
 import { useId, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +47,7 @@ const Root = styled.form`
     line-height: var(--line-snug);
     resize: none;
     field-sizing: content;
+    overflow-wrap: anywhere;
     &::placeholder { color: var(--text-muted); opacity: 1; }
   }
   [data-part='count'] {
@@ -93,7 +94,7 @@ export interface ComposerProps extends Omit<ComponentProps<'form'>, 'children' |
  * (注音, 倉頡) sends nothing. At most 500 code points (D40); typing on is possible, sending is not.
  */
 export function Composer({ value, onValueChange, onSend, error, fieldRef, ...rest }: ComposerProps) {
-  const { t } = useTranslation(['chat', 'forms']);
+  const { t } = useTranslation(['chat', 'forms', 'errors']);
   const countId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const attach = useMergedRef(fieldRef, field);
@@ -101,9 +102,10 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
   const message = tidyText(value);
   const used = codePoints(message);
   const isOver = used > max;
+  const fault = findTextFault(message);
 
   function send() {
-    if (message !== '' && !isOver) onSend(message);
+    if (message !== '' && !isOver && fault === undefined) onSend(message);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -121,7 +123,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
 
   return (
     <Root data-component="Composer" data-over={isOver || undefined} {...rest} onSubmit={handleSubmit}>
-      {error !== undefined && <FormBanner data-part="error">{error}</FormBanner>}
+      {(error !== undefined || fault !== undefined) && <FormBanner data-part="error">{fault === undefined ? error : t(`errors:details.${fault}`)}</FormBanner>}
       <label data-part="field">
         <VisuallyHidden>{t('composer.label')}</VisuallyHidden>
         <textarea
@@ -131,7 +133,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
           title={t('composer.keys')}
           enterKeyHint="send"
           value={value}
-          aria-invalid={isOver || undefined}
+          aria-invalid={isOver || fault !== undefined || undefined}
           aria-describedby={isOver ? countId : undefined}
           onChange={(event) => onValueChange(event.target.value)}
           onKeyDown={handleKeyDown}
@@ -140,7 +142,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
       </label>
       <button
         type="submit"
-        disabled={message === '' || isOver}
+        disabled={message === '' || isOver || fault !== undefined}
         aria-label={t('composer.send')}
         title={t('composer.send')}
         // A press does not take the focus out of the field: a phone would close its keyboard.

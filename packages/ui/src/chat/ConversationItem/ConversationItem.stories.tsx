@@ -5,6 +5,7 @@ import {
   yijun,
 } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
+import { personIcon, wheelIcon } from '../../primitives/Icon/icons.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 
 const meta = preview.meta({
@@ -25,12 +26,15 @@ const meta = preview.meta({
 
 /** R2.89 */
 export const Default = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     const link = canvas.getByRole('link');
-    for (const part of [/陳大明/, /已預留|Reserved/, /10:42/, /台北車站 → 新竹科學園區/, /白色 Altis/, /2 則未讀|2 unread/]) {
+    for (const part of [/陳大明/, /已預留|Reserved/, /10:42/, /11\/20（週五）|Fri, Nov 20/, /台北車站 → 新竹科學園區/, /白色 Altis/, /2 則未讀|2 unread/]) {
       await expect(link).toHaveTextContent(part);
     }
-    await expect(canvas.getByRole('img', { name: /^駕駛$|^Driver$/ })).toBeVisible();
+    await expect(canvasElement.querySelector('[data-component="Avatar"]')).toBeVisible();
+    const wheel = canvas.getByRole('img', { name: /^駕駛$|^Driver$/ });
+    await expect(wheel).toBeVisible();
+    await expect(wheel.querySelector('path')).toHaveAttribute('d', wheelIcon.line);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
@@ -51,10 +55,35 @@ export const Typing = meta.story({
     await expect(canvas.getByText(/^正在輸入…$|^Typing…$/)).toBeVisible();
   },
 });
-export const Inquiry = meta.story({ args: { conversation: inquiryConversation } });
-/** Nobody has written yet. */
-export const Silent = meta.story({ args: { conversation: pendingConversation } });
-export const Completed = meta.story({ args: { conversation: completedConversation } });
+/** R2.89: of an inquiry, from a rider. */
+export const Inquiry = meta.story({
+  args: { conversation: inquiryConversation },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(詢問|Inquiry)$/)).toBeVisible();
+    const person = canvas.getByRole('img', { name: /^(乘客|Passenger|Rider)$/ });
+    await expect(person).toBeVisible();
+    await expect(person.querySelector('path')).toHaveAttribute('d', personIcon.line);
+  },
+});
+/** R2.89: nobody has written yet. */
+export const Silent = meta.story({
+  args: { conversation: pendingConversation },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^(還沒有訊息|No messages yet)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(待駕駛確認|Active)$/)).toBeVisible();
+    await expect(canvas.queryByText(/未讀|unread/)).toBeNull();
+    await expect(canvasElement.querySelector('time')).toBeNull();
+  },
+});
+/** R2.89: the last words were the viewer's own, a week ago. */
+export const Completed = meta.story({
+  args: { conversation: completedConversation },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link');
+    for (const part of [/(已完成|Completed)/, /(你：|You: )謝謝你，下次再一起走！/, /11\/13（週五）|Fri, Nov 13/]) await expect(link).toHaveTextContent(part);
+    await expect(link.querySelector('time')).toHaveTextContent(/^(週五|Fri)$/);
+  },
+});
 export const Cancelled = meta.story({ args: { conversation: cancelledConversation } });
 /** R9.19: more than 99 are 99+. */
 export const LongText = meta.story({

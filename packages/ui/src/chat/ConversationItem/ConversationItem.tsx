@@ -95,7 +95,7 @@ function PlainConversationItem({ conversation, viewerId, isCurrent = false, isTy
         <span data-part="head">
           <span data-part="who">
             <Icon shape={other.type === 'driver' ? wheelIcon : personIcon} size={16} label={t(`header.role.${other.type}`)} />
-            {other.name}
+            <span>{other.name}</span>
             <BookingStatusBadge status={conversation.status} />
           </span>
           {time !== null && (

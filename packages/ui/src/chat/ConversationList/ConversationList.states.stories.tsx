@@ -40,7 +40,6 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
 });
 
-/** R7.35 */
 export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listConversations, answer(conversations)));

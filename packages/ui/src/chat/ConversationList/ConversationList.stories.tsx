@@ -28,7 +28,6 @@ const meta = preview.meta({
   },
 });
 
-/** R2.12, R2.89 */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);

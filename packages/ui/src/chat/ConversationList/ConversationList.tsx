@@ -32,7 +32,7 @@ export interface ConversationListProps extends Omit<ComponentProps<'div'>, 'chil
 }
 
 /** One key of a chat in a list: a booking's own, or an inquiry by ride and person. */
-const keyOf = ({ booking_id, ride_id, other_user }: Conversation) =>
+const getConversationKey = ({ booking_id, ride_id, other_user }: Conversation) =>
   booking_id === null ? `ride-${ride_id}-${other_user.id}` : `booking-${booking_id}-${other_user.id}`;
 
 /** The inbox: every conversation, or that there is none, that it loads, that it failed (R8.15). */
@@ -52,7 +52,7 @@ export function ConversationList({ conversations, viewerId, linkTo, isCurrent, i
           <>
             <ul aria-label={t('list.title')}>
               {list.map((conversation) => (
-                <li key={keyOf(conversation)}>
+                <li key={getConversationKey(conversation)}>
                   <ConversationItem
                     conversation={conversation}
                     viewerId={viewerId}

@@ -30,7 +30,7 @@ const meta = preview.meta({
 /** R2.96: another’s. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/後車廂是空的/)).toHaveTextContent(/^陳大明(：|: )可以/);
+    await expect(canvas.getByText(/後車廂是空的/).closest('p')).toHaveTextContent(/^陳大明(：|: )可以/);
     await expect(canvas.getByText(/^5 分鐘前$|^5 min ago$/)).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent(STATE);
   },
@@ -41,7 +41,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 export const Own = meta.story({
   args: { senderName: undefined, text: '好的，我穿藍色外套，會先在東三門等。' },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/藍色外套/)).toHaveTextContent(/^(你：|You: )好的/);
+    await expect(canvas.getByText(/藍色外套/).closest('p')).toHaveTextContent(/^(你：|You: )好的/);
     await expect(canvas.getByText(/^5 分鐘前$|^5 min ago$/)).toBeVisible();
     await expect(canvasElement).not.toHaveTextContent(STATE);
   },

@@ -96,12 +96,12 @@ function Meta({ time, type, state, isRead }: Pick<MessageBubbleProps, 'time' | '
   const { t } = useTranslation('chat');
   const language = useLanguage();
   const now = useNow();
-  if (state === 'pending') return <><Icon shape={clockIcon} size={14} />{t('thread.pending')}</>;
-  if (state === 'failed') return <><Icon shape={errorIcon} size={14} />{t('thread.failed')}</>;
+  if (state === 'pending') return <><Icon shape={clockIcon} size={14} /><span>{t('thread.pending')}</span></>;
+  if (state === 'failed') return <><Icon shape={errorIcon} size={14} /><span>{t('thread.failed')}</span></>;
   return (
     <span>
       <time dateTime={time} title={formatDateTime(time, language, now)}>{formatMessageTime(time, type, language, now)}</time>
-      {isRead && t('thread.read')}
+      {isRead && <span>{t('thread.read')}</span>}
     </span>
   );
 }
@@ -122,18 +122,18 @@ function PlainMessageBubble({
     <Root data-component="MessageBubble" data-mine={senderName === undefined || undefined} data-state={state} {...rest}>
       <p>
         <VisuallyHidden>{senderName === undefined ? t('thread.fromMe') : t('thread.from', { name: senderName })}</VisuallyHidden>
-        {text}
+        <span>{text}</span>
       </p>
       <div data-part="meta">
         <Meta {...{ time, type, state, isRead }} />
         {state === 'failed' && (
           <>
             <button type="button" onClick={onResend}>
-              {t('thread.resend')}
+              <span>{t('thread.resend')}</span>
               <VisuallyHidden>{t('thread.resendOf', { text })}</VisuallyHidden>
             </button>
             <button type="button" onClick={onDiscard}>
-              {t('thread.discard')}
+              <span>{t('thread.discard')}</span>
               <VisuallyHidden>{t('thread.resendOf', { text })}</VisuallyHidden>
             </button>
           </>

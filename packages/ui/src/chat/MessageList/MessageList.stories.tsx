@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import type { ChatMessage } from '@shunlu/api-contract';
 import { bookingThread, daming, messages, yijun } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { MessageList } from './MessageList.tsx';
 import type { MessageListProps } from './MessageList.tsx';
@@ -70,16 +70,16 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^以下是新訊息$|^New messages$/)).toBeVisible();
     await expect(canvas.getByText(/白色 Altis/)).toBeVisible();
     const log = canvas.getByRole('log');
-    await expect(awayFromEndPx(log)).toBeLessThanOrEqual(1);
+    await untilAtEnd(log);
     await expect(canvas.getAllByText(/^(・已讀|· Read)$/)).toHaveLength(1);
 
-    const [received, sent] = [canvas.getByText(/白色 Altis/), canvas.getByText(/今天路上會塞嗎/)];
-    const gapsOf = (bubble: HTMLElement) => {
+    const [received, sent] = [canvas.getByText(/白色 Altis/), canvas.getByText(/今天路上會塞嗎/)].map((text) => text.closest('p') ?? text) as [HTMLElement, HTMLElement];
+    const measureGaps = (bubble: HTMLElement) => {
       const [list, { left, right }] = [log.getBoundingClientRect(), bubble.getBoundingClientRect()];
       return { start: left - list.left, end: list.right - right };
     };
-    await expect(gapsOf(received).start).toBeLessThan(gapsOf(received).end);
-    await expect(gapsOf(sent).end).toBeLessThan(gapsOf(sent).start);
+    await expect(measureGaps(received).start).toBeLessThan(measureGaps(received).end);
+    await expect(measureGaps(sent).end).toBeLessThan(measureGaps(sent).start);
     await expect(getComputedStyle(received).backgroundColor).not.toBe(getComputedStyle(sent).backgroundColor);
   },
 });
@@ -128,7 +128,12 @@ export const EarlierComing = meta.story({
 });
 
 /** R7.58 */
-export const Typing = meta.story({ args: { isTyping: true } });
+export const Typing = meta.story({
+  args: { isTyping: true },
+  play: async ({ canvas }) => {
+    await expect(within(canvas.getByRole('log')).getByText(/正在輸入…$|is typing…$/)).toBeInTheDocument();
+  },
+});
 
 /** Who reads further up is left there, and told what is below. */
 export const ReadingBack = meta.story({
@@ -195,7 +200,7 @@ export const Keyboard = meta.story({
 });
 
 export const LoadingEarlier = meta.story({ args: { onLoadEarlier: fn(), isLoadingEarlier: true, messages: messages.slice(-2) } });
-/** R9.26: an inquiry tells the day beside the time. */
+/** An inquiry tells the day beside the time. */
 export const Inquiry = meta.story({ args: { type: 'inquiry' } });
 /** The longest message there can be, and a first one that stands at the bottom. */
 export const LongText = meta.story({ args: { messages: messages.slice(3, 5), name: 'Alexandra Wilhelmina Featherstonehaugh-Montgomery' } });

@@ -17,7 +17,7 @@ const content = (over: Partial<ChatContent>): ChatContent => ({
 const shape = (over: Partial<ChatContent>) => chatEntries(content(over)).map(({ kind, key }) => `${kind} ${key}`);
 
 describe('chatEntries', () => {
-  it('parts days as Taipei counts them', () => {
+  it('RD.63: parts days as Taipei counts them', () => {
     expect(
       shape({ messages: [message(1, OTHER, '2026-11-19T15:59:30Z'), message(2, OTHER, '2026-11-19T16:00:30Z')] }),
     ).toEqual(['day 2026-11-19', 'message seq-1', 'day 2026-11-20', 'message seq-2']);

@@ -13,7 +13,7 @@ import { chatPath } from '../ConversationList/forStories.ts';
 import { MessagesLayout } from './MessagesLayout.tsx';
 import type { MessagesLayoutProps } from './MessagesLayout.tsx';
 
-const listOf = (data: typeof conversations, isOpen = true) => (
+const renderList = (data: typeof conversations, isOpen = true) => (
   <ConversationList
     conversations={{ state: 'ready', data }}
     viewerId={yijun.id}
@@ -37,7 +37,7 @@ function Walked({ chat, ...rest }: MessagesLayoutProps) {
   ));
   return (
     <LinkProvider component={link}>
-      <MessagesLayout {...rest} list={listOf(conversations, isOpen)} chat={isOpen ? chat : undefined} />
+      <MessagesLayout {...rest} list={renderList(conversations, isOpen)} chat={isOpen ? chat : undefined} />
     </LinkProvider>
   );
 }
@@ -49,7 +49,7 @@ const meta = preview.meta({
   component: MessagesLayout,
   args: {
     title: '訊息',
-    list: listOf(conversations),
+    list: renderList(conversations),
     chat: (
       <ChatPanel
         {...quiet}

@@ -1,5 +1,5 @@
 import type { ChatType } from '@shunlu/api-contract';
-import { daysFromToday, formatRelative, formatShortDate, formatTime, formatWeekday, notAhead } from '../../format/time.ts';
+import { daysFromToday, formatAgo, formatShortDate, formatTime, formatWeekday } from '../../format/time.ts';
 import type { Instant } from '../../format/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 
@@ -12,7 +12,7 @@ const age = (instant: Instant, now: Instant) => new Date(now).getTime() - new Da
  * In an inquiry: the clock time today, else short date and time.
  */
 export function formatMessageTime(instant: Instant, type: ChatType, language: Language, now: Instant): string {
-  if (type === 'booking') return age(instant, now) < HOUR_MS ? formatRelative(notAhead(instant, now), language, now) : formatTime(instant);
+  if (type === 'booking') return age(instant, now) < HOUR_MS ? formatAgo(instant, language, now) : formatTime(instant);
   if (daysFromToday(instant, now) === 0) return formatTime(instant);
   return `${formatShortDate(instant, language, now)} ${formatTime(instant)}`;
 }

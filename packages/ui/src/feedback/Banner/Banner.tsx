@@ -29,7 +29,7 @@ const Root = styled.div`
   --_icon: 20px;
   --_drop: 2px;
   display: grid;
-  grid-template-columns: var(--_icon) 1fr;
+  grid-template-columns: var(--_icon) minmax(0, 1fr);
   gap: var(--space-1) var(--space-3);
   padding: var(--space-3) var(--space-4);
   border: var(--border) solid var(--plain-line);
@@ -60,7 +60,7 @@ export function Banner({ tone = 'plain', title, icon = ICONS[tone], action, chil
       <Icon shape={icon} size={20} />
       <div>
         {title != null && <b data-part="title">{title}</b>}
-        {children}
+        <div>{children}</div>
       </div>
       {action != null && <div data-part="action">{action}</div>}
     </Root>

@@ -16,7 +16,7 @@ const retry = fn();
 const places: string[] = ['台北車站', '新竹科學園區'];
 
 /** Shows what is there once more, from the beginning. */
-function Anew(args: LoadStateProps<string[]>) {
+function Remountable(args: LoadStateProps<string[]>) {
   const [times, setTimes] = useState(0);
   return (
     <Stack gap={3}>
@@ -111,10 +111,10 @@ export const Empty = meta.story({
   },
 });
 
-/** R2.40: what is there at once is read out as well: the place is there before its words. */
+/** What is there at once is read out as well: the place is there before its words. */
 export const Announced = meta.story({
   args: { announce: (data) => `${data.length} 個地點` },
-  render: (args) => <Anew {...args} />,
+  render: (args) => <Remountable {...args} />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     const filled: Node[] = [];
     const observer = new MutationObserver((changes) => filled.push(...changes.map(({ target }) => target)));

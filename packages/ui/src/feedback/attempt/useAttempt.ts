@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSayIfGone } from '../../overlays/toaster/useSayIfGone.ts';
+import { useUnreadRefusal } from '../../overlays/toaster/useUnreadRefusal.ts';
 import { useErrorText } from '../errorText/useErrorText.ts';
 
 /** Something a person asked for: whether it is under way, and why the last try failed. */
@@ -20,25 +20,30 @@ export interface Attempt {
  */
 export function useAttempt(failedKey?: string): Attempt {
   const word = useErrorText();
-  const sayIfGone = useSayIfGone();
+  const unread = useUnreadRefusal();
   const [isBusy, setBusy] = useState(false);
   // Worded when it is shown: the language may be switched meanwhile.
   const [failed, setFailed] = useState<{ error: unknown }>();
 
+  function forget() {
+    setFailed(undefined);
+    unread.forget();
+  }
+
   async function run(act: () => Promise<unknown> | void) {
     setBusy(true);
-    setFailed(undefined);
+    forget();
     try {
       await act();
       return true;
     } catch (error) {
       setFailed({ error });
-      sayIfGone(error, failedKey);
+      unread.note(error, failedKey);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  return { run, isBusy, failure: failed && word(failed.error, failedKey), forget: () => setFailed(undefined) };
+  return { run, isBusy, failure: failed && word(failed.error, failedKey), forget };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '@shunlu/api-contract/client';
-import { DETAIL_TEXTS, detail, ERRORS } from '@shunlu/api-contract';
+import { ApiError, createClient } from '@shunlu/api-contract/client';
+import { DETAIL_TEXTS, contract, detail, ERRORS } from '@shunlu/api-contract';
 import authEn from '../../../locales/en/auth.json' with { type: 'json' };
 import en from '../../../locales/en/errors.json' with { type: 'json' };
 import authZh from '../../../locales/zh-TW/auth.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { errorText } from './errorText.ts';
 import type { Word } from './errorText.ts';
 
 /** Words keys from one language's file as i18next does: the path below `errors:`, `{{figures}}` filled in. */
-function wordsOf(resource: unknown): Word {
+function createWord(resource: unknown): Word {
   return (key, params = {}) => {
     const path = key.replace(/^errors:/, '').split('.');
     const found = path.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], resource);
@@ -18,75 +18,113 @@ function wordsOf(resource: unknown): Word {
   };
 }
 
-const inEnglish = wordsOf(en);
-const inChinese = wordsOf(zh);
+const inEnglish = createWord(en);
+const inChinese = createWord(zh);
 /** A client that knows no wording at all, as if the locales were missing. */
 const speechless: Word = () => undefined;
 
-describe('errorText', () => {
-  it('R8.1: a known code is worded in the person’s language', () => {
-    const error = new ApiError({ status: 409, code: 'NO_SEATS', error: 'No seats available' });
-    expect(errorText(error, inChinese)).toBe('已沒有座位。');
-    expect(errorText(error, inEnglish)).toBe('No seats available');
+/** What a client throws when an HTTP answer with this status and body comes, whoever sent it. */
+async function receive(status: number, body: unknown): Promise<unknown> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const call = createClient({ fetch: async () => new Response(text, { status }) });
+  return call(contract.system.getConfig, {}).then(
+    () => { throw new Error('The answer was taken for a good one'); },
+    (error: unknown) => error,
+  );
+}
+
+describe('the text of a refused call', () => {
+  const english = async (status: number, body: unknown) => errorText(await receive(status, body), inEnglish);
+
+  it('R8.1, RD.60: is the known code in the person’s language when the answer has one', async () => {
+    const error = await receive(409, { error: 'No seats available', code: 'NO_SEATS' });
+    expect([errorText(error, inChinese), errorText(error, inEnglish)]).toEqual(['已沒有座位。', 'No seats available']);
   });
 
-  it('R8.1: without a known code the answer’s error field comes first', () => {
-    const error = { code: 'FROM_A_NEWER_SERVER', error: 'The bridge is closed', details: [{ msg: 'x' }], message: 'own' };
-    expect(errorText(error, inChinese)).toBe('The bridge is closed');
+  it.each([
+    [409, { error: 'The bridge is closed' }],
+    [409, { error: 'The bridge is closed', code: 'FROM_A_NEWER_SERVER', details: [{ msg: 'x' }], message: 'own' }],
+    [422, { error: 'The bridge is closed', code: 'VALIDATION', details: [{ path: 'a', msg: 'x', code: 'REQUIRED' }] }],
+    [422, { error: 'The bridge is closed', details: 'nonsense', code: 7 }],
+    [500, { error: 'The bridge is closed', message: 'own', statusCode: 500 }],
+  ])('R8.1: is the error field when the answer is %i %j', async (status, body) => {
+    expect(await english(status, body)).toBe('The bridge is closed');
   });
 
-  it('R8.2 R5.49: then the first of details, worded by its code', () => {
-    const error = new ApiError({
-      status: 422,
-      code: 'VALIDATION',
-      details: [detail('password', 'PASSWORD_TOO_SHORT', 6), detail('email', 'EMAIL_REQUIRED')],
-    });
-    expect(errorText(error, inChinese)).toBe('密碼至少需要 6 個字元。');
-    expect(errorText(error, inEnglish)).toBe('Password must be at least 6 characters');
+  it('R8.2, R5.49, RD.60: is the first of details in the person’s language when its code is known', async () => {
+    const error = await receive(422, { code: 'VALIDATION', details: [detail('password', 'PASSWORD_TOO_SHORT', 6), detail('email', 'EMAIL_REQUIRED')] });
+    expect([errorText(error, inChinese), errorText(error, inEnglish)]).toEqual(['密碼至少需要 6 個字元。', 'Password must be at least 6 characters']);
   });
 
-  it('R8.2 R5.49: by its msg where the code is unknown', () => {
-    const error = { code: 'VALIDATION', details: [{ path: 'bridge', msg: 'The bridge is closed', code: 'BRIDGE' }] };
-    expect(errorText(error, inChinese)).toBe('The bridge is closed');
+  it.each([
+    [422, { details: [{ msg: 'The bridge is closed' }] }],
+    [422, { details: [{ msg: 'The bridge is closed' }, { msg: 'second' }], message: 'own' }],
+    [400, { details: [{ msg: 'The bridge is closed', path: 7, code: 'BRIDGE' }] }],
+    [422, { code: 'VALIDATION', details: [{ path: 'bridge', msg: 'The bridge is closed', code: 'BRIDGE', limit: 'x' }] }],
+    [422, { error: { text: 'no text' }, details: [{ msg: 'The bridge is closed' }] }],
+    [422, { error: '', details: [{ msg: 'The bridge is closed' }] }],
+  ])('R8.2, R5.49: is the msg of the first detail when the answer is %i %j', async (status, body) => {
+    expect(await english(status, body)).toBe('The bridge is closed');
   });
 
-  it.each([[[]], [[{ path: 'email' }]], [undefined]])('R8.2 R5.49: else Validation failed (details %j)', (details) => {
-    const error = { code: 'VALIDATION', details, message: 'own' };
-    expect(errorText(error, inEnglish)).toBe('Validation failed');
-    expect(errorText(error, speechless)).toBe('Validation failed');
-  });
-
-  it('R8.3: then the error’s own message', () => {
-    expect(errorText(new Error('The wire was cut'), inChinese)).toBe('The wire was cut');
-    expect(errorText('The wire was cut', inChinese)).toBe('The wire was cut');
-  });
-
-  it.each([[undefined], [null], [{}], [new Error('')], [new Error('  ')], [42], [new ApiError({ status: 502 })]])(
-    'R8.4: last, An unexpected error occurred (%o)',
-    (error) => {
-      expect(errorText(error, inEnglish)).toBe('An unexpected error occurred');
-      expect(errorText(error, speechless)).toBe('An unexpected error occurred');
+  it.each([[{ details: [] }], [{ details: [{ path: 'email' }] }], [{ details: [null] }], [{ code: 'VALIDATION' }], [{ details: [{ msg: 7 }], message: 'own' }]])(
+    'R8.2, R5.49: is “Validation failed” when no detail says anything: %j',
+    async (body) => {
+      const error = await receive(422, body);
+      expect([errorText(error, inEnglish), errorText(error, speechless)]).toEqual(['Validation failed', 'Validation failed']);
     },
   );
 
-  it('R8.4: or the sentence of the action that failed', () => {
+  it.each([[400, { message: 'The wire was cut' }], [500, { message: 'The wire was cut', error: null, details: null }], [418, { code: 'TEAPOT', message: 'The wire was cut' }]])(
+    'R8.3: is the message when the answer is %i %j',
+    async (status, body) => {
+      expect(await english(status, body)).toBe('The wire was cut');
+    },
+  );
+
+  it.each([
+    ['empty', ''], ['a page of a proxy', '<html><h1>502 Bad Gateway</h1></html>'], ['{}', '{}'], ['an array', '[{"msg":"x"}]'], ['a text', '"x"'], ['a number', '7'],
+    ['null', 'null'], ['cut off', '{"error":"x'], ['of objects', '{"error":{"message":"x"},"message":{"text":"x"}}'], ['blank', '{"error":" ","message":""}'],
+  ])('R8.4: is “An unexpected error occurred” when the answer is %s', async (_, body) => {
+    for (const status of [400, 404, 502]) {
+      const error = await receive(status, body);
+      expect([errorText(error, inEnglish), errorText(error, speechless)]).toEqual(['An unexpected error occurred', 'An unexpected error occurred']);
+    }
+  });
+
+  it('says that there was no answer, or one that does not fit', async () => {
+    const offline = createClient({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const error: unknown = await offline(contract.system.getConfig, {}).catch((thrown: unknown) => thrown);
+    expect(errorText(error, inChinese)).toBe('網路連線異常，請檢查網路設定。');
+    expect(await english(200, '<html>')).toBe('Unexpected response format');
+  });
+});
+
+describe('the text of what was thrown', () => {
+  it('R8.3: is the error’s own message', () => {
+    expect(errorText(new Error('The wire was cut'), inChinese)).toBe('The wire was cut');
+    expect(errorText('The wire was cut', inChinese)).toBe('The wire was cut');
+    // Also where the action has a sentence of its own.
+    expect(errorText(new Error('The wire was cut'), () => '登入失敗', 'auth:login.failed')).toBe('The wire was cut');
+  });
+
+  it.each([[undefined], [null], [{}], [new Error('')], [new Error('  ')], [42]])('R8.4: is “An unexpected error occurred” when %o was thrown', (error) => {
+    expect(errorText(error, inEnglish)).toBe('An unexpected error occurred');
+  });
+
+  it('R8.4: is the sentence of the action that failed where it has one', () => {
     expect(errorText({}, (key) => (key === 'auth:login.failed' ? '登入失敗' : undefined), 'auth:login.failed')).toBe('登入失敗');
   });
 
   it.each([
     ['zh-TW', authZh, '註冊失敗，請再試一次。'],
     ['en', authEn, 'Registration failed. Please try again.'],
-  ])('R8.9: of a registration that says nothing of itself, in %s', (_, texts, sentence) => {
-    const word: Word = (key) => wordsOf(texts)(key.replace('auth:', ''));
-    for (const silent of [new ApiError({ status: 502 }), new Error(''), undefined]) {
+  ])('R8.9: is that of a registration that says nothing of itself, in %s', async (_, texts, sentence) => {
+    const word: Word = (key) => createWord(texts)(key.replace('auth:', ''));
+    for (const silent of [await receive(502, ''), new Error(''), undefined]) {
       expect(errorText(silent, word, 'auth:signUpForm.failed')).toBe(sentence);
     }
     expect(errorText(new Error('The wire was cut'), word, 'auth:signUpForm.failed')).toBe('The wire was cut');
-  });
-
-  it('words no answer and an answer that does not fit', () => {
-    expect(errorText(new ApiError({ status: 0, code: 'NETWORK' }), inChinese)).toBe('網路連線異常，請檢查網路設定。');
-    expect(errorText(new ApiError({ status: 200, code: 'BAD_RESPONSE' }), inEnglish)).toBe('Unexpected response format');
   });
 });
 
@@ -100,6 +138,19 @@ describe('the wording of errors', () => {
     expect(Object.keys(details).sort()).toEqual(Object.keys(DETAIL_TEXTS).sort());
   });
 
+  it('R8.38: each in the language’s own words, and none shows the code', () => {
+    const ofCodes = (resource: typeof zh | typeof en) => {
+      const { details, ...codes } = resource;
+      return [...Object.entries(codes), ...Object.entries(details)] as [code: string, text: string][];
+    };
+    expect(ofCodes(zh).filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([]);
+    expect(ofCodes(en).filter(([, text]) => text === '' || /\p{Script=Han}/u.test(text))).toEqual([]);
+    for (const [, text] of [...ofCodes(zh), ...ofCodes(en)]) expect(text).not.toMatch(/[A-Z]+_[A-Z]/);
+    expect([inChinese, inEnglish].map((word) => errorText(new ApiError({ status: 409, code: 'TIME_CONFLICT' }), word))).toEqual([
+      '時間與你的另一趟行程重疊。', 'This overlaps with another of your trips',
+    ]);
+  });
+
   it('R8.38: English words each code as the server does', () => {
     for (const [code, { message }] of Object.entries(ERRORS)) {
       expect((en as unknown as Record<string, string>)[code]).toBe(message);
@@ -110,17 +161,19 @@ describe('the wording of errors', () => {
   });
 });
 
-describe('of a search', () => {
+describe('the text of a search that failed', () => {
   const said: Word = (key, params) => (key === 'rides:results.failed' ? 'An error occurred' : inEnglish(key, params));
-  const text = (error: unknown) => errorText(error, said, 'rides:results.failed');
+  const text = async (status: number, body: unknown) => errorText(await receive(status, body), said, 'rides:results.failed');
 
-  it('R8.13: the server’s error field first, then the message, then “An error occurred”', () => {
-    expect(text({ error: 'The bridge is closed', message: 'own' })).toBe('The bridge is closed');
-    expect(text(new Error('own'))).toBe('own');
-    expect(text(new Error(''))).toBe('An error occurred');
+  it('R8.13: is the error field first, then the message, then “An error occurred”', async () => {
+    expect(await text(500, { error: 'The bridge is closed', message: 'own' })).toBe('The bridge is closed');
+    expect(await text(500, { message: 'own' })).toBe('own');
+    expect(await text(502, '<html>')).toBe('An error occurred');
+    expect(await text(500, {})).toBe('An error occurred');
+    expect(errorText(new Error('own'), said, 'rides:results.failed')).toBe('own');
   });
 
-  it('R8.14: an answer that is not as agreed is “Unexpected response format”', () => {
-    expect(text(new ApiError({ status: 200, code: 'BAD_RESPONSE' }))).toBe('Unexpected response format');
+  it.each(['<html>', '', '[]', '{"tiles":1}'])('R8.14: is “Unexpected response format” when a good status comes with %j', async (body) => {
+    expect(await text(200, body)).toBe('Unexpected response format');
   });
 });

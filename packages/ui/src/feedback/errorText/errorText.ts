@@ -45,7 +45,7 @@ export function errorText(error: unknown, word: Word, fallback = 'errors:unexpec
   }
   if (isText(answered)) return answered;
   if (code === 'VALIDATION' || Array.isArray(details)) {
-    return detailText(firstOf(details), word) ?? word('errors:validationFailed') ?? 'Validation failed';
+    return detailText(getFirstDetail(details), word) ?? word('errors:validationFailed') ?? 'Validation failed';
   }
   if (isText(message)) return message;
   return word(fallback) ?? 'An unexpected error occurred';
@@ -62,12 +62,12 @@ export function detailText(detail: DetailLike | undefined, word: Word): string |
 }
 
 /** The findings of a validation error, or none. */
-export function detailsOf(error: unknown): readonly DetailLike[] {
+export function getErrorDetails(error: unknown): readonly DetailLike[] {
   const { details } = asErrorLike(error);
   return Array.isArray(details) ? (details as readonly DetailLike[]) : [];
 }
 
-function firstOf(details: unknown): DetailLike | undefined {
+function getFirstDetail(details: unknown): DetailLike | undefined {
   return Array.isArray(details) ? (details[0] as DetailLike | undefined) : undefined;
 }
 

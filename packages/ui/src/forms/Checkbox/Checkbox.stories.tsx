@@ -55,7 +55,7 @@ export const Filled = meta.story({
 
 /** A link in the sentence is followed, and checks nothing. */
 export const WithLink = meta.story({
-  args: { label: <>我已閱讀並同意<Link to="/rules">共乘規範</Link>與<Link to="/privacy">隱私權說明</Link></> },
+  args: { label: <><span>我已閱讀並同意</span><Link to="/rules">共乘規範</Link><span>與</span><Link to="/privacy">隱私權說明</Link></> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('link', { name: '隱私權說明' }));
     await expect(canvas.getByRole('checkbox', { name: '我已閱讀並同意共乘規範與隱私權說明' })).not.toBeChecked();
@@ -97,12 +97,12 @@ export const LongText = meta.story({
   render: () => (
     <Stack gap={6}>
       <Checkbox
-        label={<>我已閱讀並同意<Link to="/rules">共乘規範</Link>與<Link to="/privacy">隱私權說明</Link>，了解共乘只分攤油資與過路費、不以營利為目的，一天最多兩趟</>}
+        label={<><span>我已閱讀並同意</span><Link to="/rules">共乘規範</Link><span>與</span><Link to="/privacy">隱私權說明</Link><span>，了解共乘只分攤油資與過路費、不以營利為目的，一天最多兩趟</span></>}
         hint="條款更新時會再請你同意一次；同意的版本與時間會存下來，可以在個人資料中查到。"
         error="請先同意條款才能註冊。"
       />
       <Checkbox
-        label={<>I have read and agree to the <Link to="/rules">ride-sharing rules</Link> and the <Link to="/privacy">privacy notice</Link>, and share nothing but fuel and tolls, at most two trips a day</>}
+        label={<><span>I have read and agree to the</span> <Link to="/rules">ride-sharing rules</Link> <span>and the</span> <Link to="/privacy">privacy notice</Link><span>, and share nothing but fuel and tolls, at most two trips a day</span></>}
         hint="You are asked again when the terms change; the version and time of your consent are kept and shown in your profile."
         error="Please agree to the terms to sign up."
       />

@@ -27,7 +27,7 @@ const Root = styled.div`
   label {
     position: relative;
     display: grid;
-    grid-template-columns: var(--_box) 1fr;
+    grid-template-columns: var(--_box) minmax(0, 1fr);
     gap: 0 var(--space-3);
     align-items: start;
     min-block-size: var(--touch);

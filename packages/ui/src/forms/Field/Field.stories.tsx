@@ -85,7 +85,7 @@ export const Group = meta.story({
     isGroup: true,
     children: (control) => (
       <div role="group" {...control} aria-invalid={undefined}>
-        <label><input type="checkbox" /> 聊天</label> <label><input type="checkbox" /> 睡覺</label>
+        <label><input type="checkbox" /> <span>聊天</span></label> <label><input type="checkbox" /> <span>睡覺</span></label>
       </div>
     ),
   },

@@ -155,7 +155,7 @@ export function Field({
   const head = (
     <div data-part="head" data-hidden={isLabelHidden || undefined}>
       <Label data-part="label" id={labelId} {...(isGroup ? {} : { htmlFor: id })}>
-        {label}
+        <span>{label}</span>
         {mark && <>{' '}<span data-part="mark">{t(mark)}</span></>}
       </Label>
       {aside != null && <span data-part="aside">{aside}</span>}

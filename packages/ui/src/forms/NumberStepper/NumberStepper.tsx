@@ -110,7 +110,7 @@ function numberIn(text: string): string {
 }
 
 /** What a typed number counts for: the whole of it, without what stands behind its point; null as long as there is none. */
-function wholeOf(typed: string): number | null {
+function parseWhole(typed: string): number | null {
   const whole = Math.trunc(Number(typed));
   return typed === '' || Number.isNaN(whole) ? null : whole;
 }
@@ -142,8 +142,8 @@ export function NumberStepper<Value extends number | null | undefined>({
   const afterPress = useAfterPress();
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
   const nearestStart = clamp(0);
-  const countOf = ({ text, before }: { text: string; before: Value }) => {
-    const whole = wholeOf(text);
+  const toCount = ({ text, before }: { text: string; before: Value }) => {
+    const whole = parseWhole(text);
     return whole === null ? before : clamp(whole);
   };
 
@@ -151,7 +151,7 @@ export function NumberStepper<Value extends number | null | undefined>({
   const [shownValue, setShownValue] = useState(value);
   if (value !== shownValue) {
     setShownValue(value);
-    if (typing && countOf(typing) !== value) setTyping(undefined);
+    if (typing && toCount(typing) !== value) setTyping(undefined);
   }
 
   const report = (next: Value | number) => {
@@ -173,7 +173,7 @@ export function NumberStepper<Value extends number | null | undefined>({
     setTyping(next);
     return next;
   };
-  const type = (text: string) => report(countOf(show(text)));
+  const type = (text: string) => report(toCount(show(text)));
   // What it counts for has been told.
   const commit = () => setTyping(undefined);
 

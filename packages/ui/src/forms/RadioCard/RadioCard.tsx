@@ -22,7 +22,7 @@ const List = styled.div`
   label {
     position: relative;
     display: grid;
-    grid-template-columns: var(--_ring) 1fr;
+    grid-template-columns: var(--_ring) minmax(0, 1fr);
     gap: 0 var(--space-3);
     align-items: center;
     min-block-size: var(--touch);

@@ -12,7 +12,7 @@ const List = styled.div`
   label {
     position: relative;
     display: grid;
-    grid-template-columns: var(--_ring) 1fr;
+    grid-template-columns: var(--_ring) minmax(0, 1fr);
     gap: 0 var(--space-3);
     align-items: start;
     min-block-size: var(--touch);
@@ -49,7 +49,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         <>
           <span data-part="ring" aria-hidden="true" />
           <span>
-            {option.label}
+            <span>{option.label}</span>
             {option.hint != null && <span data-part="hint">{option.hint}</span>}
           </span>
         </>

@@ -114,3 +114,12 @@ export const LongText = meta.story({
 });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);
+
+/** A link as people paste it: no place in it where a line may end, on the narrowest phone. */
+export const UnbrokenText = meta.story({
+  decorators: [(Story) => <div style={{ inlineSize: 288, display: 'grid' }}><Story /></div>],
+  args: { defaultValue: 'W'.repeat(500) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox').getBoundingClientRect().width).toBeLessThanOrEqual(288);
+  },
+});

@@ -31,6 +31,8 @@ const Control = styled.textarea`
   line-height: var(--line-body);
   resize: vertical;
   field-sizing: content;
+  /* Growing with its text, it is at least as wide as what cannot be broken. */
+  overflow-wrap: anywhere;
 
   &::placeholder { color: var(--text-muted); opacity: 1; }
   &:focus { outline: var(--focus-width) solid var(--focus); outline-offset: calc(-1 * var(--border-strong)); }

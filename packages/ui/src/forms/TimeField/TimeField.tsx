@@ -10,7 +10,7 @@ import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
 import { partField } from '../Field/partField.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
-import { readTimeOfDay } from './timeOfDay.ts';
+import { parseTimeOfDay } from './timeOfDay.ts';
 
 export interface TimeFieldProps extends ValueFieldProps<string> {
   /** A time of day in Taipei, `07:30`; the empty text while none is chosen. What is no time is kept as typed: the form says so. */
@@ -64,7 +64,7 @@ export function TimeField({
 
   const type = (text: string) => {
     setTyped(text);
-    onValueChange(readTimeOfDay(text) ?? text.trim());
+    onValueChange(parseTimeOfDay(text) ?? text.trim());
   };
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTimeOfDay } from './timeOfDay.ts';
+import { parseTimeOfDay } from './timeOfDay.ts';
 
 it.each([
   ['07:30', '07:30'],
@@ -12,9 +12,9 @@ it.each([
   ['00:00', '00:00'],
   ['23:59', '23:59'],
 ])('RD.63: reads %s as %s', (text, time) => {
-  expect(readTimeOfDay(text)).toBe(time);
+  expect(parseTimeOfDay(text)).toBe(time);
 });
 
 it.each(['', '24:00', '7:60', '7:3', '12345', 'noon', '-1', '7:30 pm'])('RD.63: %j is no time', (text) => {
-  expect(readTimeOfDay(text)).toBeUndefined();
+  expect(parseTimeOfDay(text)).toBeUndefined();
 });

@@ -3,7 +3,7 @@
  *
  * @returns `07:30`, or undefined when it is no time.
  */
-export function readTimeOfDay(text: string): string | undefined {
+export function parseTimeOfDay(text: string): string | undefined {
   const compact = text.normalize('NFKC').trim();
   const parts = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(compact) ?? /^(\d{1,2})(\d{2})$/.exec(compact);
   if (parts === null) return undefined;

@@ -8,7 +8,8 @@ import { TimeFlexibilitySlider } from './TimeFlexibilitySlider.tsx';
 import type { TimeFlexibilitySliderProps } from './TimeFlexibilitySlider.tsx';
 
 const STEPS = [
-  /5 (分鐘|min)/, /15 (分鐘|min)/, /30 (分鐘|min)/, /1 (小時|hour)/, /2 (小時|hours)/, /6 (小時|hours)/, /12 (小時|hours)/, /1 (天|day)/, /不限時段|Anytime/,
+  /^(前後 5 分鐘（準時）|± 5 min \(strict\))$/, /^(前後 15 分鐘|± 15 min)$/, /^(前後 30 分鐘|± 30 min)$/, /^(前後 1 小時|± 1 hour)$/,
+  /^(前後 2 小時|± 2 hours)$/, /^(前後 6 小時|± 6 hours)$/, /^(前後 12 小時|± 12 hours)$/, /^(前後 1 天|± 1 day)$/, /^(不限時段|Anytime)$/,
 ];
 
 const meta = preview.meta({
@@ -40,6 +41,7 @@ export const EachStep = meta.story({
   name: 'R9.7 R9.8: nine steps, 0 to 8, each with its words',
   play: async ({ canvas, args, step }) => {
     const slider = canvas.getByRole('slider');
+    await expect(['min', 'max', 'step'].map((name) => slider.getAttribute(name))).toEqual(['0', '8', '1']);
     for (const [index, words] of STEPS.entries()) {
       await step(String(words), async () => {
         await fireEvent.change(slider, { target: { value: String(index) } });

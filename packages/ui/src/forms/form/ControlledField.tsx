@@ -45,12 +45,12 @@ export function ControlledField<Values extends FieldValues, Output, Name extends
     [attach],
   );
   return render({
-    id: form.idOf(name),
+    id: form.getFieldId(name),
     name: field.name,
     value: field.value,
     onValueChange: field.onChange,
     onBlur: field.onBlur,
-    error: form.errorOf(name),
+    error: form.getFieldError(name),
     ref,
   });
 }

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@shunlu/api-contract/client';
-import { detailsOf } from '../../feedback/errorText/errorText.ts';
+import { getErrorDetails } from '../../feedback/errorText/errorText.ts';
 import type { DetailLike } from '../../feedback/errorText/errorText.ts';
 import { detailMessage } from '../message/message.ts';
 
@@ -17,7 +17,7 @@ export type ErrorTarget<Values extends FieldValues> = Pick<
  * @returns whether anything is left to say above the form: findings that name no field of it, or any other error.
  */
 export function applyServerErrors<Values extends FieldValues>(form: ErrorTarget<Values>, error: unknown): boolean {
-  const details = [...detailsOf(error), ...heldFields(error)];
+  const details = [...getErrorDetails(error), ...heldFields(error)];
   let applied = 0;
   for (const detail of details) {
     const { path } = detail;

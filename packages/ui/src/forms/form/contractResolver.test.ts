@@ -37,13 +37,13 @@ describe('contractResolver', () => {
 });
 
 describe('applyServerErrors', () => {
-  function formOf(values: object) {
+  function createForm(values: object) {
     const setError = vi.fn();
     return { form: { getValues: () => values, setError }, setError } as const;
   }
 
   it('RD.60: shows each finding at its field and focuses the first', () => {
-    const { form, setError } = formOf({ email: '', phone: '' });
+    const { form, setError } = createForm({ email: '', phone: '' });
     const details = [detail('email', 'EMAIL_INVALID'), detail('phone', 'PHONE_INVALID')];
     expect(applyServerErrors(form as never, { code: 'VALIDATION', details })).toBe(false);
     expect(setError.mock.calls).toEqual([
@@ -53,7 +53,7 @@ describe('applyServerErrors', () => {
   });
 
   it('leaves to the banner what names no field of the form', () => {
-    const { form, setError } = formOf({ email: '' });
+    const { form, setError } = createForm({ email: '' });
     const details = [detail('consent_version', 'TOO_LONG', 20), detail('email', 'EMAIL_INVALID')];
     expect(applyServerErrors(form as never, { code: 'VALIDATION', details })).toBe(true);
     expect(setError).toHaveBeenCalledOnce();
@@ -61,7 +61,7 @@ describe('applyServerErrors', () => {
   });
 
   it('finds nested fields', () => {
-    const { form, setError } = formOf({ from: { lat: 25 } });
+    const { form, setError } = createForm({ from: { lat: 25 } });
     expect(applyServerErrors(form as never, { details: [detail('from.lat', 'OUTSIDE_TAIWAN')] })).toBe(false);
     expect(applyServerErrors(form as never, { details: [detail('from.lng', 'REQUIRED')] })).toBe(true);
     expect(setError).toHaveBeenCalledOnce();

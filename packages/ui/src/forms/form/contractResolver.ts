@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { detailsOf } from '@shunlu/api-contract';
+import { toErrorDetails } from '@shunlu/api-contract';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { detailMessage } from '../message/message.ts';
@@ -21,7 +21,7 @@ export function contractResolver<Values extends FieldValues, Output>(
     if (parsed.success) return { values: parsed.data, errors: {} };
 
     const errors: FieldErrors = {};
-    for (const detail of detailsOf(parsed.error)) {
+    for (const detail of toErrorDetails(parsed.error)) {
       const path = detail.path === '' ? 'root' : detail.path;
       errors[path] ??= { type: detail.code, message: detailMessage(detail) };
     }

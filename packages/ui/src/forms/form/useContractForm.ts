@@ -2,9 +2,10 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import { useSayIfGone } from '../../overlays/toaster/useSayIfGone.ts';
+import { useUnreadRefusal } from '../../overlays/toaster/useUnreadRefusal.ts';
 import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
 import { useWord } from '../../feedback/errorText/useWord.ts';
+import { useDraft } from '../draft/useDraft.ts';
 import { wordMessage } from '../message/message.ts';
 import { applyServerErrors } from './applyServerErrors.ts';
 import { contractResolver } from './contractResolver.ts';
@@ -14,6 +15,8 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
   /** The contract's schema of what is sent, or one that extends it. */
   schema: FormSchema<Values, Output>;
   defaultValues: DefaultValues<Values>;
+  /** Name of its draft, which outlives a session that ends by itself (`useDraft`); null for passwords, and where the app keeps it otherwise. */
+  draft: string | null;
   /** Sends what the schema made of the values. What it throws is shown at the fields it names, else above the form. */
   onSubmit: (values: Output) => Promise<void> | void;
   /** Of a field, those that are held against it: what is said at them goes with what is said at it, when it is edited. */
@@ -39,9 +42,9 @@ export interface ContractForm<Values extends FieldValues, Output> {
   /** For native controls: `<TextField label={…} {...form.field('email')} />`. */
   field: (name: FieldPath<Values>) => RegisteredField;
   /** The error of a field, worded; for `<ControlledField>`. */
-  errorOf: (name: FieldPath<Values>) => string | undefined;
+  getFieldError: (name: FieldPath<Values>) => string | undefined;
   /** Id of a field's control. */
-  idOf: (name: FieldPath<Values>) => string;
+  getFieldId: (name: FieldPath<Values>) => string;
   /** What stands in the way, in the schema's order; empty before a submission. */
   issues: readonly FormIssue[];
   /** What the server said that belongs to no field, worded; for `<FormBanner>`. */
@@ -58,6 +61,7 @@ export interface ContractForm<Values extends FieldValues, Output> {
 export function useContractForm<Values extends FieldValues, Output>({
   schema,
   defaultValues,
+  draft: draftName,
   onSubmit,
   heldAgainst,
   failedKey,
@@ -65,10 +69,12 @@ export function useContractForm<Values extends FieldValues, Output>({
   const formId = useId();
   const word = useWord();
   const wordError = useErrorText();
-  const sayIfGone = useSayIfGone();
+  const unread = useUnreadRefusal();
   const [failure, setFailure] = useState<{ error: unknown }>();
+  const draft = useDraft<DefaultValues<Values>>(draftName);
+  const { save } = draft;
   const methods = useForm<Values, unknown, Output>({
-    defaultValues,
+    defaultValues: draft.found ?? defaultValues,
     resolver: contractResolver(schema),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -79,13 +85,14 @@ export function useContractForm<Values extends FieldValues, Output>({
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ name }) => {
+        callback: ({ name, values }) => {
           if (name === undefined) return;
+          save(values as DefaultValues<Values>);
           const edited = name as FieldPath<Values>;
           clearErrors([edited, ...(heldAgainst?.[edited] ?? [])]);
         },
       }),
-    [subscribe, clearErrors, heldAgainst],
+    [subscribe, clearErrors, heldAgainst, save],
   );
 
   const send = handleSubmit(async (values) => {
@@ -93,29 +100,30 @@ export function useContractForm<Values extends FieldValues, Output>({
       await onSubmit(values);
     } catch (error) {
       if (applyServerErrors(methods, error)) setFailure({ error });
-      sayIfGone(error, failedKey);
+      unread.note(error, failedKey);
     }
   });
   const submit = (event: FormEvent) => {
     // What the server said of the last attempt is over, also when this one does not reach it.
     setFailure(undefined);
+    unread.forget();
     return send(event);
   };
 
-  const idOf = useCallback((name: FieldPath<Values>) => `${formId}${name}`, [formId]);
-  const errorOf = (name: FieldPath<Values>) => {
+  const getFieldId = useCallback((name: FieldPath<Values>) => `${formId}${name}`, [formId]);
+  const getFieldError = (name: FieldPath<Values>) => {
     const text = getFieldState(name, formState).error?.message;
     return text === undefined ? undefined : wordMessage(text, word);
   };
 
   return {
     formProps: { onSubmit: (event) => void submit(event), noValidate: true },
-    field: (name) => ({ ...register(name), id: idOf(name), error: errorOf(name) }),
-    errorOf,
-    idOf,
+    field: (name) => ({ ...register(name), id: getFieldId(name), error: getFieldError(name) }),
+    getFieldError,
+    getFieldId,
     issues: namesIn(formState.errors).flatMap((name) => {
-      const text = errorOf(name as FieldPath<Values>);
-      return text === undefined ? [] : [{ name, id: idOf(name as FieldPath<Values>), text }];
+      const text = getFieldError(name as FieldPath<Values>);
+      return text === undefined ? [] : [{ name, id: getFieldId(name as FieldPath<Values>), text }];
     }),
     failure: failure === undefined ? undefined : wordError(failure.error, failedKey),
     isSubmitting: formState.isSubmitting,

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { detailsOf, detailText } from '../../feedback/errorText/errorText.ts';
+import { getErrorDetails, detailText } from '../../feedback/errorText/errorText.ts';
 import type { DetailLike } from '../../feedback/errorText/errorText.ts';
 import { useWord } from '../../feedback/errorText/useWord.ts';
+import { useDraftState } from '../draft/useDraft.ts';
 
 /** A picture that is sent with a form and is no part of its schema. */
 export interface SentPicture<Chosen> {
@@ -21,11 +22,12 @@ export interface SentPicture<Chosen> {
  * The picture of a form: what was chosen, and what the server found wrong with it (D33): its type, its size, its content.
  *
  * @param path what the upload's field is called in findings
+ * @param draft name of the draft of the form it is part of
  */
-export function useSentPicture<Chosen>(path: string): SentPicture<Chosen> {
+export function useSentPicture<Chosen>(path: string, draft: string): SentPicture<Chosen> {
   const word = useWord();
   const ref = useRef<HTMLButtonElement>(null);
-  const [value, setValue] = useState<Chosen | null>(null);
+  const [value, setValue] = useDraftState<Chosen | null>(`${draft}/picture`, null);
   // Worded when it is shown: the language may be switched meanwhile.
   const [finding, setFinding] = useState<DetailLike>();
 
@@ -44,7 +46,7 @@ export function useSentPicture<Chosen>(path: string): SentPicture<Chosen> {
       try {
         await act(value);
       } catch (thrown) {
-        const found = detailsOf(thrown).find((detail) => detail.path === path);
+        const found = getErrorDetails(thrown).find((detail) => detail.path === path);
         if (found === undefined) throw thrown;
         setFinding(found);
         ref.current?.focus();

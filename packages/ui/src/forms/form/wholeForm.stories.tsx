@@ -45,6 +45,7 @@ function Demo({ onSubmit, given }: DemoProps) {
       make: '', model: '', year: 2023, color: '白色', license_plate: '', vehicle_type: 'sedan', description: '', seats: LIMITS.vehicleSeats.initial,
       ...given,
     },
+    draft: null,
     onSubmit: async (vehicle) => {
       await onSubmit(vehicle);
       setDone(true);
@@ -89,6 +90,7 @@ same of the same values; its codes are worded by the \`errors\` texts.
 const form = useContractForm({
   schema: vehicleInput,                       // of @shunlu/api-contract
   defaultValues: { make: '', seats: 4, … },   // a value for every field
+  draft: 'vehicle-new',                       // outlives a session that ends by itself; null for passwords
   onSubmit: (vehicle) => createVehicle(vehicle), // what the schema made of them; may throw
   failedKey: 'vehicles:form.failed',          // said when a failure says nothing of itself
 });

@@ -12,7 +12,7 @@ const Root = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: var(--_icon) 1fr;
+    grid-template-columns: var(--_icon) minmax(0, 1fr);
     align-content: start;
     column-gap: var(--space-4);
     padding-block: var(--space-4);
@@ -22,13 +22,13 @@ const Root = styled.ul`
   p { grid-column: 2; color: var(--text-muted); }
 
   ${from('tablet')} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: var(--space-6) var(--space-8);
-    li { grid-template-columns: 1fr; gap: var(--space-2); padding: 0; }
+    li { grid-template-columns: minmax(0, 1fr); gap: var(--space-2); padding: 0; }
     li + li { border: 0; }
     p { grid-column: 1; }
   }
-  ${from('desk')} { grid-template-columns: repeat(4, 1fr); }
+  ${from('desk')} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
 const FEATURES = [

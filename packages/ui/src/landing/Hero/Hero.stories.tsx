@@ -20,22 +20,14 @@ const meta = preview.meta({
   },
 });
 
-/** R1.11 */
-export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
-
-/** The sample comes later than the words: until then its frame stands there. */
-export const BeforeTheSample = meta.story({
-  args: { sample: null },
-  globals: { viewport: { value: 'desk' } },
-  play: async ({ canvasElement }) => {
-    const [ofSample, ofRoute] = canvasElement.querySelectorAll('figcaption');
-    if (!ofSample || !ofRoute) throw new Error('A figure has no caption');
-    await expect(getComputedStyle(ofSample, '::after').content).toBe('""');
-    await expect(ofSample.getBoundingClientRect().height).toBeGreaterThan(398);
-    await expect(getComputedStyle(ofRoute, '::after').content).toBe('none');
+/** R1.11: costs are shared along the driver’s own way, for no profit. */
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/順路一起走|Go together/);
+    await expect(canvas.getByText(/一起分攤油資與國道通行費。不營利，不繞路。|everyone shares fuel and freeway tolls\. No profit, no detours\./)).toBeVisible();
   },
 });
+export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {

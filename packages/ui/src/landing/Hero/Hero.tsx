@@ -10,7 +10,6 @@ const Root = styled.section`
   --_card: 440px;
   --_lead: 24em;
   --_card-height: 440px;
-  --_frame: 398px;
   border-block-end: var(--border) solid var(--line);
   background: var(--surface);
 
@@ -37,15 +36,6 @@ const Root = styled.section`
       padding-block: var(--space-16) var(--space-12);
     }
     [data-part='sample'] { display: block; min-block-size: var(--_card-height); }
-    /* The card's frame, until the card comes. */
-    [data-part='sample'] > figcaption:last-child::after {
-      content: '';
-      display: block;
-      block-size: var(--_frame);
-      margin-block-start: var(--space-2);
-      border: var(--border) solid var(--line);
-      border-radius: var(--radius-3);
-    }
     > div > [data-component='RouteFigure'] { grid-column: 1 / -1; }
   }
 `;
@@ -55,7 +45,7 @@ export interface HeroProps extends Omit<ComponentProps<'section'>, 'children'> {
   startTo: string;
   /** Where who has an account signs in. */
   signInTo: string;
-  /** A `SampleRide`, seen on a desk; its room is kept free until it is there. */
+  /** A `SampleRide`, seen on a desk. */
   sample: ReactNode;
 }
 

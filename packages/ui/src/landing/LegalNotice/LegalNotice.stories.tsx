@@ -17,7 +17,10 @@ const meta = preview.meta({
   },
 });
 
-const RULES = [/營利|Non-profit/, /2 趟|2 trips/, /油資與國道通行費|fuel and freeway tolls/, /原定路線|Original route/];
+const RULES = [
+  /^(不得以營利為目的|Non-profit only)/, /^(每日載客以 2 趟為限|At most 2 trips per day)/,
+  /^(僅分攤油資與國道通行費|Only fuel and freeway tolls)/, /^(依原定路線行駛不為載客繞路|Original route onlyNo detours)/,
+];
 
 export const Default = meta.story({
   name: 'R1.9 R1.10 R1.11: four rules, the disclaimer, the users’ responsibility, no taxi',
@@ -26,8 +29,9 @@ export const Default = meta.story({
     await expect(rules).toHaveLength(RULES.length);
     for (const [index, rule] of RULES.entries()) await expect(rules[index]).toHaveTextContent(rule);
     await expect(canvas.getByRole('heading', { level: 3, name: /平台聲明|Platform disclaimer/ })).toBeVisible();
-    await expect(canvas.getByText(/不參與共乘，也不對行程負責|not liable/)).toBeVisible();
+    await expect(canvas.getByText(/^(平台只提供資訊與媒合.*也不對行程負責。|The platform only provides information and matching\..* is not liable for them\.)$/)).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 3, name: /使用者責任|Your responsibility/ })).toBeVisible();
+    await expect(canvas.getByText(/^(駕駛須持有效駕照與保險.*乘客請核對車牌|Drivers need a valid licence and insurance.*Passengers check plate)/)).toBeVisible();
     await expect(canvas.getByText(/非計程車|not a taxi/)).toBeVisible();
   },
 });

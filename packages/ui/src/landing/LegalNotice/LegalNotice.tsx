@@ -26,7 +26,7 @@ const Root = styled.section`
   [data-part='body'] { display: grid; gap: var(--space-5); padding: var(--space-5); }
 
   ol { display: grid; gap: var(--space-4); counter-reset: rule; }
-  li { display: grid; grid-template-columns: var(--_number) 1fr; column-gap: var(--space-4); counter-increment: rule; }
+  li { display: grid; grid-template-columns: var(--_number) minmax(0, 1fr); column-gap: var(--space-4); counter-increment: rule; }
   li::before {
     content: counter(rule);
     display: grid;
@@ -54,7 +54,7 @@ const Root = styled.section`
   [data-part='advice'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
 
   ${from('tablet')} {
-    ol, [data-part='two'] { grid-template-columns: 1fr 1fr; gap: var(--space-5) var(--space-8); }
+    ol, [data-part='two'] { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: var(--space-5) var(--space-8); }
   }
 `;
 

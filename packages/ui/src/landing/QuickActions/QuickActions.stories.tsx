@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, userEvent } from 'storybook/test';
+import type { screen } from 'storybook/test';
 import { QuickActions } from './QuickActions.tsx';
 import type { QuickActionsProps } from './QuickActions.tsx';
 
@@ -29,8 +30,18 @@ const meta = preview.meta({
   },
 });
 
+/** Where the actions lead, in their order. */
+const hrefs = (canvas: Pick<typeof screen, 'getAllByRole'>) => canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
+
 /** R2.2: a passenger’s. */
-export const Default = meta.story();
+export const Default = meta.story({
+  play: async ({ canvas }) => {
+    await expect(hrefs(canvas)).toEqual([paths.search, paths.request, paths.bookings, paths.messages]);
+    for (const name of [/^(找共乘|Find a ride)/, /^(徵求共乘|Request a ride)/, /^(我的預訂|My bookings)/, /^(訊息|Messages)/]) {
+      await expect(canvas.getByRole('link', { name })).toBeVisible();
+    }
+  },
+});
 export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
@@ -43,12 +54,15 @@ export const Keyboard = meta.story({
   },
 });
 
+/** R2.2: a driver’s. */
 export const Driver = meta.story({
   args: { mode: 'driver' },
   globals: { mode: 'driver' },
   play: async ({ canvas }) => {
-    const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
-    await expect(links).toEqual([paths.offer, paths.dashboard, paths.vehicles, paths.messages]);
+    await expect(hrefs(canvas)).toEqual([paths.offer, paths.dashboard, paths.vehicles, paths.messages]);
+    for (const name of [/^(提供共乘|Offer a ride)/, /^(我的行程|My rides)/, /^(車輛|Vehicles)/, /^(訊息|Messages)/]) {
+      await expect(canvas.getByRole('link', { name })).toBeVisible();
+    }
   },
 });
 

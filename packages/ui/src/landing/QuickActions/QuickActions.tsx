@@ -45,7 +45,7 @@ const Root = styled.nav`
 
   ${from('desk')} {
     --_height: 136px;
-    ul { grid-template-columns: repeat(auto-fit, minmax(0, 1fr)); grid-auto-flow: column; grid-auto-columns: 1fr; }
+    ul { grid-template-columns: repeat(auto-fit, minmax(0, 1fr)); grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
   }
 `;
 

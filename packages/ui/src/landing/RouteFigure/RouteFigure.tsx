@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
+import { SAMPLE_TIMES } from '../sampleTrip.ts';
 
 /** The level drawing comes where the figure is this wide for its text: on a desk, unless the text is large. */
 const Root = styled.figure`
@@ -85,13 +86,13 @@ const WAYS = {
 
 /** The stops from first to last, and how the way goes on from each. */
 const STOPS = [
-  { key: 'taipei', time: '16:05', next: 'own' },
+  { key: 'taipei', time: SAMPLE_TIMES.departure, next: 'own' },
   { key: 'wugu', next: 'in' },
-  { key: 'nankan', time: '16:30', stop: 'start', you: 'figure.getOn', next: 'shared' },
+  { key: 'nankan', time: SAMPLE_TIMES.pickup, stop: 'start', you: 'figure.getOn', next: 'shared' },
   { key: 'zhongli', next: 'shared' },
-  { key: 'zhubei', time: '17:05', stop: 'end', you: 'figure.getOff', next: 'out' },
+  { key: 'zhubei', time: SAMPLE_TIMES.dropoff, stop: 'end', you: 'figure.getOff', next: 'out' },
   { key: 'hsinchu', next: 'own' },
-  { key: 'park', time: '17:20' },
+  { key: 'park', time: SAMPLE_TIMES.arrival },
 ] as const satisfies readonly { key: string; time?: string; stop?: string; you?: string; next?: keyof typeof WAYS }[];
 
 type Stop = (typeof STOPS)[number];
@@ -147,7 +148,7 @@ export function RouteFigure(props: RouteFigureProps) {
               <span data-part="mark" data-stop={'stop' in stop ? stop.stop : undefined} />
             </span>
             <span data-part="name">
-              {t(`figure.stop.${stop.key}`)}
+              <span>{t(`figure.stop.${stop.key}`)}</span>
               {'you' in stop && <span data-part="you">{t(stop.you)}</span>}
             </span>
           </div>

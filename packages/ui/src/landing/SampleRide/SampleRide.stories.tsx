@@ -8,7 +8,7 @@ const meta = preview.meta({
   component: SampleRide,
   parameters: {
     guide: {
-      when: 'Beside the promise of the landing page, on a desk. The app brings it after the first paint.',
+      when: 'Beside the promise of the landing page, on a desk. It is part of the prerendered page.',
       avoid: 'A real ride is a RideCard with a ride.',
       parts: 'A RideCard whose ride is made up: a passenger gets in and out on the driver’s way.',
       keyboard: 'Not operable.',
@@ -19,7 +19,12 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('article')).toBeVisible();
+    const card = canvas.getByRole('article');
+    await expect(card).toHaveTextContent(/這個週五|This Friday/);
+    // The times of the drawing beside it; no date, which would be over one day.
+    await expect(card).toHaveTextContent(/16:05/);
+    await expect(card).toHaveTextContent(/17:05/);
+    await expect(card).not.toHaveTextContent(/\d\d\/\d\d/);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });

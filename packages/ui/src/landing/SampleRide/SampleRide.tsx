@@ -1,28 +1,34 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../../clock/clock.tsx';
+import { ClockProvider } from '../../clock/clock.tsx';
+import { createClock } from '../../clock/createClock.ts';
 import { RideCard } from '../../rides/RideCard/RideCard.tsx';
 import type { CardRide, RideCardProps } from '../../rides/RideCard/RideCard.tsx';
-import { sampleRide } from './fridayRide.ts';
+import { SAMPLE_NOW, sampleRide } from '../sampleTrip.ts';
 
-export type SampleRideProps = Omit<RideCardProps<CardRide>, 'ride' | 'searched'>;
+export type SampleRideProps = Omit<RideCardProps<CardRide>, 'ride' | 'searched' | 'day'>;
 
-/** A made-up ride of the coming Friday, joined on the way: what the product is, on one card. Beside the `Hero`'s words. */
+const clock = createClock(() => SAMPLE_NOW.getTime());
+
+/**
+ * A made-up ride, joined on the way: what the product is, on one card. Beside the `Hero`'s words. It shows the same at any
+ * time, so that it can be drawn at build.
+ */
 export function SampleRide(props: SampleRideProps) {
   const { t } = useTranslation('landing');
-  const now = useNow();
   const sample = useMemo(
     () =>
-      sampleRide(
-        {
-          from: t('figure.stop.taipei'),
-          to: t('figure.stop.park'),
-          pickup: t('sample.pickup'),
-          dropoff: t('sample.dropoff'),
-        },
-        now,
-      ),
-    [t, now],
+      sampleRide({
+        from: t('figure.stop.taipei'),
+        to: t('figure.stop.park'),
+        pickup: t('sample.pickup'),
+        dropoff: t('sample.dropoff'),
+      }),
+    [t],
   );
-  return <RideCard data-component="SampleRide" level={2} {...props} ride={sample.ride} searched={sample.searched} />;
+  return (
+    <ClockProvider clock={clock}>
+      <RideCard data-component="SampleRide" level={2} {...props} ride={sample.ride} searched={sample.searched} day={t('sample.day')} />
+    </ClockProvider>
+  );
 }

@@ -34,7 +34,7 @@ export function BackLink({ children, ...rest }: BackLinkProps) {
   return (
     <Root data-component="BackLink" {...rest}>
       <Icon shape={chevronLeftIcon} size={20} />
-      {children}
+      <span>{children}</span>
     </Root>
   );
 }

@@ -43,10 +43,10 @@ export const Keyboard = meta.story({
   },
 });
 
-export const WithIcon = meta.story({ args: { children: <><Icon shape={signOutIcon} size={20} />登出</> } });
+export const WithIcon = meta.story({ args: { children: <><Icon shape={signOutIcon} size={20} /><span>登出</span></> } });
 export const InDriverMode = WithIcon.extend({ globals: { mode: 'driver' } });
 
 /** Words in the bar are short; the longest are English. */
-export const LongText = meta.story({ args: { children: <><Icon shape={signOutIcon} size={20} />Log out of Shunlu</> } });
+export const LongText = meta.story({ args: { children: <><Icon shape={signOutIcon} size={20} /><span>Log out of Shunlu</span></> } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

@@ -55,7 +55,14 @@ export const Many = meta.story({
     await expect(canvas.getByRole('button', { name: /超過 99 則未讀|more than 99 unread/ })).toHaveTextContent('99+');
   },
 });
-export const InDriverMode = Many.extend({ globals: { mode: 'driver' } });
+export const InDriverMode = Many.extend({
+  name: 'R9.19: 99 shows 99',
+  args: { unreadCount: 99 },
+  globals: { mode: 'driver' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: /^通知，99 則未讀$|^Notifications, 99 unread$/ })).toHaveTextContent(/^99$/);
+  },
+});
 
 /** Nothing in it is longer than 99+. */
 export const Narrow = Many.extend(narrow);

@@ -27,6 +27,7 @@ export const Default = meta.story({
   name: 'R1.16: exactly the two',
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['zh-TW', 'en']);
+    for (const name of ['中文', 'English']) await expect(canvas.getByRole('radio', { name })).toBeEnabled();
     await userEvent.click(canvas.getByText('English'));
     await expect(args.onValueChange).toHaveBeenCalledWith('en');
     await expect(canvas.getByRole('radio', { name: 'English' })).toBeChecked();

@@ -19,14 +19,17 @@ const meta = preview.meta({
   },
 });
 
+/** R1.16: from the one of the two languages to the other. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getAllByRole('button')).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: /English/ }));
     await expect(args.onValueChange).toHaveBeenCalledWith('en');
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** R1.16: and back. */
 export const InEnglish = meta.story({
   args: { value: 'en' },
   play: async ({ canvas, args, userEvent }) => {

@@ -39,7 +39,7 @@ export function LanguageSwitch({ value, onValueChange, ...rest }: LanguageSwitch
   return (
     <Root data-component="LanguageSwitch" onClick={() => onValueChange(other)} {...rest}>
       <Icon shape={globeIcon} size={20} />
-      <VisuallyHidden>{t('language.label')}: </VisuallyHidden>
+      <VisuallyHidden>{`${t('language.label')}: `}</VisuallyHidden>
       <span data-part="short" lang={other} aria-hidden="true">{SHORT[other]}</span>
       <span data-part="name" lang={other}>{t(`language.${other}`)}</span>
     </Root>

@@ -69,36 +69,14 @@ export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.queryByRole('img')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: /^地圖$|^Map$/ }));
+    const [toMap, first] = [canvas.getByRole('button', { name: /^地圖$|^Map$/ }), canvas.getByText('16:30 板橋車站')];
+    await expect(toMap.getBoundingClientRect().bottom, 'the button covers nothing of the list').toBeLessThanOrEqual(first.getBoundingClientRect().top);
+    await userEvent.click(toMap);
     await expect(canvas.getByRole('img')).toBeVisible();
     await expect(canvas.queryByText('16:30 板橋車站')).not.toBeVisible();
     await expect(args.onViewChange).toHaveBeenLastCalledWith('map');
-    const peek = canvas.getByText('16:05 陳大明').getBoundingClientRect();
-    await expect(peek.bottom).toBeLessThanOrEqual(canvas.getByRole('button').getBoundingClientRect().top);
-  },
-});
-
-/** The map begins at its top however far the list was scrolled, and the list is where it was. */
-export const FarDownTheList = meta.story({
-  args: { children: <div style={{ blockSize: 3_000 }}>16:05 台北車站</div> },
-  globals: { viewport: { value: 'phone' } },
-  parameters: { chromatic: { disableSnapshot: true } },
-  // As on a page: its foot comes after it, so that the page of the map can be scrolled too.
-  render: (args) => (
-    <>
-      <Switching {...args} />
-      <div style={{ blockSize: 400 }} />
-    </>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    const scrolled = () => document.documentElement.scrollTop;
-    window.scrollTo(0, 1_200);
-    await waitFor(() => expect(scrolled()).toBe(1_200));
-    await userEvent.click(canvas.getByRole('button', { name: /^地圖$|^Map$/ }));
-    await expect(canvas.getByRole('img')).toBeVisible();
-    await waitFor(() => expect(scrolled()).toBe(0));
-    await userEvent.click(canvas.getByRole('button', { name: /^清單$|^List$/ }));
-    await waitFor(() => expect(scrolled()).toBe(1_200));
+    const [peek, toggle] = [canvas.getByText('16:05 陳大明'), canvas.getByRole('button')];
+    await waitFor(() => expect(peek.getBoundingClientRect().bottom).toBeLessThanOrEqual(toggle.getBoundingClientRect().top));
   },
 });
 

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -39,7 +38,8 @@ const Root = styled.div`
   --_above-credit: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--_credit));
 
   /* Of this component alone: what stands in the list may have parts of the same names. */
-  > [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-16); display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
+  > [data-part='column'], > [data-part='column'] > [data-part='top'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
+  > [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-8); }
   [data-part='peek'] { position: relative; z-index: var(--z-sticky); border-radius: var(--radius-3); box-shadow: var(--shadow-2); }
   /* The map takes what the search leaves of the window. The chosen one and the button have rows of their own over it: however
      large the text, neither covers the other, nor the controls. */
@@ -52,46 +52,52 @@ const Root = styled.div`
   > [data-part='map'] > * { grid-area: free-start / free-start / foot-end / free-end; }
   > [data-part='map'] > :first-child { min-block-size: var(--_map-min); }
   > [data-part='map'] > [data-part='peek'] { grid-area: peek; margin-inline: var(--space-3); }
-  &[data-view='map'] > [data-part='column'] { padding-block-end: var(--space-4); }
+  &[data-view='map'] > [data-part='column'] { display: contents; }
+  &[data-view='map'] > [data-part='column'] > [data-part='top'] { grid-area: top; padding: var(--space-4) var(--gutter); }
   &[data-view='map'] > [data-part='column'] > [data-part='list'] { display: none; }
-  > [data-part='toggle'] {
-    position: fixed;
-    z-index: var(--z-sticky);
-    inset-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--space-2));
-    inset-inline: 0;
+  /* Above the list, for over the cards it would cover their seats and buttons. */
+  > [data-part='column'] > [data-part='toggle'] {
+    justify-self: end;
     inline-size: max-content;
-    margin-inline: auto;
     display: inline-flex;
     align-items: center;
     gap: var(--space-2);
     min-block-size: var(--touch);
     padding: var(--space-2) var(--space-5);
-    border: 0;
+    border: var(--border) solid var(--line-strong);
     border-radius: var(--radius-full);
-    background: var(--text);
-    color: var(--bg);
+    background: var(--surface);
+    color: var(--text);
     font-size: var(--size-small);
     font-weight: var(--weight-bold);
+  }
+  &[data-view='map'] > [data-part='column'] > [data-part='toggle'] {
+    position: fixed;
+    z-index: var(--z-sticky);
+    inset-block-end: var(--_above-credit);
+    inset-inline: 0;
+    margin-inline: auto;
+    border-color: transparent;
+    background: var(--text);
+    color: var(--bg);
     box-shadow: var(--shadow-2);
+    /* Text in the colour of the page would be written on a plate of that colour. */
+    @media (forced-colors: active) { forced-color-adjust: none; }
   }
-  /* Text in the colour of the page would be written on a plate of that colour. */
-  @media (forced-colors: active) {
-    > [data-part='toggle'] { forced-color-adjust: none; }
-  }
-  &[data-view='map'] > [data-part='toggle'] { inset-block-end: var(--_above-credit); }
-  &[data-view='map']:has(> [data-part='map'] > [data-part='peek']) > [data-part='toggle'] { position: relative; inset: auto; grid-area: foot; margin-block: var(--space-3) var(--_credit); }
+  &[data-view='map']:has(> [data-part='map'] > [data-part='peek']) > [data-part='column'] > [data-part='toggle'] { position: relative; inset: auto; grid-area: foot; margin-block: var(--space-3) var(--_credit); }
   /* A phone on its side: the map stands beside both, as high as the window, and only the button over it. */
   @media (min-width: 36rem) and (max-height: 30rem) {
     &[data-view='map'] { grid-template: 'top free' auto 'peek free' 1fr / minmax(0, 1fr) minmax(0, 1fr); align-items: start; }
     > [data-part='map'] > * { grid-area: free; }
     > [data-part='map'] > :first-child { position: sticky; inset-block-start: var(--bar); block-size: max(var(--_window), var(--_free) + var(--_credit)); min-block-size: 0; }
-    &[data-view='map']:has(> [data-part='map'] > [data-part='peek']) > [data-part='toggle'],
-    &[data-view='map'] > [data-part='toggle'] { position: fixed; inset-block: auto var(--_above-credit); inset-inline: 50% 0; margin-block: 0; }
+    &[data-view='map']:has(> [data-part='map'] > [data-part='peek']) > [data-part='column'] > [data-part='toggle'],
+    &[data-view='map'] > [data-part='column'] > [data-part='toggle'] { position: fixed; inset-block: auto var(--_above-credit); inset-inline: 50% 0; margin-block: 0; }
   }
 
   ${from('desk')} {
-    &, &[data-view='map'] { display: grid; grid-template: auto / minmax(0, var(--_list)) 1fr; align-items: start; min-block-size: 0; }
-    > [data-part='column'] { padding-block: var(--space-6) var(--space-10); }
+    &, &[data-view='map'] { display: grid; grid-template: auto / minmax(0, var(--_list)) minmax(0, 1fr); align-items: start; min-block-size: 0; }
+    > [data-part='column'], &[data-view='map'] > [data-part='column'] { display: grid; padding-block: var(--space-6) var(--space-10); }
+    &[data-view='map'] > [data-part='column'] > [data-part='top'] { padding: 0; }
     > [data-part='map'] {
       display: block;
       position: sticky;
@@ -101,7 +107,7 @@ const Root = styled.div`
     }
     > [data-part='map'] > :first-child { position: relative; inset: auto; block-size: 100%; min-block-size: 0; }
     &[data-view='map'] > [data-part='column'] > [data-part='list'] { display: block; }
-    > [data-part='toggle'], > [data-part='map'] > [data-part='peek'] { display: none; }
+    > [data-part='column'] > [data-part='toggle'], > [data-part='map'] > [data-part='peek'] { display: none; }
   }
 `;
 
@@ -120,15 +126,20 @@ export function MapLayout({
   const { t } = useTranslation('navigation');
   const isDesk = useIsDesk();
   const shown = hasNoToggle ? 'list' : view;
-  const notePlace = usePlaceInList(shown);
   function toggle() {
-    notePlace();
+    window.scrollTo(0, 0);
     onViewChange(shown === 'map' ? 'list' : 'map');
   }
   return (
     <Root data-component="MapLayout" data-view={shown} {...rest}>
       <div data-part="column">
-        {top}
+        <div data-part="top">{top}</div>
+        {!hasNoToggle && (
+          <button data-part="toggle" type="button" onClick={toggle}>
+            <Icon shape={shown === 'map' ? listIcon : mapIcon} size={20} />
+            <span>{shown === 'map' ? t('showList') : t('showMap')}</span>
+          </button>
+        )}
         <div data-part="list">{children}</div>
       </div>
       {(isDesk || shown === 'map') && (
@@ -137,31 +148,6 @@ export function MapLayout({
           {peek !== undefined && !isDesk && <div data-part="peek">{peek}</div>}
         </div>
       )}
-      {!hasNoToggle && (
-        <button data-part="toggle" type="button" onClick={toggle}>
-          <Icon shape={shown === 'map' ? listIcon : mapIcon} size={20} />
-          {shown === 'map' ? t('showList') : t('showMap')}
-        </button>
-      )}
     </Root>
   );
-}
-
-/**
- * The map begins at its top; back in the list one is where one was. Only after a press: another search, or Back, has a place of
- * its own.
- *
- * @returns notes where one is, before what is shown goes
- */
-function usePlaceInList(shown: MapLayoutView): () => void {
-  const inList = useRef(0);
-  const next = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (next.current !== undefined) window.scrollTo(0, next.current);
-    next.current = undefined;
-  }, [shown]);
-  return () => {
-    if (shown === 'list') inList.current = window.scrollY;
-    next.current = shown === 'list' ? 0 : inList.current;
-  };
 }

@@ -13,9 +13,10 @@ function subscribe(onChange: () => void): () => void {
 export const isDesk = (): boolean => matchMedia(DESK).matches;
 
 /**
- * Whether the window is as wide as a desk's; only for what shall not be loaded elsewhere. Looks are CSS's matter. A page
- * that is rendered without a window, at build, does without.
+ * Whether the window is as wide as a desk's; only for what shall not be loaded elsewhere. Looks are CSS's matter.
+ *
+ * @param atBuild what a page gets that is rendered without a window, and the first render that takes it over
  */
-export function useIsDesk(): boolean {
-  return useSyncExternalStore(subscribe, isDesk, () => false);
+export function useIsDesk(atBuild = false): boolean {
+  return useSyncExternalStore(subscribe, isDesk, () => atBuild);
 }

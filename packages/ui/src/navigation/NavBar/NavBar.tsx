@@ -47,8 +47,6 @@ export interface NavBarProps extends Omit<ComponentProps<'header'>, 'children'> 
   unreadCount?: number;
   /** The tabs below: a TabBar. */
   tabs?: ReactNode;
-  /** As wide as the window, where the page below is (search with its map). */
-  isWide?: boolean;
 }
 
 const Root = styled.header`
@@ -73,7 +71,6 @@ const Root = styled.header`
   }
   > [data-part='row'] > * { flex: none; }
   > [data-part='row'] > * + * { margin-inline-start: var(--space-1); }
-  &[data-wide] > [data-part='row'], &[data-wide] [data-component='TabBar'] > [data-part='desk'] { max-inline-size: none; }
   [data-part='brand'] { display: inline-flex; align-items: center; min-block-size: var(--touch); margin-inline-end: auto; border-radius: var(--radius-2); color: inherit; text-decoration: none; }
   [data-part='brand'] [data-part='latin'] { display: none; }
   > [data-part='row'] :focus-visible { outline-color: var(--mode-bar-text); }
@@ -135,7 +132,6 @@ export function NavBar({
   onOpenNotifications,
   unreadCount = 0,
   tabs,
-  isWide = false,
   ...rest
 }: NavBarProps) {
   const { t } = useTranslation(['navigation', 'common']);
@@ -145,7 +141,6 @@ export function NavBar({
       data-component="NavBar"
       data-mode={isSignedIn ? mode : 'passenger'}
       data-signed-in={isSignedIn || undefined}
-      data-wide={isWide || undefined}
       {...rest}
     >
       <div data-part="row">
@@ -160,7 +155,7 @@ export function NavBar({
             <span data-part="greeting">{t('navigation:greeting', { name: greetingName(viewer) })}</span>
             <BarButton data-part="logout" onClick={onLogout}>
               <Icon shape={signOutIcon} size={20} />
-              {t('navigation:logout')}
+              <span>{t('navigation:logout')}</span>
             </BarButton>
           </>
         ) : (

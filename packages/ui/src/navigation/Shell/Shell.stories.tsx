@@ -79,7 +79,7 @@ function Removable() {
     <PageLayout title="我的預訂">
       <ul>
         {rides.map((ride) => (
-          <li key={ride}>{ride} <Button size="compact" variant="secondary" onClick={() => setAsked(ride)}>取消 {ride}</Button></li>
+          <li key={ride}><span>{ride}</span> <Button size="compact" variant="secondary" onClick={() => setAsked(ride)}>{`取消 ${ride}`}</Button></li>
         ))}
       </ul>
       <ConfirmDialog
@@ -100,7 +100,7 @@ function Removable() {
 }
 
 /** The button that opened a dialog goes with its card: the focus stays in the list. */
-export const KeptFocus = meta.story({
+export const FocusPreserved = meta.story({
   args: { children: <Removable /> },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /新竹/ }));
@@ -131,8 +131,8 @@ export const LongText = meta.story({
   play: async ({ canvas }) => {
     window.scrollTo(0, document.documentElement.scrollHeight);
     const bar = document.querySelector('[data-component="TabBar"] [data-part="phone"]');
-    const last = canvas.getByText(/資料來源|Data sources/).getBoundingClientRect();
-    if (bar?.checkVisibility()) await expect(last.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+    const last = canvas.getByText(/資料來源|Data sources/);
+    if (bar?.checkVisibility()) await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top));
   },
 });
 export const Narrow = LongText.extend(narrow);

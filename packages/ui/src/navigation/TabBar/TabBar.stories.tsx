@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** On a desk. */
+/** R2.27, R2.29: on a desk. */
 export const Default = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
@@ -37,6 +37,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** R2.28 */
 export const Driver = meta.story({
   args: { items: DRIVER_TABS, current: '/driver/dashboard' },
   globals: { viewport: { value: 'desk' }, mode: 'driver' },
@@ -45,6 +46,7 @@ export const Driver = meta.story({
   },
 });
 
+/** R2.27, R2.29: those that are not on the bar are behind “more”. */
 export const OnAPhone = meta.story({
   tags: ['forced-colours'],
   globals: { viewport: { value: 'phone' } },
@@ -53,7 +55,7 @@ export const OnAPhone = meta.story({
     const more = canvas.getByRole('button', { name: /更多|More/ });
     await userEvent.click(more);
     await expect(more).toHaveAttribute('aria-expanded', 'true');
-    await expect(canvas.getByRole('link', { name: /待評價/ })).toBeVisible();
+    for (const name of [/徵求共乘/, /待評價/]) await expect(canvas.getByRole('link', { name })).toBeVisible();
     await expect(canvas.getByRole('radio', { name: /深色|Dark/ })).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('link', { name: /個人檔案/ }));
     await waitFor(() => expect(more).toHaveAttribute('aria-expanded', 'false'));

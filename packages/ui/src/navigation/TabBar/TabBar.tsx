@@ -171,15 +171,15 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
     };
   }, [isOpen]);
 
-  const currentOf = (item: TabItem) => (item.to === current ? 'page' : undefined);
+  const getAriaCurrent = (item: TabItem) => (item.to === current ? 'page' : undefined);
 
   return (
     <Root ref={attach} data-component="TabBar" aria-label={t('navigation:main')} {...rest}>
       <ul data-part="desk">
         {items.map((item) => (
           <li key={item.to}>
-            <AppLink to={item.to} aria-current={currentOf(item)}>
-              {item.label}
+            <AppLink to={item.to} aria-current={getAriaCurrent(item)}>
+              <span>{item.label}</span>
               <CountBadge count={item.count ?? 0} />
             </AppLink>
           </li>
@@ -190,7 +190,7 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
       <ul data-part="phone">
         {onBar.map((item) => (
           <li key={item.to}>
-            <AppLink to={item.to} aria-current={currentOf(item)} onClick={() => setOpen(false)}>
+            <AppLink to={item.to} aria-current={getAriaCurrent(item)} onClick={() => setOpen(false)}>
               <Icon shape={item.icon} size={24} />
               {item.shortLabel === undefined ? (
                 <span data-part="text">{item.label}</span>
@@ -226,9 +226,9 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
           <ul>
             {behindMore.map((item) => (
               <li key={item.to}>
-                <AppLink to={item.to} aria-current={currentOf(item)} onClick={() => setOpen(false)}>
+                <AppLink to={item.to} aria-current={getAriaCurrent(item)} onClick={() => setOpen(false)}>
                   <Icon shape={item.icon} size={24} />
-                  {item.label}
+                  <span>{item.label}</span>
                   <CountBadge count={item.count ?? 0} />
                 </AppLink>
               </li>

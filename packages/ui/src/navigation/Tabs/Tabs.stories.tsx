@@ -16,7 +16,7 @@ function Demo(args: TabsProps<string>) {
         args.onValueChange(next);
       }}
     >
-      <p>{args.tabs.find((tab) => tab.key === value)?.label}的內容</p>
+      <p>{`${args.tabs.find((tab) => tab.key === value)?.label ?? ''}的內容`}</p>
     </Tabs>
   );
 }

@@ -49,7 +49,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
 });
 
-/** R7.45, RD.23: what the server marked or cleared is shown as it says. */
+/** What the server marked or cleared is shown as it says. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let list: readonly Notification[] = notifications;

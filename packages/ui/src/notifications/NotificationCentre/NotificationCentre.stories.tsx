@@ -62,7 +62,10 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog', { name: /^通知$|^Notifications$/ });
-    await expect(screen.getAllByRole('listitem')).toHaveLength(notifications.length);
+    const [first, ...more] = screen.getAllByRole('listitem');
+    await expect(more).toHaveLength(notifications.length - 1);
+    for (const part of ['有新的預訂等你確認', '林怡君想預訂 2 個座位', /未讀|Unread/]) await expect(first).toHaveTextContent(part);
+    for (const part of ['time', '[data-part="tile"] svg', '[data-part="dot"]']) await expect(first?.querySelector(part)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: /預訂已確認$/ }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
     await expect(dialog).toBeVisible();

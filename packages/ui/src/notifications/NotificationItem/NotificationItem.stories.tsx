@@ -1,13 +1,14 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { longNotification, longNotificationInEnglish, notificationOf, notifications } from '@shunlu/api-contract/fixtures';
+import { longNotification, longNotificationInEnglish, notificationByType, notifications } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
+import { chatIcon, checkIcon, clockIcon, closeIcon, seatIcon, ticketIcon } from '../../primitives/Icon/icons.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 const meta = preview.meta({
   title: 'Notifications/NotificationItem',
   component: NotificationItem,
-  args: { notification: notificationOf.booking_confirmed, to: '/rides/101', onOpen: fn() },
+  args: { notification: notificationByType.booking_confirmed, to: '/rides/101', onOpen: fn() },
   parameters: {
     layout: 'fullscreen',
     guide: {
@@ -44,16 +45,23 @@ export const Keyboard = meta.story({
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 });
-export const Read = meta.story({ args: { notification: { ...notificationOf.booking_confirmed, read: true } } });
+/** R2.98: what was read has no sign of being new. */
+export const Read = meta.story({
+  args: { notification: { ...notificationByType.booking_confirmed, read: true } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('link', { name: /^預訂已確認$/ })).toBeVisible();
+    await expect(canvasElement.querySelector('[data-part="dot"]')).toBeNull();
+  },
+});
 /** Of the own account: it leads nowhere, and can be taken note of while it is unread. */
 export const WithoutTarget = meta.story({
-  args: { notification: { ...notificationOf.account, read: false }, to: undefined },
+  args: { notification: { ...notificationByType.account, read: false }, to: undefined },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /密碼已變更$/ }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 });
-/** Each kind has its sign and tone. */
+/** R2.98: each type has its sign and tone. */
 export const Kinds = meta.story({
   tags: ['forced-colours'],
   render: (args) => (
@@ -61,6 +69,17 @@ export const Kinds = meta.story({
       {notifications.map((notification) => <NotificationItem {...args} key={notification.id} notification={notification} />)}
     </>
   ),
+  play: async ({ canvas }) => {
+    const looks = [
+      ['有新的預訂等你確認', 'info', ticketIcon], ['陳大明', 'info', chatIcon], ['預訂已確認', 'ok', checkIcon], ['24 小時內出發', 'warn', clockIcon],
+      ['有空位了', 'ok', seatIcon], ['預訂未被接受', 'bad', closeIcon], ['預訂逾時未確認', 'plain', clockIcon],
+    ] as const;
+    for (const [title, tone, { line }] of looks) {
+      const tile = canvas.getByText(title).closest('[data-component="NotificationItem"]')?.querySelector('[data-part="tile"]');
+      await expect(tile).toHaveAttribute('data-tone', tone);
+      await expect(tile?.querySelector('path')).toHaveAttribute('d', line);
+    }
+  },
 });
 export const LongChinese = meta.story({ args: { notification: longNotification } });
 export const LongEnglish = meta.story({ args: { notification: longNotificationInEnglish } });

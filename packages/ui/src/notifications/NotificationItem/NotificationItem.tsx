@@ -81,7 +81,7 @@ function PlainNotificationItem({ notification, to, onOpen, ...rest }: Notificati
       <span data-part="text">
         <Title {...{ notification, to, onOpen }}>
           {!read && <VisuallyHidden>{`${t('unread')} `}</VisuallyHidden>}
-          {title}
+          <span>{title}</span>
         </Title>
         <span data-part="message">{message}</span>
         <RelativeTime value={createdAt} />

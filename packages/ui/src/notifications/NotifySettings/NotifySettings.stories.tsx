@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { NOTIFY_CHANNELS, notifyChoices, withNotifyChoice } from '@shunlu/api-contract';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { NotifySettings } from './NotifySettings.tsx';
 import type { NotifySettingsProps } from './NotifySettings.tsx';
 
@@ -47,12 +47,30 @@ const messages = /未讀訊息 電子郵件|Unread messages Email/;
 export const Default = meta.story({
   name: 'RD.120: a switch per kind and channel',
   play: async ({ canvas, args }) => {
-    await expect(canvas.getAllByRole('switch')).toHaveLength(12);
+    const kinds = [
+      /^(預訂|Bookings)$/, /^(行程變更與取消|Rides changed or cancelled)$/, /^(未讀訊息|Unread messages)$/, /^(出發前提醒|Before departure)$/, /^(評價|Reviews)$/,
+      /^(空位與順路行程|Free seats and matching rides)$/,
+    ];
+    const [, email, push] = canvas.getAllByRole('columnheader');
+    await expect([email?.textContent, push?.textContent].join()).toMatch(/^(電子郵件,推播|Email,Push)$/);
+    const rows = canvas.getAllByRole('row').slice(1);
+    await expect(rows).toHaveLength(kinds.length);
+    for (const [index, kind] of kinds.entries()) {
+      const row = within(rows[index] as HTMLElement);
+      await expect(row.getByRole('rowheader')).toHaveTextContent(kind);
+      const [byEmail, byPush] = row.getAllByRole('switch');
+      await expect(byEmail).toHaveAccessibleName(expect.stringMatching(/ (電子郵件|Email)$/));
+      await expect(byPush).toHaveAccessibleName(expect.stringMatching(/ (推播|Push)$/));
+      // Of all that can be told, mails of unread messages alone are off.
+      await expect([byEmail, byPush].map((each) => (each as HTMLInputElement).checked)).toEqual([index !== 2, true]);
+    }
     const one = canvas.getByRole('switch', { name: messages });
     await expect(one).not.toBeChecked();
     await userEvent.click(one);
     await expect(one).toBeChecked();
-    await expect(args.onChoice).toHaveBeenCalledWith({ kind: 'message', channel: 'email', isOn: true });
+    await expect(args.onChoice).toHaveBeenLastCalledWith({ kind: 'message', channel: 'email', isOn: true });
+    await userEvent.click(canvas.getByRole('switch', { name: /^(空位與順路行程 推播|Free seats and matching rides Push)$/ }));
+    await expect(args.onChoice).toHaveBeenLastCalledWith({ kind: 'seat', channel: 'push', isOn: false });
   },
 });
 export const Playground = meta.story({ tags: ['playground'] });

@@ -164,7 +164,7 @@ export function Menu({ items, label, trigger, ref, style, ...rest }: MenuProps) 
                 })}
               >
                 {item.icon && <Icon shape={item.icon} size={20} />}
-                {item.label}
+                <span>{item.label}</span>
               </button>
             ))}
           </List>

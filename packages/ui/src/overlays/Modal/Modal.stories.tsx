@@ -64,12 +64,12 @@ export const OpensAndCloses = meta.story({
     await userEvent.click(opener);
     const dialog = await screen.findByRole('dialog', { name: '行程詳情' });
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-    await expect(getComputedStyle(document.body).overflow).toContain('hidden');
+    await waitFor(() => expect(getComputedStyle(document.body).overflow).toContain('hidden'));
 
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
-    await expect(getComputedStyle(document.body).overflow).not.toContain('hidden');
+    await waitFor(() => expect(getComputedStyle(document.body).overflow).not.toContain('hidden'));
 
     await userEvent.click(opener);
     const again = await screen.findByRole('dialog');
@@ -134,7 +134,7 @@ function WithForm(args: ModalProps) {
   );
 }
 
-/** What was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent, or as it was, a press closes as ever, and with what was only counted. */
+/** RD.205: what was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent, or as it was, a press closes as ever, and with what was only counted. */
 export const TypedIn = meta.story({
   render: (args) => <WithForm {...args} />,
   play: async ({ canvas, args, userEvent }) => {
@@ -159,9 +159,13 @@ export const TypedIn = meta.story({
     await expect(args.onClose).toHaveBeenCalledTimes(3);
     await userEvent.click(canvas.getByRole('button', { name: '打開' }));
     await userEvent.type(await screen.findByRole('textbox', { name: '廠牌' }), 'Toyota');
+    await userEvent.click(screen.getByRole('button', { name: /^關閉|^Close/ }));
+    await expect(args.onClose).toHaveBeenCalledTimes(4);
+    await userEvent.click(canvas.getByRole('button', { name: '打開' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '廠牌' }), 'Toyota');
     await userEvent.click(screen.getByRole('button', { name: '儲存' }));
     await pressBeside();
-    await expect(args.onClose).toHaveBeenCalledTimes(4);
+    await expect(args.onClose).toHaveBeenCalledTimes(5);
   },
 });
 
@@ -211,7 +215,7 @@ export const QuestionAbove = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(opener).toHaveFocus());
     await expect(args.onClose).toHaveBeenCalledOnce();
-    await expect(getComputedStyle(document.body).overflow).not.toContain('hidden');
+    await waitFor(() => expect(getComputedStyle(document.body).overflow).not.toContain('hidden'));
   },
 });
 
@@ -229,7 +233,7 @@ const rules = [
 export const LongText = meta.story({
   args: {
     title: '桃園國際機場第二航廈入境大廳到國立陽明交通大學光復校區 From Taoyuan International Airport to Guangfu campus',
-    children: Array.from({ length: 30 }, (_, line) => <p key={line}>{line + 1}. {rules[line % rules.length]}</p>),
+    children: Array.from({ length: 30 }, (_, line) => <p key={line}>{`${line + 1}. ${rules[line % rules.length]}`}</p>),
     footer: (
       <>
         <Button variant="secondary">Keep everything as it is</Button>

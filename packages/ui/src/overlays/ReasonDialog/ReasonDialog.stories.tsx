@@ -12,6 +12,7 @@ const meta = preview.meta({
     children: '11/20（週五） 16:05，台北車站 到 新竹科學園區。已加入的人會收到通知。',
     confirmLabel: '取消徵求',
     cancelLabel: '保留徵求',
+    draft: 'ask-1',
     failedKey: 'bookings:card.cancelFailed',
     onConfirm: fn(),
     onClose: fn(),
@@ -79,6 +80,9 @@ export const TooLong = meta.story({
     await expect(reason).toBeInvalid();
     await expect(reason).toHaveFocus();
     await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Backspace}');
+    await userEvent.click(screen.getByRole('button', { name: yes }));
+    await waitFor(() => expect(args.onConfirm).toHaveBeenCalledWith('因'.repeat(200)));
   },
 });
 

@@ -1,8 +1,9 @@
-import { LIMITS, codePoints, tidyText } from '@shunlu/api-contract';
+import { LIMITS, findTextProblem, tidyText } from '@shunlu/api-contract';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
+import { useDraftState } from '../../forms/draft/useDraft.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
@@ -17,6 +18,8 @@ export interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'isOpen' | '
   isReasonRequired?: boolean;
   /** The key of the sentence for a failure that says nothing of itself. */
   failedKey: string;
+  /** Name of the reason's draft: what is asked, and about what, such as `reject-12` (`useDraft`). */
+  draft: string;
   /** Yes, with the reason, trimmed; `null` where none was given. What it throws is shown in the dialog, which stays. */
   onConfirm: (reason: string | null) => Promise<unknown> | void;
   /** The other button, Escape, the backdrop; and after it is done. */
@@ -26,7 +29,7 @@ export interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'isOpen' | '
 /** What a dialog made of this one leaves to its users. */
 export type MadeReasonDialogProps = Omit<
   ReasonDialogProps,
-  'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'reasonHint' | 'isReasonRequired' | 'failedKey' | 'tone' | 'onConfirm'
+  'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'reasonHint' | 'isReasonRequired' | 'failedKey' | 'tone' | 'draft' | 'onConfirm'
 >;
 
 /** Asks before something that another person is told of, and why (D49). It is open as long as it is there. */
@@ -35,13 +38,14 @@ export function ReasonDialog({
   reasonHint,
   isReasonRequired = false,
   failedKey,
+  draft,
   onConfirm,
   onClose,
   ...rest
 }: ReasonDialogProps) {
   const { t } = useTranslation(['feedback', 'errors']);
   const { run, isBusy, failure } = useAttempt(failedKey);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraftState(draft, '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const limit = LIMITS.reason.max;
@@ -55,7 +59,8 @@ export function ReasonDialog({
   async function confirm() {
     const given = tidyText(reason);
     if (isReasonRequired && given === '') return refuse(t('errors:details.REASON_REQUIRED'));
-    if (codePoints(given) > limit) return refuse(t('errors:details.TOO_LONG', { limit }));
+    const problem = findTextProblem(given, limit);
+    if (problem !== undefined) return refuse(t(`errors:details.${problem.code}`, { limit }));
     if (await run(() => onConfirm(given === '' ? null : given))) onClose();
     return undefined;
   }

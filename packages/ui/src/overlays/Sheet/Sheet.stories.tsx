@@ -62,7 +62,7 @@ export const OpensAndCloses = meta.story({
     const sheet = await screen.findByRole('dialog', { name: '篩選' });
     await userEvent.click(within(sheet).getByText('早上出發'));
     await expect(within(sheet).getByRole('checkbox', { name: '早上出發' })).toBeChecked();
-    await expect(getComputedStyle(document.body).overflow).toContain('hidden');
+    await waitFor(() => expect(getComputedStyle(document.body).overflow).toContain('hidden'));
     await userEvent.click(within(sheet).getByRole('button', { name: '顯示 5 個行程' }));
     await waitFor(() => expect(opener).toHaveFocus());
 

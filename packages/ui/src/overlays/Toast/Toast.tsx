@@ -31,7 +31,7 @@ const Root = styled.div`
   --_sign: 24px;
   --_rise: 8px;
   display: grid;
-  grid-template-columns: var(--_sign) 1fr auto;
+  grid-template-columns: var(--_sign) minmax(0, 1fr) auto;
   gap: 0 var(--space-3);
   inline-size: min(var(--_width), 100%);
   padding-block: var(--space-3);

@@ -113,7 +113,7 @@ export const Speaks = meta.story({
   },
 });
 
-/** The region is there, empty, before the first toast; each is inside that one live region and in no other. */
+/** RD.174: the region is there, empty, before the first toast; each is inside that one live region and in no other. */
 export const IsReadOnce = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const live = () => [...canvasElement.querySelectorAll('[aria-live], [role="alert"], [role="status"], [role="log"], output')];
@@ -127,7 +127,7 @@ export const IsReadOnce = meta.story({
   },
 });
 
-/** The clocks stand still while the pointer is on a toast (how they do is `createToaster`'s, and its unit test's). */
+/** RD.174: the clocks stand still while the pointer is on a toast (how they do is `createToaster`'s, and its unit test's). */
 export const WaitsWhileRead = meta.story({
   play: async ({ canvas, userEvent }) => {
     toaster.loading('上傳中…');
@@ -147,6 +147,7 @@ export const WaitsWhileRead = meta.story({
   },
 });
 
+/** RD.174: F8 leads to the newest, Escape back; the clocks wait meanwhile. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const success = canvas.getByRole('button', { name: '成功' });
@@ -187,8 +188,11 @@ export const AboveADialog = meta.story({
     toaster.loading('上傳中…');
     const toast = await canvas.findByText('上傳中…');
     await expect(toast.closest('[aria-hidden="true"], [inert]')).toBeNull();
-    const [said, close] = [toast, within(dialog).getByRole('button', { name: /關閉|Close/ })].map((element) => element.getBoundingClientRect());
-    await expect(said && close && (said.bottom < close.top || said.right < close.left)).toBe(true);
+    const closing = within(dialog).getByRole('button', { name: /關閉|Close/ });
+    await waitFor(() => {
+      const [said, close] = [toast.getBoundingClientRect(), closing.getBoundingClientRect()];
+      return expect(said.bottom < close.top || said.right < close.left).toBe(true);
+    });
     await userEvent.click(canvas.getByRole('button', { name: /關閉|Close/ }));
     await waitFor(() => expect(canvas.queryByRole('listitem')).toBeNull());
     await expect(dialog).toBeVisible();
@@ -216,7 +220,7 @@ export const AboveAHighSheet = meta.story({
     toaster.warning('預訂已取消', { message: '林怡君取消了 2 個座位。' });
     const last = (await canvas.findByText('預訂已取消')).closest('li');
     await waitFor(() => expect(last?.getBoundingClientRect().bottom).toBeLessThan(top()));
-    await expect(sheet.getBoundingClientRect().bottom).toBe(window.innerHeight);
+    await waitFor(() => expect(sheet.getBoundingClientRect().bottom).toBe(window.innerHeight));
     toaster.dismiss();
     await waitFor(() => expect(top()).toBe(before));
     toaster.success('行程已建立。');
@@ -232,7 +236,7 @@ export const WithoutTabs = meta.story({
   play: async ({ canvas }) => {
     toaster.error('登入失敗');
     const toast = (await canvas.findByText('登入失敗')).closest('li');
-    await expect(toast?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight / 4);
+    await waitFor(() => expect(toast?.getBoundingClientRect().bottom).toBeLessThan(window.innerHeight / 4));
   },
 });
 
@@ -242,9 +246,12 @@ export const Many = meta.story({
   play: async ({ canvas }) => {
     for (let n = 1; n <= TOAST_LIMIT + 3; n += 1) toaster.loading(`第 ${n} 張照片上傳中…`);
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(TOAST_LIMIT));
-    const newest = canvas.getByText('第 23 張照片上傳中…').getBoundingClientRect();
-    await expect(newest.bottom).toBeLessThanOrEqual(window.innerHeight);
-    await expect(newest.top).toBeGreaterThan(0);
+    const newest = canvas.getByText('第 23 張照片上傳中…');
+    await waitFor(async () => {
+      const { top, bottom } = newest.getBoundingClientRect();
+      await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+      await expect(top).toBeGreaterThan(0);
+    });
   },
 });
 

@@ -71,7 +71,7 @@ function useIsListening(): boolean {
 const NONE: readonly ToastData[] = [];
 
 /** Tells the page, as `--toasts`, how much room the toasts want at the top of the window: a layer leaves it to them. */
-function tellRoom(list: HTMLElement): () => void {
+function syncToastHeight(list: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
     if (list.offsetHeight === 0) style.removeProperty('--toasts');
@@ -97,7 +97,7 @@ export function Toaster({ onViewDetails, hasTabs = false, ...rest }: ToasterProp
   const watch = useCallback(
     (list: HTMLOListElement | null) => {
       if (list === null) return undefined;
-      const stops = [watchReading(list, toaster), tellRoom(list)];
+      const stops = [watchReading(list, toaster), syncToastHeight(list)];
       return () => {
         for (const stop of stops) stop();
       };

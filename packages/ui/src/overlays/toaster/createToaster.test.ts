@@ -42,10 +42,10 @@ describe('createToaster', () => {
     expect(titles(toaster)).toEqual([]);
   });
 
-  it('R9.16 R2.97: a notification goes after 5 s and keeps its data', () => {
+  it.each(['notification', 'warning'] as const)('R9.16 R2.97: a notification shown as a %s goes after 5 s and keeps its data', (kind) => {
     const toaster = createToaster();
-    toaster.notify({ title: '預訂已確認', message: '陳大明確認了你的 1 個座位。', data: { rideId: 7 } });
-    expect(toaster.getSnapshot()[0]).toMatchObject({ kind: 'notification', data: { rideId: 7 } });
+    toaster.notify({ title: '預訂已確認', message: '陳大明確認了你的 1 個座位。', data: { rideId: 7 } }, kind);
+    expect(toaster.getSnapshot()[0]).toMatchObject({ kind, data: { rideId: 7 } });
     vi.advanceTimersByTime(4_999);
     expect(titles(toaster)).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -60,7 +60,7 @@ describe('createToaster', () => {
     expect(titles(toaster).at(-1)).toBe('第 23 則');
   });
 
-  it('waits while someone reads, and then runs on with what was left', () => {
+  it('RD.174: waits while someone reads, and then runs on with what was left', () => {
     const toaster = createToaster();
     toaster.success('已儲存。');
     vi.advanceTimersByTime(3_000);

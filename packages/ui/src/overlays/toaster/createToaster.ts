@@ -37,7 +37,7 @@ export interface Toaster {
   warning: Show;
   /** Stays until `dismiss` or `update`. */
   loading: Show;
-  /** A notification that arrived while the page is open; as a warning where it takes something away (D64). */
+  /** Shows a notification that arrived while the page is open, for 5 s; as a warning if it takes something away (D64). */
   notify: (content: ToastContent, kind?: 'notification' | 'warning') => string;
   /** Turns one toast into another in its place, such as a loading into its success. */
   update: (id: string, kind: ToastKind, content: ToastContent) => void;
@@ -80,29 +80,28 @@ export function createToaster(): Toaster {
     clocks.delete(id);
   }
 
-  function start(id: string, kind: ToastKind) {
+  function start(id: string, leftMs: number | null) {
     stop(id);
-    const leftMs = TOAST_DURATION_MS[kind];
     if (leftMs === null) return;
     const clock: Clock = { leftMs, startedAt: 0, timer: undefined };
     clocks.set(id, clock);
     if (!isPaused) run(id, clock);
   }
 
-  function add(kind: ToastKind, content: ToastContent): string {
+  function add(kind: ToastKind, content: ToastContent, durationMs = TOAST_DURATION_MS[kind]): string {
     serial += 1;
     const id = `toast-${serial}`;
     const tooMany = toasts.slice(0, Math.max(0, toasts.length + 1 - TOAST_LIMIT));
     for (const oldest of tooMany) stop(oldest.id);
     publish([...toasts.slice(tooMany.length), { ...content, id, kind }]);
-    start(id, kind);
+    start(id, durationMs);
     return id;
   }
 
   function update(id: string, kind: ToastKind, content: ToastContent) {
     if (!toasts.some((toast) => toast.id === id)) return;
     publish(toasts.map((toast) => (toast.id === id ? { ...content, id, kind } : toast)));
-    start(id, kind);
+    start(id, TOAST_DURATION_MS[kind]);
   }
 
   function dismiss(id?: string) {
@@ -139,7 +138,7 @@ export function createToaster(): Toaster {
     info: show('info'),
     warning: show('warning'),
     loading: show('loading'),
-    notify: (content, kind = 'notification') => add(kind, content),
+    notify: (content, kind = 'notification') => add(kind, content, TOAST_DURATION_MS.notification),
     update,
     dismiss,
     pause,

@@ -135,7 +135,7 @@ export const Aborted = meta.story({
   },
 });
 
-/** R7.69, R5.37: Enter asks for one place, at once; typing never says that the person means it, Enter does (D34). */
+/** R7.69, R7.70, R5.37: Enter asks for one place, at once; typing never says that the person means it, Enter does (D34). */
 export const Geocoding = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());

@@ -34,7 +34,7 @@ const meta = preview.meta({
         + 'where Enter’s own question failed nothing shows (spec §8).',
       keyboard:
         '↓ ↑ move in the list and around its ends, Enter chooses. Enter without a choice takes the likeliest place of '
-        + 'that name, from 3 characters; with a place chosen it is the form’s. Escape closes the list. After a failed '
+        + 'that name, from 3 characters; with a place chosen it is the form’s. Escape closes the list. The button that clears the field is no stop of the Tab key. After a failed '
         + 'search Enter asks again. Keys that belong to an input method (注音, 倉頡) are left to it: Enter that ends a '
         + 'composition neither searches nor chooses.',
       announced:
@@ -80,9 +80,20 @@ export const Keyboard = meta.story({
     await expect(args.onValueChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
     await expect(input).toHaveValue('新竹科學園區');
     await expect(input).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(null);
+    await expect(input).toHaveValue('');
+    await userEvent.keyboard('竹科');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: /清除|Clear/ })).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: /清除|Clear/ }), 'from one address the Tab key leads to the next').not.toHaveFocus();
+  },
+});
+
+export const Clearing = meta.story({
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('combobox');
+    await userEvent.type(input, '竹科');
+    await userEvent.click(canvas.getByRole('button', { name: /清除|Clear/ }));
     await expect(input).toHaveValue('');
     await expect(input).toHaveFocus();
   },
@@ -106,7 +117,7 @@ export const EnterFinds = meta.story({
     await userEvent.type(input, '北車{Enter}');
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await userEvent.clear(input);
-    await userEvent.type(input, '台北車站{Enter}');
+    await userEvent.type(input, '北車站{Enter}');
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith(taipeiMainStation));
   },
 });

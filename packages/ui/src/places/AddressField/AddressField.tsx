@@ -12,7 +12,7 @@ import { closeIcon, pinIcon, searchIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { areaOf } from '../geo/points.ts';
+import { getArea } from '../geo/points.ts';
 import type { SearchPlaces } from './suggester.ts';
 import { useAddressField } from './useAddressField.ts';
 import { preparePlacing, usePlacedList } from './usePlacedList.ts';
@@ -65,7 +65,7 @@ const Root = styled.div`
   ul { overflow-y: auto; padding-block: var(--space-1); }
   li {
     display: grid;
-    grid-template-columns: auto 1fr;
+    grid-template-columns: auto minmax(0, 1fr);
     align-items: start;
     gap: 0 var(--space-3);
     min-block-size: var(--touch);
@@ -156,7 +156,8 @@ export function AddressField({
               }}
             />
             {field.text !== '' && !isDisabled && (
-              <IconButton icon={closeIcon} size={20} label={clearLabel} onClick={field.clear} />
+              // By keyboard the text is erased in the field itself: from one address the Tab key leads to the other.
+              <IconButton icon={closeIcon} size={20} label={clearLabel} tabIndex={-1} onClick={field.clear} />
             )}
           </InputBox>
         )}
@@ -179,7 +180,7 @@ export function AddressField({
                   <Icon shape={pinIcon} size={20} />
                   <span>
                     <span data-part="name">{place.display_name}</span>
-                    <span data-part="area">{areaOf(place)}</span>
+                    <span data-part="area">{getArea(place)}</span>
                   </span>
                 </li>
               ))}

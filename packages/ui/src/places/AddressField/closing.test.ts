@@ -11,7 +11,7 @@ afterEach(() => {
 it('R9.13: the list closes 200 ms after the field was left', () => {
   const close = vi.fn();
   const closing = createClosing(close);
-  closing.later();
+  closing.schedule();
   vi.advanceTimersByTime(199);
   expect(close).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -21,14 +21,14 @@ it('R9.13: the list closes 200 ms after the field was left', () => {
 it('R9.13: it stays when the field is focused again, and its time begins anew when it is left again', () => {
   const close = vi.fn();
   const closing = createClosing(close);
-  closing.later();
+  closing.schedule();
   vi.advanceTimersByTime(150);
   closing.cancel();
   vi.advanceTimersByTime(1_000);
   expect(close).not.toHaveBeenCalled();
-  closing.later();
+  closing.schedule();
   vi.advanceTimersByTime(150);
-  closing.later();
+  closing.schedule();
   vi.advanceTimersByTime(199);
   expect(close).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

@@ -3,7 +3,7 @@ import { LIMITS } from '@shunlu/api-contract';
 /** Closes a list a moment after its field was left, so that a click on the list still meets it (spec §9). */
 export interface Closing {
   /** The field was left. */
-  later(): void;
+  schedule(): void;
   /** It has focus again, or is gone: nothing is closed. */
   cancel(): void;
 }
@@ -13,7 +13,7 @@ export function createClosing(close: () => void): Closing {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
   return {
-    later() {
+    schedule() {
       cancel();
       timer = setTimeout(close, LIMITS.addressSearch.closeAfterBlurMs);
     },

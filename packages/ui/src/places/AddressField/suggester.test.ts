@@ -35,12 +35,17 @@ afterEach(() => {
 describe('createSuggester', () => {
   it('R5.36: asks from 2 characters, a Han counting as one', async () => {
     const { asked, states, suggester } = setUp();
-    suggester.type('竹 ');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect([asked.length, states]).toEqual([0, [{ state: 'idle', places: [] }]]);
-    suggester.type('竹科');
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(asked).toMatchObject([{ query: '竹科', limit: 5 }]);
+    // The second is a rare one, which a string counts as two.
+    for (const text of ['竹 ', '𠮷']) {
+      suggester.type(text);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect([asked.length, states.at(-1)]).toEqual([0, { state: 'idle', places: [] }]);
+    }
+    for (const text of ['竹科', '𠮷野']) {
+      suggester.type(text);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(asked.at(-1)).toMatchObject({ query: text, limit: 5 });
+    }
   });
 
   it('R9.12: asks 300 ms after the last change, for 5 places, once', async () => {
@@ -131,8 +136,8 @@ describe('createSuggester', () => {
     const { asked, suggester } = setUp();
     expect(await suggester.geocode('竹科')).toBeNull();
     expect(asked).toHaveLength(0);
-    const found = suggester.geocode('台北車站');
-    expect(asked).toMatchObject([{ query: '台北車站', limit: 1, isExplicit: true }]);
+    const found = suggester.geocode('北車站');
+    expect(asked).toMatchObject([{ query: '北車站', limit: 1, isExplicit: true }]);
     asked[0]?.answer([place('台北車站')]);
     expect(await found).toEqual(place('台北車站'));
   });

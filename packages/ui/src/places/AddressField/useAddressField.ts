@@ -135,7 +135,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       closing.cancel();
       if (typed !== null) setIsWanted(true);
     },
-    onBlur: closing.later,
+    onBlur: closing.schedule,
     clear: () => {
       suggester.type('');
       setTyped('');

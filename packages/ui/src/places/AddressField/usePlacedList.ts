@@ -1,7 +1,10 @@
 import { useCallback, useRef } from 'react';
+import { loadCode } from '../../primitives/code/loadCode.ts';
+
+const loadPlacing = () => import('./placeList.ts');
 
 /** Fetches what places a list, ahead of the first one; without it the list stands below all of its field. */
-export const preparePlacing = () => import('./placeList.ts').catch(() => undefined);
+export const preparePlacing = () => loadCode(loadPlacing).catch(() => undefined);
 
 /** @returns refs for the box, and for the list that shall lie at it */
 export function usePlacedList() {

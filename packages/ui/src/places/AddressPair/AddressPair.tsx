@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { swapIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
-import { creditOf } from '../credit.ts';
+import { getCredit } from '../credit.ts';
 import { AddressField } from '../AddressField/AddressField.tsx';
 import type { SearchPlaces } from '../AddressField/suggester.ts';
 
@@ -102,7 +102,7 @@ export function AddressPair({
     onStartChange(end);
     onEndChange(start);
   };
-  const credit = creditOf(start) ?? creditOf(end);
+  const credit = getCredit(start) ?? getCredit(end);
   const near = (other: Place | null): SearchPlaces => (query, options) => searchPlaces(query, { ...options, near: other ?? undefined });
   const shared = { isDisabled, isLabelHidden: true };
 

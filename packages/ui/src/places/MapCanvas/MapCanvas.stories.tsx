@@ -4,7 +4,7 @@ import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { readToken } from '../../tokens/readToken.ts';
 import { BANQIAO_HSINCHU, comesToRest, mapIsReady, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
@@ -97,9 +97,9 @@ export const AtTheEdge = meta.story({
 });
 
 /** How many pixels of a canvas have a token's colour exactly, and how many have any. */
-function pixelsOf(canvas: HTMLCanvasElement, token?: `--${string}`): number {
+function countPixels(canvas: HTMLCanvasElement, token?: `--${string}`): number {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() };
-  const wanted = token && colourOf(token);
+  const wanted = token && getPaintedColour(token);
   let count = 0;
   for (let at = 0; at < data.length; at += 4) {
     if (wanted ? wanted.every((value, index) => data[at + index] === value) : data[at + 3] !== 0) count += 1;
@@ -108,7 +108,7 @@ function pixelsOf(canvas: HTMLCanvasElement, token?: `--${string}`): number {
 }
 
 /** A token's colour as a canvas paints it: red, green, blue. */
-function colourOf(token: `--${string}`): number[] {
+function getPaintedColour(token: `--${string}`): number[] {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return [];
   context.fillStyle = readToken(token);
@@ -116,7 +116,7 @@ function colourOf(token: `--${string}`): number[] {
   return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 }
 
-/** RD.68: offline it draws land, coast and names from zoom 7 to 15, in light and dark, and asks for no tile. */
+/** RD.68: offline it draws land, coast, borders of townships and names from zoom 7 to 15, in light and dark, and asks for no tile. */
 export const EveryZoom = meta.story({
   args: { start: null, end: null, path: null, label: '地圖' },
   play: async ({ canvasElement }) => {
@@ -125,12 +125,14 @@ export const EveryZoom = meta.story({
     if (!ground || !names) throw new Error('The map has no canvases');
     const isDrawn = async (zoom: number) => {
       await waitFor(() => expect(ground.dataset['zoom']).toBe(String(zoom)));
-      await waitFor(() => expect([zoom, pixelsOf(ground, '--map-land') > 1_000]).toEqual([zoom, true]));
+      await waitFor(() => expect([zoom, countPixels(ground, '--map-land') > 1_000]).toEqual([zoom, true]));
       // Nearer than this the window about Taipei holds no sea.
-      if (zoom <= 10) await expect(pixelsOf(ground, '--map-sea')).toBeGreaterThan(1_000);
+      if (zoom <= 10) await expect(countPixels(ground, '--map-sea')).toBeGreaterThan(1_000);
+      // Farther off a township's border is finer than a pixel, nearer there are few.
+      if (zoom >= 9 && zoom <= 12) await expect(countPixels(ground, '--map-town')).toBeGreaterThan(30);
       // Borders, coast and roads: what is neither.
-      await expect(pixelsOf(ground)).toBeGreaterThan(pixelsOf(ground, '--map-land') + pixelsOf(ground, '--map-sea'));
-      await expect(pixelsOf(names)).toBeGreaterThan(500);
+      await expect(countPixels(ground)).toBeGreaterThan(countPixels(ground, '--map-land') + countPixels(ground, '--map-sea'));
+      await expect(countPixels(names)).toBeGreaterThan(500);
     };
     await userEvent.tab();
     await userEvent.keyboard('++');
@@ -149,6 +151,33 @@ export const EveryZoom = meta.story({
     await expect(elsewhere).toHaveLength(0);
   },
 });
+
+/** RD.208: all of Taiwan at once, with the names that one looks for first. */
+export const FromAfar = meta.story({
+  args: { start: null, end: null, path: null, label: '地圖' },
+  play: async ({ canvasElement, globals }) => {
+    const map = await mapIsReady(canvasElement);
+    const ground = map.querySelector('canvas');
+    await userEvent.tab();
+    for (let zoom = 12; zoom >= 7; zoom -= 1) {
+      await userEvent.keyboard('-');
+      await waitFor(() => expect(ground?.dataset['zoom']).toBe(String(zoom)));
+    }
+    const written: string[] = [];
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (this: CanvasRenderingContext2D, ...args) {
+      written.push(args[0]);
+      write.apply(this, args);
+    });
+    // From Taipei to the middle of the island.
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowLeft}');
+    await waitFor(() => expect(written.slice(0, 5)).toEqual(
+      globals['language'] === 'en' ? ['Taipei', 'Taichung', 'Kaohsiung', 'Taoyuan', 'Tainan'] : ['台北', '台中', '高雄', '桃園', '台南'],
+    ));
+    await comesToRest(() => map.querySelector('.leaflet-map-pane')?.getAttribute('style') ?? '');
+  },
+});
+export const FromAfarOnAPhone = FromAfar.extend({ globals: { viewport: { value: 'phone' } } });
 
 /** D105: with its shield, which tells its name. */
 export const Freeway = meta.story({
@@ -222,14 +251,16 @@ export const BesideControls = meta.story({
   },
   play: async ({ canvasElement }) => {
     const map = await mapIsReady(canvasElement);
-    const controls = map.parentElement?.querySelector('[data-part="controls"]')?.getBoundingClientRect();
-    const pin = map.querySelector('[data-kind="end"] svg')?.getBoundingClientRect();
-    const name = map.querySelector('[data-kind="end"] [data-part="name"]')?.getBoundingClientRect();
-    if (!controls || !pin || !name) throw new Error('The map has no controls, or its end no pin or no name');
-    await expect(pin.top).toBeLessThan(controls.bottom);
-    await expect(pin.right).toBeLessThanOrEqual(controls.left);
-    await expect(name.top).toBeLessThan(controls.bottom);
-    await expect(name.right).toBeLessThanOrEqual(controls.left);
+    await waitFor(async () => {
+      const controls = map.parentElement?.querySelector('[data-part="controls"]')?.getBoundingClientRect();
+      const pin = map.querySelector('[data-kind="end"] svg')?.getBoundingClientRect();
+      const name = map.querySelector('[data-kind="end"] [data-part="name"]')?.getBoundingClientRect();
+      if (!controls || !pin || !name) throw new Error('The map has no controls, or its end no pin or no name');
+      await expect(pin.top).toBeLessThan(controls.bottom);
+      await expect(pin.right).toBeLessThanOrEqual(controls.left);
+      await expect(name.top).toBeLessThan(controls.bottom);
+      await expect(name.right).toBeLessThanOrEqual(controls.left);
+    });
   },
 });
 
@@ -245,7 +276,7 @@ export const AboveACard = meta.story({
     const map = await mapIsReady(canvasElement);
     const foot = map.getBoundingClientRect().bottom - (args.coveredFoot ?? NaN);
     for (const kind of ['start', 'end']) {
-      await expect(map.querySelector(`[data-kind="${kind}"] svg`)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot);
+      await waitFor(() => expect(map.querySelector(`[data-kind="${kind}"] svg`)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot));
     }
   },
 });
@@ -257,10 +288,12 @@ export const HereAboveACard = meta.story({
   play: async ({ canvasElement, args }) => {
     const map = await mapIsReady(canvasElement);
     const { top, bottom } = map.getBoundingClientRect();
-    const here = map.querySelector('[data-kind="here"] svg')?.getBoundingClientRect();
-    if (!here) throw new Error('The map does not show where one is');
     const middle = (top + bottom - (args.coveredFoot ?? NaN)) / 2;
-    await expect(Math.abs((here.top + here.bottom) / 2 - middle)).toBeLessThanOrEqual(2);
+    await waitFor(() => {
+      const here = map.querySelector('[data-kind="here"] svg')?.getBoundingClientRect();
+      if (!here) throw new Error('The map does not show where one is');
+      return expect(Math.abs((here.top + here.bottom) / 2 - middle)).toBeLessThanOrEqual(2);
+    });
   },
 });
 

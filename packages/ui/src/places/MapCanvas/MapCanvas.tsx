@@ -16,7 +16,7 @@ import { MapShields } from './MapShields.tsx';
 import type { MapActions, MapContent } from './types.ts';
 import { useLooking } from './useLooking.ts';
 import { roundPoint, useMapKeys } from './useMapKeys.ts';
-import { lineOf } from './view.ts';
+import { getLine } from './view.ts';
 
 export interface MapCanvasProps
   extends MapContent, MapActions, Omit<ComponentProps<'div'>, keyof MapContent | keyof MapActions | 'children'> {
@@ -115,7 +115,7 @@ export default function MapCanvas({
   const aim = useMapKeys(map, { label, describedBy, onPick, onAim, animates });
   const [startLat, startLng, endLat, endLng] = [start?.lat, start?.lng, end?.lat, end?.lng];
   const line = useMemo(
-    () => lineOf({ start: pointOf(startLat, startLng), end: pointOf(endLat, endLng), path }),
+    () => getLine({ start: toPoint(startLat, startLng), end: toPoint(endLat, endLng), path }),
     [startLat, startLng, endLat, endLng, path],
   );
   const shields = useMemo(() => freewayParts(path ?? [], waypoints ?? []), [path, waypoints]);
@@ -169,7 +169,7 @@ export default function MapCanvas({
   );
 }
 
-function pointOf(lat: number | undefined, lng: number | undefined): LatLng | undefined {
+function toPoint(lat: number | undefined, lng: number | undefined): LatLng | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 

@@ -7,7 +7,7 @@ import { Pin } from '../Pin/Pin.tsx';
 import type { PinKind } from '../Pin/Pin.tsx';
 import { MARK_MOVED } from './marks.ts';
 import type { MapPoint } from './types.ts';
-import { sideOf } from './view.ts';
+import { getNameSide } from './view.ts';
 
 /** Edge of a pin's mark in pixels; Leaflet puts its middle on the point. */
 const SIZE = 32;
@@ -29,7 +29,7 @@ function rem(): number {
 }
 
 /** Roughly the width of a name in pixels, from its point. */
-function widthOfName(name: string): number {
+function getNameWidth(name: string): number {
   const letters = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER.han : LETTER.latin), 0);
   return Math.min(Math.min(letters, MOST_HAN * LETTER.han) * rem(), innerWidth / 2) + BESIDE;
 }
@@ -55,7 +55,7 @@ interface MapPinProps {
 /** A `Pin` at its place on the map, its name on the side where there is room. Decoration: the map's label says the same. */
 export function MapPin({ kind, at, other }: MapPinProps) {
   const map = useMap();
-  const hearMap = useCallback(
+  const subscribeToMap = useCallback(
     (onChange: () => void) => {
       map.on(MOVED, onChange);
       return () => void map.off(MOVED, onChange);
@@ -64,12 +64,12 @@ export function MapPin({ kind, at, other }: MapPinProps) {
   );
   // Looked up whenever it is drawn or the map has moved, and then drawn at once: the controls come after the pins, and when a map
   // is opened no name may stand under them for a frame.
-  const side = useSyncExternalStore(hearMap, () => {
+  const side = useSyncExternalStore(subscribeToMap, () => {
     const { x, y } = map.latLngToContainerPoint(at);
-    return sideOf({
+    return getNameSide({
       x,
       otherX: other ? map.latLngToContainerPoint(other).x : undefined,
-      nameWidth: widthOfName(at.name ?? ''),
+      nameWidth: getNameWidth(at.name ?? ''),
       rightEdge: rightEdgeAt(map, y),
     });
   });

@@ -3,11 +3,11 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { useEffect, useRef } from 'react';
 import type { MapContent } from './types.ts';
-import { viewpointOf } from './view.ts';
+import { getViewpoint } from './view.ts';
 import type { Viewpoint } from './view.ts';
 
 /** Room around a fitted route for pins and names, in pixels; less where the map is small. */
-const FIT_PADDING = { side: 72, top: 48, shareOfSize: 0.18 };
+const FIT_PADDING = { side: 72, top: 48, sizeShare: 0.18 };
 /** Of the map's height, as much may be covered at most: the rest has to show something. */
 const MOST_COVERED = 0.8;
 /** At the end of the line stand the controls, in a small map too: 44 px, 12 from its edge, and half a pin beside them. */
@@ -19,7 +19,7 @@ const CONTROLS_PADDING = 72;
  */
 export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>, animates: boolean): void {
   const { currentLocation, coveredFoot = 0 } = content;
-  const viewpoint = viewpointOf(content);
+  const viewpoint = getViewpoint(content);
   const key = JSON.stringify(viewpoint);
   const view: View = { ...viewpoint, coveredFoot };
   const latest = useRef(view);
@@ -81,11 +81,11 @@ export function useLooking(map: L.Map | null, content: Omit<MapContent, 'tiles'>
 /** Where it looks, and how much of its foot is covered. */
 type View = Viewpoint & { coveredFoot: number };
 
-const coveredOf = (map: L.Map, foot: number) => Math.min(foot, map.getSize().y * MOST_COVERED);
+const getCoveredFoot = (map: L.Map, foot: number) => Math.min(foot, map.getSize().y * MOST_COVERED);
 
 /** The point in the middle of what is not covered. */
 function lookAt(map: L.Map, point: LatLng, zoom: number, coveredFoot: number, animate: boolean): void {
-  const middle = map.project(point, zoom).add([0, coveredOf(map, coveredFoot) / 2]);
+  const middle = map.project(point, zoom).add([0, getCoveredFoot(map, coveredFoot) / 2]);
   map.setView(map.unproject(middle, zoom), zoom, { animate });
 }
 
@@ -96,9 +96,9 @@ function look(map: L.Map, view: View, animate: boolean): void {
     lookAt(map, view.centre, view.zoom, view.coveredFoot, animate);
     return;
   }
-  const covered = coveredOf(map, view.coveredFoot);
-  const side = Math.min(FIT_PADDING.side, size.x * FIT_PADDING.shareOfSize);
-  const top = Math.min(FIT_PADDING.top, (size.y - covered) * FIT_PADDING.shareOfSize);
+  const covered = getCoveredFoot(map, view.coveredFoot);
+  const side = Math.min(FIT_PADDING.side, size.x * FIT_PADDING.sizeShare);
+  const top = Math.min(FIT_PADDING.top, (size.y - covered) * FIT_PADDING.sizeShare);
   map.fitBounds(L.latLngBounds(view.points.map(({ lat, lng }) => L.latLng(lat, lng))), {
     paddingTopLeft: [side, top],
     paddingBottomRight: [CONTROLS_PADDING, top + covered],

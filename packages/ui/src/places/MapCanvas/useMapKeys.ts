@@ -62,7 +62,7 @@ export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPo
     };
     const hide = () => jumpTo(null);
     const showAtFocus = () => {
-      if (state.current.options.onPick && container.matches(':focus-visible')) setAim(centreOf(map));
+      if (state.current.options.onPick && container.matches(':focus-visible')) setAim(getCentre(map));
     };
     container.addEventListener('keydown', onKeyDown);
     container.addEventListener('focus', showAtFocus);
@@ -84,7 +84,7 @@ function handleZoom(map: L.Map, event: KeyboardEvent, around: ScreenPoint | null
   const step = { '+': 1, '=': 1, '-': -1, _: -1 }[event.key];
   if (step === undefined) return false;
   event.preventDefault();
-  const { x, y } = around ?? centreOf(map);
+  const { x, y } = around ?? getCentre(map);
   map.setZoomAround(L.point(x, y), map.getZoom() + step);
   return true;
 }
@@ -95,12 +95,12 @@ function aimAndPick(
   before: ScreenPoint | null,
   { onPick, moveTo, jumpTo }: { onPick: (point: LatLng) => void; moveTo: (to: ScreenPoint) => void; jumpTo: (to: ScreenPoint) => void },
 ): void {
-  const from = before ?? centreOf(map);
+  const from = before ?? getCentre(map);
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
     onPick(pointAt(map, from));
     // The map turns to what was picked; from there one goes on to the next.
-    jumpTo(centreOf(map));
+    jumpTo(getCentre(map));
     return;
   }
   const { x: width, y: height } = map.getSize();
@@ -119,7 +119,7 @@ function panMap(map: L.Map, event: KeyboardEvent, animate: boolean): void {
   map.panBy([step.move.x, step.move.y], { animate });
 }
 
-function centreOf(map: L.Map): ScreenPoint {
+function getCentre(map: L.Map): ScreenPoint {
   const { x, y } = map.getSize().divideBy(2).round();
   return { x, y };
 }

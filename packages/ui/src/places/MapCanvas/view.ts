@@ -12,17 +12,17 @@ const { centre, zoom } = LIMITS.map;
  * Where the map looks for what it shows (R9.21, R9.22): Taipei at 13 at first, 15 at a single picked point, both ends
  * with their way at 12 at most.
  */
-export function viewpointOf({ start, end, path, others = [] }: Omit<MapContent, 'tiles'>): Viewpoint {
-  if (start && end) return { kind: 'fit', points: [start, end, ...pointsOf(path ?? [])], maxZoom: zoom.route };
+export function getViewpoint({ start, end, path, others = [] }: Omit<MapContent, 'tiles'>): Viewpoint {
+  if (start && end) return { kind: 'fit', points: [start, end, ...toPoints(path ?? [])], maxZoom: zoom.route };
   const only = start ?? end;
   if (only) return { kind: 'point', centre: only, zoom: zoom.picked };
-  const around = others.flatMap((other) => pointsOf(other.path));
+  const around = others.flatMap((other) => toPoints(other.path));
   if (around.length > 0) return { kind: 'fit', points: around, maxZoom: zoom.route };
   return { kind: 'point', centre, zoom: zoom.initial };
 }
 
 /** The line to draw between two ends: the known way, its corners rounded, else straight. */
-export function lineOf({ start, end, path }: Pick<MapContent, 'start' | 'end' | 'path'>): Path {
+export function getLine({ start, end, path }: Pick<MapContent, 'start' | 'end' | 'path'>): Path {
   if (path && path.length > 1) return smoothPath(path);
   if (start && end) return [[start.lat, start.lng], [end.lat, end.lng]];
   return [];
@@ -34,7 +34,7 @@ export function lineOf({ start, end, path }: Pick<MapContent, 'start' | 'end' | 
  *
  * @param pin in pixels of the map; `rightEdge` is how far its name may reach
  */
-export function sideOf(pin: { x: number; otherX: number | undefined; nameWidth: number; rightEdge: number }): 'left' | 'right' {
+export function getNameSide(pin: { x: number; otherX: number | undefined; nameWidth: number; rightEdge: number }): 'left' | 'right' {
   const fitsRight = pin.x + pin.nameWidth < pin.rightEdge;
   const fitsLeft = pin.x - pin.nameWidth > 0;
   const wantsRight = pin.otherX === undefined || pin.x >= pin.otherX;
@@ -42,6 +42,6 @@ export function sideOf(pin: { x: number; otherX: number | undefined; nameWidth: 
   return fitsLeft || !fitsRight ? 'left' : 'right';
 }
 
-function pointsOf(path: Path): LatLng[] {
+function toPoints(path: Path): LatLng[] {
   return path.map(([lat, lng]) => ({ lat, lng }));
 }

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, within } from 'storybook/test';
-import { hueOf, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
+import { getHue, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../forStories.ts';
 import { RouteMap } from '../RouteMap/RouteMap.tsx';
 import { Pin } from './Pin.tsx';
 import type { PinProps } from './Pin.tsx';
@@ -62,13 +62,13 @@ export const OnAMap = meta.story({
     await expect(map.querySelectorAll('[data-component="Pin"]')).toHaveLength(3);
     await expect(within(map).getByText('台北車站')).toBeVisible();
     await expect(within(map).getByText('新竹科學園區')).toBeVisible();
-    const styleOf = (part: string) => getComputedStyle(map.querySelector(part) ?? map);
+    const getStyle = (part: string) => getComputedStyle(map.querySelector(part) ?? map);
     // In forced colours they are the person's own.
     if (matchMedia('(forced-colors: active)').matches) return;
-    await expect(hueOf(styleOf('[data-component="Pin"] [data-part="start"]').stroke)).toBe('green');
-    await expect(hueOf(styleOf('[data-component="Pin"] [data-part="end"]').fill)).toBe('red');
-    await expect(hueOf(styleOf('[data-component="Pin"] [data-part="here"]').fill)).toBe('amber');
-    await expect(hueOf(styleOf('path.route-line').stroke)).toBe('blue');
+    await expect(getHue(getStyle('[data-component="Pin"] [data-part="start"]').stroke)).toBe('green');
+    await expect(getHue(getStyle('[data-component="Pin"] [data-part="end"]').fill)).toBe('red');
+    await expect(getHue(getStyle('[data-component="Pin"] [data-part="here"]').fill)).toBe('amber');
+    await expect(getHue(getStyle('path.route-line').stroke)).toBe('blue');
   },
 });
 

@@ -33,12 +33,12 @@ export function MapCredit({ tiles }: { tiles: MapTiles }) {
   return (
     <Root data-part="credit">
       <Credit text={ground} />
-      {hasOthersPlaces && <span data-part="places"> · <Credit text={t('address.credit', { credit: places })} /></span>}
+      {hasOthersPlaces && <span data-part="places"><span>{' · '}</span><Credit text={t('address.credit', { credit: places })} /></span>}
     </Root>
   );
 }
 
 function Credit({ text }: { text: string }) {
-  if (!text.includes('OpenStreetMap')) return text;
+  if (!text.includes('OpenStreetMap')) return <span>{text}</span>;
   return <a href={OPEN_STREET_MAP} target="_blank" rel="noreferrer">{text}</a>;
 }

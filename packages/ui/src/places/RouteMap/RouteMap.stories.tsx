@@ -46,20 +46,57 @@ export const Default = meta.story({
     const map = await mapIsReady(canvasElement);
     await expect(map).toHaveAccessibleName(/台北車站.*新竹科學園區/);
     await expect(map).toHaveAccessibleDescription(/方向鍵|Arrow keys/);
-    await expect(within(canvasElement).getByText(/國土測繪中心、交通部、臺鐵、健保署|NLSC, MOTC, Taiwan Railway, NHIA/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/國土測繪中心、交通部、台鐵、健保署|NLSC, MOTC, Taiwan Railway, NHIA/)).toBeVisible();
     await expect(map.parentElement?.parentElement?.offsetHeight).toBe(400);
 
+    await expect(map.querySelector('path.route-line')).toBeInTheDocument();
     const frame = map.getBoundingClientRect();
-    for (const pin of map.querySelectorAll('[data-component="Pin"]')) {
-      const box = pin.getBoundingClientRect();
-      await expect(box.left).toBeGreaterThan(frame.left);
-      await expect(box.right).toBeLessThan(frame.right);
-      await expect(box.top).toBeGreaterThan(frame.top);
-      await expect(box.bottom).toBeLessThan(frame.bottom);
+    const pins = [...map.querySelectorAll('[data-component="Pin"]')];
+    await expect(new Set(pins.map((pin) => pin.getAttribute('data-kind')))).toEqual(new Set(['start', 'end']));
+    await expect(pins).toHaveLength(2);
+    for (const pin of pins) {
+      await waitFor(async () => {
+        const box = pin.getBoundingClientRect();
+        await expect(box.left).toBeGreaterThan(frame.left);
+        await expect(box.right).toBeLessThan(frame.right);
+        await expect(box.top).toBeGreaterThan(frame.top);
+        await expect(box.bottom).toBeLessThan(frame.bottom);
+      });
     }
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
+
+/** About a kilometre north of the start. */
+const near = { lat: start.lat + 0.009, lng: start.lng };
+
+/** Heights between which the zoom steps, in pixels. */
+const HEIGHTS = [180, 220, 260, 300, 340, 380, 420];
+
+export const AtEveryHeight = meta.story({
+  name: 'R9.22: both pins are inside, with room around them, however high the map is',
+  globals: { viewport: { value: 'desk' } },
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: (args) => (
+    <div style={{ inlineSize: 640 }}>
+      {HEIGHTS.map((height) => <RouteMap key={height} {...args} height={height} />)}
+      <RouteMap {...args} end={near} path={[]} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await mapIsReady(canvasElement);
+    await waitFor(() => expect(canvasElement.querySelectorAll('.leaflet-container [data-component="Pin"]')).toHaveLength(2 * (HEIGHTS.length + 1)));
+    for (const map of canvasElement.querySelectorAll('.leaflet-container')) {
+      const frame = map.getBoundingClientRect();
+      const pins = [...map.querySelectorAll('[data-component="Pin"]')].map((pin) => pin.getBoundingClientRect());
+      const rooms = pins.flatMap((pin) => [pin.left - frame.left, frame.right - pin.right, pin.top - frame.top, frame.bottom - pin.bottom]);
+      await expect(Math.min(...rooms)).toBeGreaterThan(16);
+    }
+    // At zoom 12 a kilometre of Taiwan is 29 px.
+    const [south, north] = [...canvasElement.querySelectorAll('.leaflet-container [data-component="Pin"]')].slice(-2).map((pin) => pin.getBoundingClientRect().bottom);
+    await expect(Math.abs((south ?? 0) - (north ?? 0))).toBeLessThan(40);
+  },
+});
 
 export const Keyboard = meta.story({
   play: async ({ canvasElement }) => {
@@ -84,6 +121,7 @@ export const Keyboard = meta.story({
   },
 });
 
+/** R2.100: the ways of other rides, each to be chosen by a click. */
 export const WithOtherRides = meta.story({
   tags: ['forced-colours'],
   args: { others: [{ id: 7, path: BANQIAO_HSINCHU }], onOtherSelect: fn() },
@@ -161,7 +199,7 @@ export const StraightLine = meta.story({
   },
 });
 
-/** R9.21: Taipei, while there is nothing to show. */
+/** Taipei, while there is nothing to show. */
 export const Empty = meta.story({
   args: { start: null, end: null, path: null },
   play: async ({ canvasElement }) => {
@@ -181,7 +219,17 @@ export const CurrentLocation = meta.story({
   },
 });
 
-/** R9.14: it may take five seconds, so it says what it waits for. */
+/** R2.100: where the person is stands on the map beside both ends. */
+export const CurrentLocationBesideRoute = meta.story({
+  args: { currentLocation: { lat: 25.0375, lng: 121.5637 } },
+  play: async ({ canvasElement }) => {
+    const map = await mapIsReady(canvasElement);
+    for (const kind of ['start', 'end', 'here']) await expect(map.querySelectorAll(`[data-component="Pin"][data-kind="${kind}"]`)).toHaveLength(1);
+    await expect(map.querySelector('[data-component="Pin"][data-kind="here"]')).toBeVisible();
+  },
+});
+
+/** A position may take five seconds, so the button says what it waits for. */
 export const Locating = meta.story({
   args: { start: null, end: null, path: null, onLocate: fn(), isLocating: true },
   play: async ({ canvasElement, args }) => {
@@ -205,6 +253,8 @@ export const Tiles = meta.story({
   args: { tiles: { kind: 'tiles', url: TILE, attribution: '© OpenStreetMap 貢獻者' } },
   play: async ({ canvasElement, canvas }) => {
     await waitFor(() => expect(canvasElement.querySelectorAll('img.leaflet-tile').length).toBeGreaterThan(0));
+    for (const tile of canvasElement.querySelectorAll('img.leaflet-tile')) await expect(tile).toHaveAttribute('src', TILE);
+    await expect(canvas.queryByText(/國土測繪中心|NLSC/)).toBeNull();
     await expect(canvas.getByRole('link', { name: '© OpenStreetMap 貢獻者' })).toHaveAttribute('href', expect.stringContaining('openstreetmap.org'));
   },
 });
@@ -217,7 +267,8 @@ export const NarrowCredit = meta.story({
     const credit = canvas.getByText(/國土測繪中心|NLSC/);
     const range = document.createRange();
     range.selectNodeContents(credit);
-    await expect(range.getClientRects()).toHaveLength(1);
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+    await expect(lines.size).toBe(1);
   },
 });
 

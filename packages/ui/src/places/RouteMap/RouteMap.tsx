@@ -77,7 +77,7 @@ export function RouteMap({
 }: RouteMapProps) {
   const { t } = useTranslation('places');
   const keysId = useId();
-  const name = label ?? nameOfMap(t, start?.name, end?.name);
+  const name = label ?? getMapLabel(t, start?.name, end?.name);
   const size = { '--_height': typeof height === 'number' ? `${height}px` : height };
   const isUnavailable = needsBothEnds && !(start && end);
 
@@ -121,7 +121,7 @@ function LazyMap(props: LazyMapProps) {
 
 type Translate = ReturnType<typeof useTranslation<'places'>>['t'];
 
-function nameOfMap(t: Translate, from: string | undefined, to: string | undefined): string {
+function getMapLabel(t: Translate, from: string | undefined, to: string | undefined): string {
   if (from && to) return t('map.route', { from, to });
   return from ? t('map.from', { from }) : t('map.label');
 }

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { loadCode } from '../../primitives/code/loadCode.ts';
 import type MapCanvas from '../MapCanvas/MapCanvas.tsx';
 
 /** The live map's component while it is fetched: Leaflet comes in a chunk of its own. */
@@ -7,8 +8,10 @@ export type LoadedCanvas =
   | { state: 'error'; retry: () => void }
   | { state: 'ready'; Canvas: typeof MapCanvas };
 
+const loadCanvas = () => import('../MapCanvas/MapCanvas.tsx');
+
 /** How the chunk with the live map is fetched; stories put in its place what is slow or fails. */
-export const MapCanvasLoader = createContext(() => import('../MapCanvas/MapCanvas.tsx'));
+export const MapCanvasLoader = createContext(() => loadCode(loadCanvas));
 
 /** Fetches the live map when the component using this is first shown. */
 export function useMapCanvas(): LoadedCanvas {

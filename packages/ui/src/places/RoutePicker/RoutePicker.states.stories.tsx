@@ -42,7 +42,7 @@ const meta = preview.meta({
 const held = heldAnswers(reversePlace);
 
 const SIX_DECIMALS = /^\d+\.\d{6}, \d+\.\d{6}$/;
-const pinOf = (canvasElement: HTMLElement, kind: 'start' | 'end') =>
+const findPin = (canvasElement: HTMLElement, kind: 'start' | 'end') =>
   canvasElement.querySelector(`[data-component="Pin"][data-kind="${kind}"]`);
 
 async function pickHere(canvasElement: HTMLElement) {
@@ -64,7 +64,7 @@ export const Success = meta.story({
         lng: expect.closeTo(121.5654, 2),
       }),
     );
-    await expect(pinOf(canvasElement, 'start')).toHaveTextContent('台北車站');
+    await expect(findPin(canvasElement, 'start')).toHaveTextContent('台北車站');
   },
 });
 
@@ -76,7 +76,7 @@ export const Empty = meta.story({
   play: async ({ canvasElement }) => {
     await pickHere(canvasElement);
     await waitFor(() => expect(within(canvasElement).getByText(/^(上車點：|Pick-up: )\d+\.\d{6}, \d+\.\d{6}$/)).toBeInTheDocument());
-    await expect(pinOf(canvasElement, 'start')).toHaveTextContent(SIX_DECIMALS);
+    await expect(findPin(canvasElement, 'start')).toHaveTextContent(SIX_DECIMALS);
   },
 });
 
@@ -89,7 +89,7 @@ export const InError = meta.story({
   play: async ({ canvasElement, args }) => {
     await pickHere(canvasElement);
     await waitFor(() => expect(within(canvasElement).getByText(/^(上車點：|Pick-up: )\d+\.\d{6}, \d+\.\d{6}$/)).toBeInTheDocument());
-    await expect(pinOf(canvasElement, 'start')).toHaveTextContent(SIX_DECIMALS);
+    await expect(findPin(canvasElement, 'start')).toHaveTextContent(SIX_DECIMALS);
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
     await waitFor(() => expect(args.onEndChange).toHaveBeenLastCalledWith(expect.objectContaining({ display_name: '新竹科學園區' })));
   },
@@ -102,9 +102,9 @@ export const Slow = meta.story({
   },
   play: async ({ canvasElement }) => {
     await pickHere(canvasElement);
-    await waitFor(() => expect(pinOf(canvasElement, 'start')).toHaveTextContent(SIX_DECIMALS));
+    await waitFor(() => expect(findPin(canvasElement, 'start')).toHaveTextContent(SIX_DECIMALS));
     await held.answer({}, { places: [taipeiMainStation] });
-    await waitFor(() => expect(pinOf(canvasElement, 'start')).toHaveTextContent('台北車站'));
+    await waitFor(() => expect(findPin(canvasElement, 'start')).toHaveTextContent('台北車站'));
   },
 });
 
@@ -121,10 +121,10 @@ export const OutOfOrder = meta.story({
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
     const second = await held.asked({}, first);
     second.resolve({ places: [banqiaoStation] });
-    await waitFor(() => expect(pinOf(canvasElement, 'start')).toHaveTextContent('板橋車站'));
+    await waitFor(() => expect(findPin(canvasElement, 'start')).toHaveTextContent('板橋車站'));
     first.resolve({ places: [taipeiMainStation] });
     await untilArrived();
-    await expect(pinOf(canvasElement, 'start')).toHaveTextContent('板橋車站');
+    await expect(findPin(canvasElement, 'start')).toHaveTextContent('板橋車站');
     await expect(args.onStartChange).not.toHaveBeenCalledWith(expect.objectContaining({ display_name: '台北車站' }));
   },
 });
@@ -141,12 +141,12 @@ export const Exchanged = meta.story({
     const second = await held.asked({}, first);
     await userEvent.click(within(canvasElement).getByRole('button', { name: '對調' }));
     first.resolve({ places: [taipeiMainStation] });
-    await waitFor(() => expect(pinOf(canvasElement, 'end')).toHaveTextContent('台北車站'));
+    await waitFor(() => expect(findPin(canvasElement, 'end')).toHaveTextContent('台北車站'));
     await expect(within(canvasElement).getByText(/^(下車點：|Drop-off: )台北車站$/)).toBeInTheDocument();
     await userEvent.click(within(canvasElement).getByRole('button', { name: '對調' }));
     second.resolve({ places: [banqiaoStation] });
-    await waitFor(() => expect(pinOf(canvasElement, 'end')).toHaveTextContent('板橋車站'));
-    await expect(pinOf(canvasElement, 'start')).toHaveTextContent('台北車站');
+    await waitFor(() => expect(findPin(canvasElement, 'end')).toHaveTextContent('板橋車站'));
+    await expect(findPin(canvasElement, 'start')).toHaveTextContent('台北車站');
   },
 });
 
@@ -162,7 +162,7 @@ export const Aborted = meta.story({
     asked.resolve({ places: [taipeiMainStation] });
     await untilArrived();
     await expect(args.onStartChange).toHaveBeenLastCalledWith(null);
-    await expect(pinOf(canvasElement, 'start')).toBeNull();
+    await expect(findPin(canvasElement, 'start')).toBeNull();
     await expect(within(canvasElement).getByText(/^(已清除|Cleared)$/)).toBeInTheDocument();
   },
 });

@@ -4,7 +4,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { StatefulEnds } from '../AddressPair/forStories.tsx';
-import { mapIsReady, nameOfPoint, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
+import { mapIsReady, findNearbyPlace, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
 
@@ -16,7 +16,7 @@ const meta = preview.meta({
     end: null,
     onStartChange: fn(),
     onEndChange: fn(),
-    reverseGeocode: fn(nameOfPoint) as RoutePickerProps['reverseGeocode'],
+    reverseGeocode: fn(findNearbyPlace) as RoutePickerProps['reverseGeocode'],
     tiles: OFFLINE,
   },
   render: (args) => <StatefulEnds of={RoutePicker} args={args} />,
@@ -63,7 +63,7 @@ const named = (name: string) => expect.objectContaining({ display_name: name });
 const bare = expect.objectContaining({ display_name: expect.stringMatching(/^\d+\.\d{6}, \d+\.\d{6}$/) });
 
 export const ByMouse = meta.story({
-  name: 'R2.37 R2.38: by mouse; the third click changes nothing',
+  name: 'R2.37 R2.38 R2.100: by mouse; the third click changes nothing',
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const map = await mapIsReady(canvasElement);
@@ -153,6 +153,14 @@ export const PickingAgain = meta.story({
     await pressAt(map, '[MouseLeft]', 120, 100);
     await waitFor(() => expect(canvas.getByText(/都選好了|are set/)).toBeVisible());
     await expect(args.onEndChange).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /清除下車點|Clear drop-off/ }));
+    await expect(args.onEndChange).toHaveBeenLastCalledWith(null);
+    await expect(canvas.getByText(/再點選下車點|Now pick the destination/)).toBeVisible();
+    // By keyboard: Leaflet takes two presses at once, of a pointer that does not say its kind, for a double click.
+    map.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByText(/都選好了|are set/)).toBeVisible());
+    await expect(args.onEndChange).not.toHaveBeenLastCalledWith(null);
   },
 });
 
@@ -173,7 +181,7 @@ export const Picked = meta.story({
     start: taipeiMainStation,
     end: hsinchuSciencePark,
     path: TAIPEI_HSINCHU,
-    summary: '約 75 公里，72 分（估計）',
+    summary: '約 75 公里，57 分（估計）',
     onLocate: fn(),
   },
 });
@@ -196,7 +204,7 @@ export const LongText = meta.story({
   args: {
     start: airportTerminal,
     end: { ...hsinchuSciencePark, display_name: 'Hsinchu Science Park Life Hub, Building 2' },
-    summary: 'About 75 km, 1 h 12 min by freeway 1 in ordinary traffic on a Friday afternoon (estimated)',
+    summary: 'About 75 km, 57 minutes by freeway 1 in ordinary traffic on a Friday afternoon (estimated)',
   },
 });
 export const Narrow = LongText.extend(narrow);

@@ -28,10 +28,10 @@ it('D35: the offline map is small: 190 kB for the map, 12 kB for still pictures 
   expect(outlineText.length).toBeLessThan(12_000);
 });
 
-it('D35: names 22 counties, 368 townships and the seas in both languages', () => {
-  const { counties, towns, seas } = basemap.names;
-  expect([counties.length, towns.length]).toEqual([22, 368]);
-  for (const { zh, en } of [...counties, ...towns, ...seas]) {
+it('D35: names 22 cities and counties, 368 townships and the seas in both languages', () => {
+  const { cities, towns, seas } = basemap.names;
+  expect([cities.length, towns.length]).toEqual([22, 368]);
+  for (const { zh, en } of [...cities, ...towns, ...seas]) {
     expect(zh).toMatch(/^\p{Script=Han}+$/u);
     expect(en).toMatch(/^[A-Z][A-Za-z'’ -]+$/);
   }

@@ -38,7 +38,10 @@ export function drawGround(context: CanvasRenderingContext2D, basemap: Basemap, 
   context.lineCap = 'butt';
 }
 
-/** Freeway shields and names on a halo, none over another or over `taken` (what stands on the map already). */
+/**
+ * Freeway shields and names on a halo, none over another or over `taken` (what stands on the map already). Names take
+ * their room by rank: municipalities, seas, provincial cities, counties, shields, the best known places, townships, others.
+ */
 export function drawNames(
   context: CanvasRenderingContext2D,
   basemap: Basemap,
@@ -57,21 +60,38 @@ export function drawNames(
     for (const name of names) drawName(context, text(name), onScreen(name, view), view, { style, palette, claim });
   };
 
-  drawShields(context, basemap, view, palette, claim);
+  const cities = view.zoom < TOWN_ZOOM ? basemap.names.cities.filter(({ fromZoom }) => view.zoom >= fromZoom) : [];
+  const placeCities = (isMunicipality: boolean) => {
+    const style = isMunicipality
+      ? { size: palette.smallSize, weight: palette.boldWeight }
+      : { size: palette.captionSize, weight: palette.mediumWeight };
+    for (const city of cities.filter((each) => each.isMunicipality === isMunicipality)) {
+      drawPlace(context, text(city), onScreen(city, view), view, { palette, claim, style, sides: [city.side, ...SIDES] });
+    }
+  };
+
+  placeCities(true);
   drawSeas(context, basemap.names.seas, view, { text, palette, claim });
-  if (view.zoom < 11) place(basemap.names.counties, { size: palette.smallSize, colour: palette.label, halo: palette.halo });
+  placeCities(false);
+  drawShields(context, basemap, view, palette, claim);
   // The best known before the townships, or a city would be nothing but its districts.
   const visible = basemap.names.places.filter(({ fromZoom }) => view.zoom >= fromZoom);
+  const style = { size: palette.countSize, weight: palette.mediumWeight };
   const placeAll = (places: readonly MapPlace[]) => {
-    for (const known of places) drawPlace(context, text(known), onScreen(known, view), view, { palette, claim });
+    for (const known of places) drawPlace(context, text(known), onScreen(known, view), view, { palette, claim, style, sides: ['right'] });
   };
   placeAll(visible.filter(({ fromZoom }) => fromZoom <= LANDMARK_ZOOM));
-  if (view.zoom >= 11) place(basemap.names.towns, { size: palette.captionSize, colour: palette.label, halo: palette.halo });
+  if (view.zoom >= TOWN_ZOOM) place(basemap.names.towns, { size: palette.captionSize, colour: palette.label, halo: palette.halo });
   placeAll(visible.filter(({ fromZoom }) => fromZoom > LANDMARK_ZOOM));
 }
 
 /** What shows from here on is known all over Taiwan. */
 const LANDMARK_ZOOM = 9;
+/** From here on townships have names, and cities and counties none. */
+const TOWN_ZOOM = 11;
+/** Where a name may stand beside its dot. */
+const SIDES = ['right', 'left', 'above', 'below'] as const;
+type Side = (typeof SIDES)[number];
 
 interface TextStyle {
   size: number;
@@ -176,20 +196,20 @@ function drawName(
   return true;
 }
 
-/** A dot with its name after it; neither where the name finds no room. */
+/** A dot with its name beside it, on the first of the sides that has room; neither where none has. */
 function drawPlace(
   context: CanvasRenderingContext2D,
   text: string,
   at: WorldPoint,
   view: MapView,
-  { palette, claim }: { palette: Palette; claim: (box: Box) => boolean },
+  options: { palette: Palette; claim: (box: Box) => boolean; style: { size: number; weight: string }; sides: readonly Side[] },
 ): void {
+  const { palette, claim, style: { size, weight }, sides } = options;
   if (!isWithin(at, view, 0)) return;
-  const size = palette.countSize;
-  context.font = `${palette.mediumWeight} ${size}px ${palette.family}`;
+  context.font = `${weight} ${size}px ${palette.family}`;
   const width = context.measureText(text).width;
-  const box = { minX: at.x - 6, maxX: at.x + 10 + width, minY: at.y - size * 0.8, maxY: at.y + size * 0.8 };
-  if (!claim(box)) return;
+  const side = sides.find((each) => claim(boxBeside(at, each, { width, size })));
+  if (side === undefined) return;
   context.beginPath();
   context.arc(at.x, at.y, 3.5, 0, 2 * Math.PI);
   context.fillStyle = palette.halo;
@@ -197,9 +217,24 @@ function drawPlace(
   context.lineWidth = 1.5;
   context.strokeStyle = palette.label;
   context.stroke();
+  const box = boxBeside(at, side, { width, size });
   context.textAlign = 'start';
   context.textBaseline = 'middle';
-  haloText(context, text, { x: at.x + 8, y: at.y }, { size, colour: palette.label, halo: palette.halo });
+  const start = { right: at.x + 8, left: at.x - 8 - width, above: at.x - width / 2, below: at.x - width / 2 }[side];
+  const middle = { right: at.y, left: at.y, above: box.minY + size * LINE, below: box.maxY - size * LINE }[side];
+  haloText(context, text, { x: start, y: middle }, { size, colour: palette.label, halo: palette.halo });
+}
+
+/** Half the height of a name with its halo, of the size of its letters. */
+const LINE = 0.65;
+
+/** The room that a dot takes with its name on one side of it. */
+function boxBeside({ x, y }: WorldPoint, side: Side, { width, size }: { width: number; size: number }): Box {
+  const half = size * LINE;
+  if (side === 'right') return { minX: x - 5, maxX: x + 9 + width, minY: y - half, maxY: y + half };
+  if (side === 'left') return { minX: x - 9 - width, maxX: x + 5, minY: y - half, maxY: y + half };
+  const [minX, maxX] = [x - width / 2 - 2, x + width / 2 + 2];
+  return side === 'above' ? { minX, maxX, minY: y - 5 - 2 * half, maxY: y + 5 } : { minX, maxX, minY: y - 5, maxY: y + 5 + 2 * half };
 }
 
 function haloText(context: CanvasRenderingContext2D, text: string, { x, y }: WorldPoint, style: TextStyle): void {

@@ -6,10 +6,10 @@ import { loadOnce } from './loadOnce.ts';
 let outline: Outline = { land: [], countyBorders: [] };
 const listeners = new Set<() => void>();
 
-/** 12 kB that no card waits for. */
-const loadOutline = loadOnce(async () => {
+/** Loads 12 kB that no card waits for; what is drawn at build does. */
+export const loadOutline = loadOnce(async () => {
   outline = decodeOutline((await import('./outline.json')).default);
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 });
 
 function subscribe(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clipLine, clipRing } from './clip.ts';
 import { boxAround, toWorld, worldSize } from './mercator.ts';
 import { smoothPath } from './smooth.ts';
-import { areaOf, coordinatesText, isSamePoint, pointPlace } from './points.ts';
+import { getArea, coordinatesText, isSamePoint, pointPlace } from './points.ts';
 
 const BOX = { minX: 0, minY: 0, maxX: 10, maxY: 10 };
 const at = (x: number, y: number) => ({ x, y });
@@ -54,11 +54,11 @@ describe('points', () => {
   });
 
   it('D34: takes county and township out of the full name in both languages', () => {
-    expect(areaOf({ display_name: '台北車站', full_name: '台北市中正區台北車站' })).toBe('台北市中正區');
-    expect(areaOf({ display_name: 'Taipei 101', full_name: 'Taipei 101, Xinyi District, Taipei City' })).toBe(
+    expect(getArea({ display_name: '台北車站', full_name: '台北市中正區台北車站' })).toBe('台北市中正區');
+    expect(getArea({ display_name: 'Taipei 101', full_name: 'Taipei 101, Xinyi District, Taipei City' })).toBe(
       'Xinyi District, Taipei City',
     );
-    expect(areaOf({ display_name: '台北市', full_name: '台北市' })).toBe('');
+    expect(getArea({ display_name: '台北市', full_name: '台北市' })).toBe('');
   });
 
   it('compares points', () => {

@@ -12,7 +12,7 @@ export function pointPlace({ lat, lng }: LatLng): Place {
 }
 
 /** County and township of a place: what its full name has beyond its own name. Empty where that is all of it. */
-export function areaOf({ display_name: name, full_name: full }: Pick<Place, 'display_name' | 'full_name'>): string {
+export function getArea({ display_name: name, full_name: full }: Pick<Place, 'display_name' | 'full_name'>): string {
   if (full === name) return '';
   const rest = full.startsWith(name) ? full.slice(name.length) : full.endsWith(name) ? full.slice(0, -name.length) : full;
   return rest.replace(/^[,，\s]+|[,，\s]+$/gu, '');

@@ -39,7 +39,7 @@ export function Badge({ tone = 'plain', icon, children, ...rest }: BadgeProps) {
   return (
     <Root data-component="Badge" data-tone={tone} {...rest}>
       {icon && <Icon shape={icon} size={14} />}
-      {children}
+      <span>{children}</span>
     </Root>
   );
 }

@@ -42,15 +42,21 @@ export const EveryStatus = meta.story({
   },
 });
 
-/** D4: the wire says `cancelled`, the badge says why. */
+/** RD.15: the wire says `cancelled`, the badge says why. */
 export const EveryCancellation = meta.story({
   render: () => (
     <Inline gap={2}>
       {CANCEL_KINDS.map((kind) => <BookingStatusBadge key={kind} status="cancelled" cancelKind={kind} />)}
     </Inline>
   ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^(已婉拒|Declined)$/)).toBeVisible();
+  play: async ({ canvas, canvasElement }) => {
+    const words = [
+      /^(乘客已取消|Cancelled by rider)$/, /^(已婉拒|Declined)$/, /^(駕駛已取消|Cancelled by driver)$/, /^(行程已取消|Ride cancelled)$/,
+      /^(逾時未確認|Expired)$/, /^(未到場|No-show)$/,
+    ];
+    const badges = canvasElement.querySelectorAll('[data-component="BookingStatusBadge"]');
+    await expect(badges).toHaveLength(words.length);
+    for (const [index, word] of words.entries()) await expect(badges[index]).toHaveTextContent(word);
     await expect(canvas.queryByText(/^(已取消|Cancelled)$/)).toBeNull();
   },
 });

@@ -126,7 +126,7 @@ export function Button({ variant = 'primary', size = 'regular', block = false, .
   return (
     <Root as={AppLink} {...look} ref={ref} {...rest}>
       {icon && <Icon shape={icon} />}
-      {children}
+      <span>{children}</span>
       {iconAfter && <Icon shape={iconAfter} size={16} />}
     </Root>
   );
@@ -153,7 +153,7 @@ function ActionButton({ look, icon, iconAfter, busy = false, type = 'button', on
     >
       {busy && <Spinner label={t('busy')} />}
       {!busy && icon && <Icon shape={icon} />}
-      {children}
+      <span>{children}</span>
       {iconAfter && <Icon shape={iconAfter} size={16} />}
     </Root>
   );

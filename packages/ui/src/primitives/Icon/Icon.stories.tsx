@@ -35,7 +35,7 @@ export const InText = meta.story({
   render: () => (
     <Text tone="warn">
       <Inline as="span" gap={2}>
-        <Icon shape={clockIcon} size={16} /> 待駕駛確認，最晚 11/20 15:05 前
+        <Icon shape={clockIcon} size={16} /> <span>待駕駛確認，最晚 11/20 15:05 前</span>
       </Inline>
     </Text>
   ),

@@ -46,7 +46,7 @@ export const Keyboard = meta.story({
 export const Elsewhere = meta.story({
   render: () => (
     <Text>
-      資料來源：<Link href="https://www.nlsc.gov.tw">內政部國土測繪中心</Link>，2026 年 11 月。
+      <span>資料來源：</span><Link href="https://www.nlsc.gov.tw">內政部國土測繪中心</Link><span>，2026 年 11 月。</span>
     </Text>
   ),
   play: async ({ canvas }) => {
@@ -84,12 +84,12 @@ export const LongText = meta.story({
   render: () => (
     <Stack>
       <Text>
-        請先閱讀<Link to="/rules">共乘規範：不得以營利為目的、每日載客以兩趟為限、僅分攤油資與國道通行費、依原定路線行駛</Link>
-        ，再送出預訂。
+        <span>請先閱讀</span><Link to="/rules">共乘規範：不得以營利為目的、每日載客以兩趟為限、僅分攤油資與國道通行費、依原定路線行駛</Link>
+        <span>，再送出預訂。</span>
       </Text>
       <Text>
-        Boundaries by <Link href="https://www.nlsc.gov.tw">National Land Surveying and Mapping Center, Ministry of the Interior</Link>
-        , under the Open Government Data License.
+        <span>Boundaries by</span> <Link href="https://www.nlsc.gov.tw">National Land Surveying and Mapping Center, Ministry of the Interior</Link>
+        <span>, under the Open Government Data License.</span>
       </Text>
     </Stack>
   ),

@@ -52,7 +52,7 @@ export function Link({ to, href, tone = 'accent', quiet = false, children, ref, 
   const isElsewhere = /^https?:/.test(href);
   return (
     <Root href={href} ref={ref} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })} {...look}>
-      {children}
+      <span>{children}</span>
       {isElsewhere && (
         <>
           <VisuallyHidden>{t('opensNewWindow')}</VisuallyHidden>

@@ -42,7 +42,7 @@ export const Free = meta.story({
 export const InText = meta.story({
   render: () => (
     <Text>
-      每座 <Price amountTwd={50} size="body" />，費用當面交給駕駛。
+      <span>每座</span> <Price amountTwd={50} size="body" /><span>，費用當面交給駕駛。</span>
     </Text>
   ),
 });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDateTime, formatRelative, notAhead } from '../../format/time.ts';
+import { formatAgo, formatDateTime } from '../../format/time.ts';
 import type { Instant } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
@@ -14,7 +14,7 @@ export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'childre
   value: Instant;
 }
 
-/** How long ago or until: 剛剛, 5 分鐘前, 昨天 21:40; 5 小時後. It keeps up with the clock; the tooltip is exact. */
+/** How long ago something happened: 剛剛, 5 分鐘前, 昨天 21:40; never in the future. It keeps up with the clock; the tooltip is exact. */
 export function RelativeTime({ value, ...rest }: RelativeTimeProps) {
   const language = useLanguage();
   const now = useNow();
@@ -25,7 +25,7 @@ export function RelativeTime({ value, ...rest }: RelativeTimeProps) {
       title={formatDateTime(value, language, now)}
       {...rest}
     >
-      {formatRelative(notAhead(value, now), language, now)}
+      {formatAgo(value, language, now)}
     </Root>
   );
 }

@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { mode: 'offer' as const },
   parameters: {
     guide: {
-      when: 'What kind of ride it is, first on every ride card: a driver’s offer, or a passenger’s request (R2.22, D54).',
+      when: 'What kind of ride it is, first on every ride card: a driver’s offer, or a passenger’s request (R2.42, D54).',
       avoid: 'Where it stands is a RideStatusBadge; both kinds apart, as tabs, are a SegmentedControl.',
       parts: 'A Badge: a car and 預定行程, or a person and 徵求駕駛, 共乘徵求 once the request has a driver.',
       keyboard: 'Not operable.',

@@ -33,8 +33,9 @@ export const EveryStatus = meta.story({
     </Inline>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^(已排定|Scheduled)$/)).toBeVisible();
-    await expect(canvas.getByText(/^(徵求駕駛|Needs Driver)$/)).toBeVisible();
+    for (const label of [
+      /^(可預訂|Active)$/, /^(已排定|Scheduled)$/, /^(行駛中|In progress)$/, /^(已完成|Completed)$/, /^(已取消|Cancelled)$/, /^(徵求駕駛|Needs Driver)$/,
+    ]) await expect(canvas.getByText(label)).toBeVisible();
   },
 });
 export const Narrow = EveryStatus.extend({ ...narrow, name: 'Narrow' });

@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { rating: 4 },
   parameters: {
     guide: {
-      when: 'A rating as five stars, rounded to whole ones: on a profile and on single reviews.',
+      when: 'A rating as five stars, the last of them in part: on a profile and on single reviews.',
       avoid: 'In lines and on cards use RatingLine, which shows the number. To give a rating use StarsField.',
       parts: 'Five stars, filled up to the rating. Someone without reviews has five (D20).',
       keyboard: 'Not operable.',
@@ -30,20 +30,27 @@ export const NoReviews = meta.story({
   },
 });
 
-/** 1, 2.4 (two), 3.5 (four), 5 in the larger size. */
+/** 1, 2.4, 4.5, 4.7, and 5 in the larger size. */
 export const Ratings = meta.story({
   tags: ['forced-colours'],
   render: () => (
     <Stack gap={1} align="start">
       <Stars rating={1} />
       <Stars rating={2.4} />
-      <Stars rating={3.5} />
+      <Stars rating={4.5} />
+      <Stars rating={4.7} />
       <Stars rating={5} size={20} />
     </Stack>
   ),
   play: async ({ canvasElement }) => {
     const rows = [...canvasElement.querySelectorAll('[data-component="Stars"]')];
-    await expect(rows.map((row) => row.querySelectorAll('svg:not([data-off])').length)).toEqual([1, 2, 4, 5]);
+    const percents = rows.map((row) => [...row.querySelectorAll<HTMLElement>('[data-part="star"]')].map(({ dataset }) => Number(dataset['percent'])));
+    await expect(percents).toEqual([
+      [100, 0, 0, 0, 0], [100, 100, 40, 0, 0], [100, 100, 100, 100, 50], [100, 100, 100, 100, 70], [100, 100, 100, 100, 100],
+    ]);
+    // What is drawn is as wide as that.
+    const widths = [...rows[3]?.querySelectorAll<HTMLElement>('[data-part="star"]') ?? []].map((star) => (star.querySelector('[data-part="filled"]')?.getBoundingClientRect().width ?? 0) / star.getBoundingClientRect().width);
+    await expect(widths.map((width) => Math.round(width * 10))).toEqual([10, 10, 10, 10, 7]);
   },
 });
 export const LargeText = Ratings.extend(largeText);

@@ -13,9 +13,12 @@ const Root = styled.span`
   color: var(--star);
   vertical-align: -3px;
   svg { stroke-width: 1; }
-  [data-off] { color: var(--star-off); }
+  [data-part='star'] { position: relative; display: inline-flex; color: var(--star-off); }
+  [data-part='filled'] { position: absolute; inset-block: 0; inset-inline-start: 0; overflow: hidden; color: var(--star); }
+  [data-part='filled'] > svg { max-inline-size: none; }
   @media (forced-colors: active) {
-    [data-off] { fill: none; stroke-width: 1.75; }
+    [data-part='star'] > svg { fill: none; stroke-width: 1.75; }
+    [data-part='filled'] { color: CanvasText; }
   }
 `;
 
@@ -26,14 +29,25 @@ export interface StarsProps extends Omit<ComponentProps<'span'>, 'children'> {
   size?: 16 | 20;
 }
 
-/** A rating as five stars, rounded to whole ones; the exact number is what a screen reader hears. */
+/** How much of each star is filled, in percent, to a tenth of a star: 4.7 fills 100, 100, 100, 100 and 70. */
+function getFilledPercents(rating: number): number[] {
+  return STARS.map((star) => Math.round(Math.min(Math.max(rating - star + 1, 0), 1) * 10) * 10);
+}
+
+/** A rating as five stars, the last of them filled in part; the exact number is what a screen reader hears. */
 export function Stars({ rating, size = 16, ...rest }: StarsProps) {
   const { t } = useTranslation();
-  const filled = Math.round(rating ?? DEFAULT_RATING);
   return (
     <Root data-component="Stars" {...rest}>
-      {STARS.map((star) => (
-        <Icon key={star} shape={starIcon} size={size} solid data-off={star > filled || undefined} />
+      {getFilledPercents(rating ?? DEFAULT_RATING).map((percent, index) => (
+        <span key={STARS[index]} data-part="star" data-percent={percent}>
+          <Icon shape={starIcon} size={size} solid />
+          {percent > 0 && (
+            <span data-part="filled" style={{ inlineSize: `${percent}%` }}>
+              <Icon shape={starIcon} size={size} solid />
+            </span>
+          )}
+        </span>
       ))}
       <VisuallyHidden>{t('rating.of', { value: formatRating(rating) })}</VisuallyHidden>
     </Root>

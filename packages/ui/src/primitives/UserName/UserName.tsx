@@ -1,9 +1,7 @@
-import { DELETED_PERSON } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { useTranslation } from 'react-i18next';
-import { formatName } from '../../format/person.ts';
 import type { PersonName } from '../../format/person.ts';
+import { isDeleted, usePersonName } from '../../format/usePersonName.ts';
 import { Link } from '../Link/Link.tsx';
 
 const Root = styled.bdi`
@@ -21,16 +19,12 @@ export interface UserNameProps extends Omit<ComponentProps<'bdi'>, 'children'> {
 
 /** A person's name in its own order: 王小明, Emma Chen (D31); words in its place when it is unknown, or its account gone (D69). */
 export function UserName({ person, bold, to, ...rest }: UserNameProps) {
-  const { t } = useTranslation();
+  const toName = usePersonName();
   const isGone = isDeleted(person);
-  const name = isGone ? t('person.deleted') : formatName(person) || t('person.anonymous');
+  const name = toName(person);
   return (
     <Root data-component="UserName" data-bold={bold || undefined} {...rest}>
       {to === undefined || isGone ? name : <Link tone="inherit" to={to}>{name}</Link>}
     </Root>
   );
-}
-
-function isDeleted({ first_name, last_name }: PersonName): boolean {
-  return first_name === DELETED_PERSON.first_name && last_name === DELETED_PERSON.last_name;
 }

@@ -8,7 +8,7 @@ const meta = preview.meta({
   args: { children: '出發' },
   render: (args) => (
     <p>
-      16:05<VisuallyHidden {...args} />
+      <span>16:05</span><VisuallyHidden {...args} />
     </p>
   ),
   parameters: {

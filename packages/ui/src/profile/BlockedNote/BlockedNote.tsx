@@ -2,7 +2,7 @@ import type { Person } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
 import type { BannerProps } from '../../feedback/Banner/Banner.tsx';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { blockIcon } from '../../primitives/Icon/icons.ts';
 
@@ -16,12 +16,13 @@ export interface BlockedNoteProps extends Omit<BannerProps, 'children' | 'tone' 
 /** Says that the viewer has blocked somebody, what that does, and lets them take it back (D70). */
 export function BlockedNote({ person, onUnblock, ...rest }: BlockedNoteProps) {
   const { t } = useTranslation('profile');
+  const toName = usePersonName();
   return (
     <Banner
       {...rest}
       data-component="BlockedNote"
       icon={blockIcon}
-      title={t('blocked.title', { name: formatName(person) })}
+      title={t('blocked.title', { name: toName(person) })}
       action={<Button variant="secondary" size="compact" onClick={onUnblock}>{t('blocked.unblock')}</Button>}
     >
       {t('blocked.text')}

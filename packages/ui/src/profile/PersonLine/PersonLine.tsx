@@ -52,7 +52,7 @@ export function PersonLine({ person, size = 40, to, before, children, ...rest }:
       <div>
         <div data-part="line">
           <span>
-            {before}
+            {before != null && <span>{before}</span>}
             <UserName person={person} bold to={to} />
           </span>
           <RatingLine rating={person.rating} ratingCount={person.rating_count} totalRides={person.total_rides} />

@@ -26,19 +26,33 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R2.34, R2.35 */
+/** R2.34, R2.35, RD.122: about oneself 300 characters and no more. */
 export const Saving = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText(/電子郵件|Email/)).toBeDisabled();
     const phone = canvas.getByLabelText(/^電話|^Phone/);
+    await expect(phone).toHaveValue('0987-654-321');
+    const bio = canvas.getByLabelText(/^(自我介紹|About me)/);
+    await userEvent.clear(bio);
+    await userEvent.click(bio);
+    await userEvent.paste('好'.repeat(301));
     await userEvent.clear(phone);
     await userEvent.type(phone, '0912{Enter}');
     await waitFor(() => expect(phone).toBeInvalid());
+    await expect(bio).toHaveAccessibleDescription(/300/);
+    await expect(bio).toBeInvalid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.clear(phone);
     await expect(phone).toBeValid();
-    await userEvent.type(phone, '0912-345-678{Enter}');
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ phone: '+886912345678', last_name: '陳' }), null));
+    await userEvent.type(phone, '0912-345-678');
+    for (const [field, text] of [[/^(姓氏|Last name)$/, '程'], [/^(名字|First name)$/, '小明'], [/^(自我介紹|About me)/, '改搭高鐵。']] as const) {
+      await userEvent.clear(canvas.getByLabelText(field));
+      await userEvent.type(canvas.getByLabelText(field), text);
+    }
+    await userEvent.type(phone, '{Enter}');
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({ phone: '+886912345678', last_name: '程', first_name: '小明', bio: '改搭高鐵。' }, null),
+    );
     await userEvent.click(canvas.getByRole('button', { name: /取消|Cancel/ }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
@@ -53,6 +67,25 @@ export const RefusedByServer = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /儲存|Save/ }));
     await waitFor(() => expect(canvas.getByLabelText(/自我介紹|About me/)).toBeInvalid());
     await expect(canvas.getByLabelText(/自我介紹|About me/)).toHaveValue(damingOwn.bio);
+  },
+});
+
+/** RD.142: what cannot be kept of a text is said at its field; what was typed stays. */
+export const TextsRefused = meta.story({
+  play: async ({ canvas, userEvent, args }) => {
+    const [name, phone, bio] = [canvas.getByLabelText(/^(名字|First name)$/), canvas.getByLabelText(/^(電話|Phone)/), canvas.getByLabelText(/^(自我介紹|About me)/)];
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mаria');
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '（０９１２）３４５－６７８');
+    await userEvent.clear(bio);
+    await userEvent.type(bio, 'z\u0300\u0316\u0335');
+    await userEvent.click(canvas.getByRole('button', { name: /^(儲存|Save)/ }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/^(同一個詞混用了不同文字的字母|Letters of different alphabets in one word)/));
+    await expect(bio).toHaveAccessibleDescription(/(同一個字上最多兩個附加符號。|At most two marks on one letter)/);
+    await expect(phone).toBeValid();
+    await expect(name).toHaveValue('Mаria');
+    await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
 

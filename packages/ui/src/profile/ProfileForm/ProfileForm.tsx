@@ -26,7 +26,7 @@ const Form = styled.form`
   gap: var(--space-5);
   [data-part='pair'] { display: grid; gap: var(--space-5); align-items: start; }
   > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
-  ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
+  ${from('large')} { [data-part='pair'] { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
 `;
 
 export interface ProfileFormProps extends Omit<ComponentProps<'div'>, 'children' | 'onSubmit'> {
@@ -45,7 +45,7 @@ export interface ProfileFormProps extends Omit<ComponentProps<'div'>, 'children'
 export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
-  const picture = useSentPicture<File>(uploadAvatar.upload.field);
+  const picture = useSentPicture<File>(uploadAvatar.upload.field, 'profile');
   const form = useContractForm({
     schema: profileChange,
     defaultValues: {
@@ -54,6 +54,7 @@ export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormPr
       phone: formatPhone(user.phone),
       bio: user.bio,
     },
+    draft: 'profile',
     onSubmit: (values) => picture.send((file) => onSubmit(values, file)),
   });
 

@@ -31,15 +31,25 @@ const meta = preview.meta({
   decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
 });
 
-/** R2.33: who it is, how to be reached, what is driven. */
+/** R2.33: who it is, how to be reached, what is driven; nothing of it can be typed over here. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getProfile, answer));
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
-    await expect(canvas.getByText(damingOwn.email, { exact: false })).toBeVisible();
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(/^陳大明$/);
+    const texts = [
+      'daming@example.tw', '0987-654-321', '每週五回新竹，準時出發。', '4.9', /^(128 趟|128 trips)$/, /^(2024\/03 加入|Joined Mar 2024)$/,
+    ];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvasElement.querySelector('[data-component="Avatar"]')).toBeVisible();
+    const stars = Array.from(canvasElement.querySelectorAll('[data-component="Stars"] [data-part="star"]'), (star) => star.getAttribute('data-percent'));
+    await expect(stars).toEqual(['100', '100', '100', '100', '90']);
+    const [first, second, ...more] = canvas.getAllByRole('listitem');
+    await expect(first).toHaveTextContent(/2023 Toyota Corolla Altis/);
+    await expect(second).toHaveTextContent(/Volkswagen Caddy/);
+    await expect(more).toEqual([]);
+    await expect(canvas.queryByRole('textbox')).toBeNull();
   },
 });
 

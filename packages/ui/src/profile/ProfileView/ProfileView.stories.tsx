@@ -23,7 +23,6 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R2.33 */
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();

@@ -31,7 +31,7 @@ const Root = styled.div`
   dl > div { display: flex; flex-wrap: wrap; gap: 0 var(--space-6); }
   dt { flex: 0 0 var(--_label); color: var(--text-muted); }
   dd { flex: 1 1 var(--_value); min-inline-size: 0; overflow-wrap: anywhere; }
-  dd span { display: block; color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
+  dd > [data-part='note'] { display: block; color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
 
   [data-part='title'] { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); min-block-size: var(--touch); }
   [data-part='title'] a { margin-inline-end: calc(-1 * var(--space-3)); }
@@ -70,15 +70,15 @@ export function ProfileView({ user, vehicles, onEdit, vehiclesTo, ...rest }: Pro
           <div>
             <dt>{t('email')}</dt>
             <dd>
-              {user.email}
-              <span>{t('emailNote')}</span>
+              <span>{user.email}</span>
+              <span data-part="note">{t('emailNote')}</span>
             </dd>
           </div>
           <div>
             <dt>{t('phone')}</dt>
             <dd data-num>
-              {formatPhone(user.phone)}
-              <span>{t('phoneNote')}</span>
+              <span>{formatPhone(user.phone)}</span>
+              <span data-part="note">{t('phoneNote')}</span>
             </dd>
           </div>
         </dl>

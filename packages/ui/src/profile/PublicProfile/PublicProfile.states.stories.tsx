@@ -1,9 +1,10 @@
 import preview from '#storybook/preview';
-import { getUser, unblockUser } from '@shunlu/api-contract';
-import { alexandra, blockedUser, damingPublic } from '@shunlu/api-contract/fixtures';
-import { mock } from '@shunlu/api-contract/mock';
+import { getUser, listBlocked, unblockUser } from '@shunlu/api-contract';
+import { alexandra, damingBlocked, damingPublic, newcomerPublic } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../feedback/forStories.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
@@ -13,14 +14,16 @@ import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { PublicProfile } from './PublicProfile.tsx';
 
 /** Another person as their page reads them, but with no question before a block is taken back. */
-function ProfileOf({ userId }: { userId: number }) {
+function UserProfile({ userId }: { userId: number }) {
   const answer = useQuery(getUser, { params: { id: userId } });
+  const blocked = useQuery(listBlocked, {});
   const unblock = useCommand(unblockUser);
-  return (
-    <LoadState of={answer} skeleton={<CardSkeleton head="person" height={280} />}>
-      {({ user }) => <PublicProfile user={user} onBlock={() => void unblock.run({ params: { id: user.id } })} onReport={fn()} />}
-    </LoadState>
+  const person = blocked.state === 'ready' ? blocked.data.users.find(({ id }) => id === userId) : undefined;
+  const shown = (user: ComponentProps<typeof PublicProfile>['user']) => (
+    <PublicProfile user={user} onBlock={() => void unblock.run({ params: { id: user.id } })} onReport={fn()} />
   );
+  if (person) return shown(person);
+  return <LoadState of={answer} skeleton={<CardSkeleton head="person" height={280} />}>{({ user }) => shown(user)}</LoadState>;
 }
 
 function TwoPeople() {
@@ -28,7 +31,7 @@ function TwoPeople() {
   return (
     <Stack>
       <Button variant="secondary" onClick={() => setUserId(alexandra.id)}>另一個人</Button>
-      <ProfileOf userId={userId} />
+      <UserProfile userId={userId} />
     </Stack>
   );
 }
@@ -38,20 +41,24 @@ const held = heldAnswers(getUser);
 
 const meta = preview.meta({
   title: 'Profile/PublicProfile/Server states',
-  component: ProfileOf,
+  component: UserProfile,
   tags: ['!autodocs'],
   args: { userId: damingPublic.id },
   decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: [] }));
+  },
 });
 
 /** RD.115: who is unblocked is shown so once the server says so. */
 export const Success = meta.story({
   beforeEach({ msw }) {
-    let user = { ...damingPublic, is_blocked: true };
+    let users = damingBlocked;
     msw.use(
-      mock(getUser, () => ({ user })),
+      mock(listBlocked, () => ({ users })),
+      mock(getUser, () => (users.length > 0 ? mockError('USER_NOT_FOUND') : { user: damingPublic })),
       mock(unblockUser, () => {
-        user = damingPublic;
+        users = [];
         return { ok: true };
       }),
     );
@@ -67,7 +74,7 @@ export const Success = meta.story({
 /** Somebody new, who has written nothing of themselves. */
 export const Empty = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getUser, { user: { ...blockedUser, is_blocked: false } }));
+    msw.use(mock(getUser, { user: newcomerPublic }));
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('黃小美');
@@ -95,7 +102,8 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    msw.use(held.handler());
+    // Before `getUser`, whose path would take this one too.
+    msw.use(mock(listBlocked, { users: [] }), held.handler());
   },
   play: async ({ canvas }) => {
     await held.asked();
@@ -109,7 +117,8 @@ export const Slow = meta.story({
 export const OutOfOrder = meta.story({
   render: () => <TwoPeople />,
   beforeEach({ msw }) {
-    msw.use(held.handler());
+    // Before `getUser`, whose path would take this one too.
+    msw.use(mock(listBlocked, { users: [] }), held.handler());
   },
   play: async ({ canvas }) => {
     await held.asked({ id: damingPublic.id });

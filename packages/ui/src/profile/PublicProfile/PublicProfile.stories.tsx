@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { alexandra, blockedUser, damingPublic } from '@shunlu/api-contract/fixtures';
+import { alexandra, damingPublic, newcomer } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { PublicProfile } from './PublicProfile.tsx';
 
@@ -31,8 +31,9 @@ export const Default = meta.story({
 export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Blocked = meta.story({
-  args: { user: blockedUser },
-  play: async ({ canvas }) => {
+  args: { user: { ...newcomer, blocked_at: '2026-11-18T12:30:00.000Z' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-part="bio"]')).toBeNull();
     await expect(canvas.getByText(/^(你已封鎖|You have blocked )/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ })).toBeVisible();
   },
@@ -53,7 +54,6 @@ export const LongText = meta.story({
     user: {
       ...damingPublic,
       ...alexandra,
-      is_blocked: true,
       bio: '每週五從台北回新竹，在園區工作。\n準時出發，車上不抽菸，歡迎安靜休息，也可以聊天。\nOn Fridays from Taipei to Hsinchu. I leave on time and do not smoke.',
     },
   },

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { PublicUser } from '@shunlu/api-contract';
+import type { BlockedPerson, PublicUser } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -19,8 +19,8 @@ const Root = styled(Card)`
 `;
 
 export interface PublicProfileProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** Another person, as the viewer may see them (D21). */
-  user: PublicUser;
+  /** Another person, as the viewer may see them (D21); or whom the viewer has blocked, of whom nothing more is read (D70). */
+  user: PublicUser | BlockedPerson;
   /** Asks whether to block the person; of one who is blocked, whether to take it back. */
   onBlock: () => void;
   /** Opens the report. */
@@ -30,14 +30,15 @@ export interface PublicProfileProps extends Omit<ComponentProps<'section'>, 'chi
 /** The profile of another person: who it is, what they say of themselves; block and report (D70). */
 export function PublicProfile({ user, onBlock, onReport, ...rest }: PublicProfileProps) {
   const { t } = useTranslation('profile');
-  const bio = user.bio.trim();
+  const isBlocked = 'blocked_at' in user;
+  const bio = isBlocked ? undefined : user.bio.trim();
   return (
     <Root forwardedAs="section" data-component="PublicProfile" {...rest}>
       <ProfileHead person={user} />
-      <p data-part="bio" data-none={bio === '' || undefined}>{bio === '' ? t('noBio') : bio}</p>
-      {user.is_blocked && <BlockedNote person={user} onUnblock={onBlock} />}
+      {bio !== undefined && <p data-part="bio" data-none={bio === '' || undefined}>{bio === '' ? t('noBio') : bio}</p>}
+      {isBlocked && <BlockedNote person={user} onUnblock={onBlock} />}
       <div data-part="actions">
-        {!user.is_blocked && (
+        {!isBlocked && (
           <Button variant="secondary" size="compact" icon={blockIcon} onClick={onBlock}>{t('public.block')}</Button>
         )}
         <Button variant="quiet" size="compact" icon={flagIcon} onClick={onReport}>{t('public.report')}</Button>

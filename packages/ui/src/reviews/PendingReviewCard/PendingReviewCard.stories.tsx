@@ -1,13 +1,13 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { longPendingReview, pendingReviewOfDriver, pendingReviewOfRider } from '@shunlu/api-contract/fixtures';
+import { longPendingReview, pendingDriverReview, pendingRiderReview } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { PendingReviewCard } from './PendingReviewCard.tsx';
 
 const meta = preview.meta({
   title: 'Reviews/PendingReviewCard',
   component: PendingReviewCard,
-  args: { pending: pendingReviewOfDriver, onWrite: fn() },
+  args: { pending: pendingDriverReview, onWrite: fn() },
   parameters: {
     guide: {
       when: 'A trip of which a review may still be written, on the page of pending reviews.',
@@ -21,10 +21,14 @@ const meta = preview.meta({
 
 /** R2.87: route, date, whom, photo, role, and a button. */
 export const Default = meta.story({
-  play: async ({ canvas, args }) => {
-    await expect(canvas.getByText(/^駕駛$|^Driver$/)).toBeVisible();
+  play: async ({ canvas, canvasElement, args }) => {
+    for (const text of [/^駕駛$|^Driver$/, '陳大明', /^11\/13（週五） 16:05$|^Fri, Nov 13.* 16:05$/]) await expect(canvas.getByText(text)).toBeVisible();
+    const line = canvasElement.querySelector('[data-component="RouteLine"]');
+    await expect(line).toHaveTextContent(/台北車站.*新竹科學園區/);
+    await expect(line).toBeVisible();
+    await expect(canvasElement.querySelector('[data-component="Avatar"]')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^寫評價|^Write review/ }));
-    await expect(args.onWrite).toHaveBeenCalledWith(pendingReviewOfDriver);
+    await expect(args.onWrite).toHaveBeenCalledWith(pendingDriverReview);
   },
 });
 export const Playground = meta.story({ tags: ['playground'] });
@@ -36,10 +40,11 @@ export const Keyboard = meta.story({
     await expect(args.onWrite).toHaveBeenCalledOnce();
   },
 });
-/** The viewer drove; and it is the last day. */
+/** R2.87: the viewer drove, so that it is of a passenger; and it is the last day. */
 export const OfAPassenger = meta.story({
-  args: { pending: pendingReviewOfRider },
+  args: { pending: pendingRiderReview },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(乘客|Passenger)$/)).toBeVisible();
     await expect(canvas.getByText(/^今天是最後一天$|^Today is the last day$/)).toBeVisible();
   },
 });

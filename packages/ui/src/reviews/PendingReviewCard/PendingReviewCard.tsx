@@ -60,7 +60,7 @@ export function PendingReviewCard({ pending, onWrite, ...rest }: PendingReviewCa
           </span>
         </span>
         <Button size="compact" variant="secondary" onClick={() => onWrite(pending)}>
-          {t('pending.write')}
+          <span>{t('pending.write')}</span>
           <VisuallyHidden>{label}</VisuallyHidden>
         </Button>
       </div>

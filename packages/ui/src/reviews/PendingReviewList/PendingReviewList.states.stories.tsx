@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { listPendingReviews } from '@shunlu/api-contract';
 import type { PendingReview } from '@shunlu/api-contract';
-import { pendingReviewOfRider, pendingReviews } from '@shunlu/api-contract/fixtures';
+import { pendingRiderReview, pendingReviews } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
@@ -38,7 +38,6 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** R7.44 */
 export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, answer(pendingReviews)));
@@ -99,7 +98,7 @@ export const OutOfOrder = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '全部' }));
     await held.answer({ limit: 50 }, answer(pendingReviews));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
-    await held.answer({ limit: 1 }, answer([pendingReviewOfRider]));
+    await held.answer({ limit: 1 }, answer([pendingRiderReview]));
     await untilArrived();
     await expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length);
   },

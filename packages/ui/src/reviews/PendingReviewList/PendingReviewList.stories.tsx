@@ -22,7 +22,6 @@ const meta = preview.meta({
   },
 });
 
-/** R2.87 */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const [first] = canvas.getAllByRole('button');

@@ -1,13 +1,14 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { longReview, longReviewInEnglish, reviewOfDriver, reviewOfRider, reviewWithoutComment, unpublishedReview } from '@shunlu/api-contract/fixtures';
+import { DELETED_PERSON } from '@shunlu/api-contract';
+import { longReview, longReviewInEnglish, driverReview, riderReview, reviewWithoutComment, unpublishedReview } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
 import { ReviewCard } from './ReviewCard.tsx';
 
 const meta = preview.meta({
   title: 'Reviews/ReviewCard',
   component: ReviewCard,
-  args: { review: reviewOfDriver },
+  args: { review: driverReview },
   parameters: {
     guide: {
       when: 'A review that was written, in ReviewList on a profile or beside a trip.',
@@ -21,13 +22,24 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
-export const OfAPassenger = meta.story({ args: { review: reviewOfRider } });
+export const OfAPassenger = meta.story({ args: { review: riderReview } });
 export const WithoutComment = meta.story({ args: { review: reviewWithoutComment } });
 /** RD.54: only its writer sees it until both have written, and is told so. */
 export const Unpublished = meta.story({
   args: { review: unpublishedReview },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^對方寫好後才公開$|^Public once the other one has written$/)).toBeVisible();
+  },
+});
+/** D69: whoever wrote it deleted the account: said in the reader's language, also in the card's name. */
+export const OfADeletedPerson = meta.story({
+  args: { review: { ...driverReview, reviewer: { ...driverReview.reviewer, ...DELETED_PERSON, profile_picture: null } } },
+  play: async ({ canvas, globals }) => {
+    const [said, other] = globals['language'] === 'en' ? ['Deleted user', '已刪除的使用者'] : ['已刪除的使用者', 'Deleted user'];
+    const card = canvas.getByRole('article');
+    await expect(card).toHaveAccessibleName(new RegExp(said));
+    await expect(card).not.toHaveAccessibleName(new RegExp(other));
+    await expect(card).toHaveTextContent(said);
   },
 });
 export const LongChinese = meta.story({ args: { review: longReview } });

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ComponentProps, FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
@@ -44,15 +44,16 @@ export interface ReviewCardProps extends Omit<ComponentProps<'article'>, 'childr
 
 function PlainReviewCard({ review, ...rest }: ReviewCardProps) {
   const { t } = useTranslation('reviews');
+  const toName = usePersonName();
   const { reviewer, reviewer_role: role, rating, comment, is_published: isPublished, created_at: time } = review;
   return (
-    <Root data-component="ReviewCard" aria-label={t('card.label', { name: formatName(reviewer) })} {...rest}>
+    <Root data-component="ReviewCard" aria-label={t('card.label', { name: toName(reviewer) })} {...rest}>
       <Avatar person={reviewer} />
       <div data-part="who">
         <UserName person={reviewer} bold />
         <span data-part="facts">
           <Stars rating={rating} />
-          {t(`role.${role}`)}
+          <span>{t(`role.${role}`)}</span>
           <DateTime value={time} format="date" />
           {!isPublished && <Badge icon={clockIcon}>{t('card.unpublished')}</Badge>}
         </span>

@@ -1,13 +1,13 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { longPendingReview, pendingReviewOfDriver } from '@shunlu/api-contract/fixtures';
+import { longPendingReview, pendingDriverReview } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
 const meta = preview.meta({
   title: 'Reviews/ReviewDialog',
   component: ReviewDialog,
-  args: { isOpen: true, onClose: fn(), pending: pendingReviewOfDriver, onSubmit: fn() },
+  args: { isOpen: true, onClose: fn(), pending: pendingDriverReview, onSubmit: fn() },
   parameters: {
     docs: { story: { inline: false, height: '560px' } },
     guide: {

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { daming, longPendingReview, pendingReviewOfDriver } from '@shunlu/api-contract/fixtures';
+import { daming, longPendingReview, pendingDriverReview } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -10,7 +10,7 @@ const SEND = /^送出評價$|^Send review$/;
 const meta = preview.meta({
   title: 'Reviews/ReviewForm',
   component: ReviewForm,
-  args: { pending: pendingReviewOfDriver, onSubmit: fn(), onCancel: fn() },
+  args: { pending: pendingDriverReview, onSubmit: fn(), onCancel: fn() },
   parameters: {
     guide: {
       when: 'To review the other party of a completed trip, in a Modal or on the ride’s review page.',
@@ -86,7 +86,7 @@ export const InError = meta.story({
   },
 });
 
-/** R5.47: 1,000 characters and no more. */
+/** R5.47: 1,000 characters and no more, and none at all. */
 export const TooLong = meta.story({
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox');
@@ -96,6 +96,14 @@ export const TooLong = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: SEND }));
     await waitFor(() => expect(field).toBeInvalid());
     await expect(args.onSubmit).not.toHaveBeenCalled();
+    const sends = async (comment: string) => {
+      await userEvent.click(canvas.getByRole('button', { name: SEND }));
+      await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith({ booking_id: 303, reviewee_id: daming.id, rating: 2, comment }));
+    };
+    await userEvent.type(field, '{Backspace}');
+    await sends('字'.repeat(1_000));
+    await userEvent.clear(field);
+    await sends('');
   },
 });
 

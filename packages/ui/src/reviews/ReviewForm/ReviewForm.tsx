@@ -40,6 +40,7 @@ export function ReviewForm({ pending: { booking_id, reviewee }, onSubmit, onCanc
   const form = useContractForm({
     schema: reviewInput,
     defaultValues: { booking_id, reviewee_id: reviewee.id, comment: '' },
+    draft: `review-${booking_id}`,
     onSubmit,
     failedKey: 'reviews:form.failed',
   });

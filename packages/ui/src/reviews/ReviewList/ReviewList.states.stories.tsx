@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { listUserReviews } from '@shunlu/api-contract';
 import type { Review } from '@shunlu/api-contract';
-import { daming, longReview, newcomer, reviewsOfDaming } from '@shunlu/api-contract/fixtures';
+import { daming, longReview, newcomer, damingReviews } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
 /** The reviews of a person as a profile reads them. */
-function ReviewsOf({ userId }: { userId: number }) {
+function UserReviews({ userId }: { userId: number }) {
   const answer = useQuery(listUserReviews, { params: { id: userId }, query: {} });
   return <ReviewList reviews={answer.state === 'ready' ? { ...answer, data: answer.data.reviews } : answer} />;
 }
@@ -21,7 +21,7 @@ function TwoPeople() {
   return (
     <>
       <Button variant="secondary" onClick={() => setUserId(newcomer.id)}>另一個人</Button>
-      <ReviewsOf userId={userId} />
+      <UserReviews userId={userId} />
     </>
   );
 }
@@ -33,18 +33,17 @@ const held = heldAnswers(listUserReviews);
 
 const meta = preview.meta({
   title: 'Reviews/ReviewList/Server states',
-  component: ReviewsOf,
+  component: UserReviews,
   tags: ['!autodocs'],
   args: { userId: daming.id },
 });
 
-/** R7.42 */
 export const Success = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(listUserReviews, answer(reviewsOfDaming)));
+    msw.use(mock(listUserReviews, answer(damingReviews)));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(damingReviews.length));
   },
 });
 
@@ -66,11 +65,11 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listUserReviews, answer(reviewsOfDaming)));
+    msw.use(failingOnce(listUserReviews, answer(damingReviews)));
   },
   play: async ({ canvas }) => {
     await tryAgain();
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(damingReviews.length));
   },
 });
 
@@ -81,8 +80,8 @@ export const Slow = meta.story({
   play: async ({ canvas }) => {
     await held.asked();
     await expectBusy();
-    await held.answer({}, answer(reviewsOfDaming));
-    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(reviewsOfDaming.length));
+    await held.answer({}, answer(damingReviews));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(damingReviews.length));
   },
 });
 
@@ -97,7 +96,7 @@ export const OutOfOrder = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '另一個人' }));
     await held.answer({ id: newcomer.id }, answer([longReview]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await held.answer({ id: daming.id }, answer(reviewsOfDaming));
+    await held.answer({ id: daming.id }, answer(damingReviews));
     await untilArrived();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
   },

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { longReview, longReviewInEnglish, reviewsOfDaming } from '@shunlu/api-contract/fixtures';
+import { longReview, longReviewInEnglish, damingReviews } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { ReviewList } from './ReviewList.tsx';
 
@@ -10,7 +10,7 @@ const retry = fn();
 const meta = preview.meta({
   title: 'Reviews/ReviewList',
   component: ReviewList,
-  args: { reviews: { state: 'ready' as const, data: reviewsOfDaming } },
+  args: { reviews: { state: 'ready' as const, data: damingReviews } },
   parameters: {
     guide: {
       when: 'What was written of a person or of a trip.',

@@ -61,7 +61,7 @@ export function AlertToggle({ component, variant = 'secondary', size, words, isS
   const buttonRef = useRef<HTMLButtonElement>(null);
   const statusRef = useRef<HTMLParagraphElement>(null);
   // What was pressed here holds until it has been read anew, and after.
-  const isTold = state.isSet ?? isSet;
+  const isAlertSet = state.isSet ?? isSet;
 
   async function press(command: Command, next: boolean) {
     setState({ isBusy: true, isSet: state.isSet });
@@ -77,21 +77,21 @@ export function AlertToggle({ component, variant = 'secondary', size, words, isS
 
   return (
     <Root data-component={component} data-size={size} {...rest}>
-      {!isTold && (
+      {!isAlertSet && (
         <Button ref={buttonRef} variant={variant} size={size} icon={bellIcon} busy={state.isBusy === true} onClick={() => void press(onSet, true)}>
           {words.set}
         </Button>
       )}
       <div data-part="told">
         <p data-part="set" role="status" ref={statusRef} tabIndex={-1}>
-          {isTold && (
+          {isAlertSet && (
             <>
               <Icon shape={checkIcon} size={16} />
-              {words.isSet}
+              <span>{words.isSet}</span>
             </>
           )}
         </p>
-        {isTold && undo && (
+        {isAlertSet && undo && (
           <Button variant="quiet" size="compact" busy={state.isBusy === true} onClick={() => void press(undo.onUndo, false)}>
             {undo.word}
           </Button>

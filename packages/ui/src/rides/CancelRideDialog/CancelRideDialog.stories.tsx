@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const cancel = /^取消行程$|^Cancel ride$/;
 
-/** R2.75, RD.85: asks first; the reason may be left out. */
+/** R2.75, R4.13, RD.85: asks first; the reason may be left out. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent('台北車站');

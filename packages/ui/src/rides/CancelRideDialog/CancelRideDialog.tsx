@@ -42,6 +42,7 @@ export function CancelRideDialog({ ride, onCancel, ...rest }: CancelRideDialogPr
       confirmLabel={t(words.yes)}
       cancelLabel={t(words.no)}
       reasonHint={t(words.hint)}
+      draft={`cancel-ride-${ride.id}`}
       failedKey={`rides:${words.failed}`}
       onConfirm={(reason) => onCancel(rideToCancel(ride, scope), reason)}
     >

@@ -61,7 +61,7 @@ export const Keyboard = Printable.extend({
 export const LongText = meta.story({
   args: {
     cost: {
-      ...taipeiHsinchuCost, distance_km: 1_387.6, litres_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_twd: 1_179,
+      ...taipeiHsinchuCost, distance_km: 1_387.6, consumption_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_twd: 1_179,
       toll_parts: [{ km: 20, twd_per_km: 0 }, { km: 180, twd_per_km: 1.2 }, { km: 852, twd_per_km: 0.9 }],
       total_twd: 6_053, cap_per_seat: 2_017, suggested_per_seat: 1_510,
     },

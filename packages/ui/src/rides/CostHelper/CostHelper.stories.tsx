@@ -25,11 +25,14 @@ const meta = preview.meta({
   },
 });
 
-/** RD.40 */
+/** RD.40: at the cap there is no warning. */
 export const Default = meta.story({
+  args: { priceTwd: 79 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('region')).toHaveTextContent('NT$238');
+    const region = canvas.getByRole('region');
+    for (const amount of ['NT$178', 'NT$60', 'NT$238']) await expect(region).toHaveTextContent(amount);
     await expect(canvas.queryByRole('button')).toBeNull();
+    await expect(canvas.queryByRole('status')).toBeNull();
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
@@ -56,7 +59,7 @@ export const Loading = meta.story({
 });
 
 /** What was filled in has changed: the figures of before stay until the new ones are there, and their suggestion cannot be taken over. */
-export const ReckonedAnew = meta.story({
+export const Recalculating = meta.story({
   args: { estimate: { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, isPrevious: true } }, priceTwd: 120 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region')).toHaveAttribute('aria-busy', 'true');
@@ -92,7 +95,7 @@ export const LongText = meta.story({
       data: {
         trip: taipeiHsinchuTrip,
         cost: {
-          ...taipeiHsinchuCost, distance_km: 1_387.6, litres_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_twd: 1_179,
+          ...taipeiHsinchuCost, distance_km: 1_387.6, consumption_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_twd: 1_179,
           toll_parts: [{ km: 20, twd_per_km: 0 }, { km: 180, twd_per_km: 1.2 }, { km: 852, twd_per_km: 0.9 }],
           total_twd: 6_053, cap_per_seat: 2_017, suggested_per_seat: 1_510,
         },

@@ -5,6 +5,8 @@ import type { Loadable } from '@shunlu/api-contract/react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
+import { getErrorDetails } from '../../feedback/errorText/errorText.ts';
+import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
 import { formatPrice } from '../../format/price.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
@@ -70,8 +72,11 @@ export function CostHelper({ estimate, priceTwd, onUseSuggested, ...rest }: Cost
 
 function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps, 'estimate' | 'priceTwd' | 'onUseSuggested'>) {
   const { t } = useTranslation(['rides', 'common', 'feedback']);
+  const toText = useErrorText();
   if (estimate === undefined) return <p data-part="waiting">{t('cost.waiting')}</p>;
   if (estimate.state === 'error') {
+    // The trip is refused as it is, such as one that no road carries (D130): asked again, it would be again.
+    if (getErrorDetails(estimate.error).length > 0) return <p data-part="waiting" role="status">{toText(estimate.error)}</p>;
     return (
       <div data-part="failed">
         <p data-part="waiting" role="status">{t('cost.failed')}</p>

@@ -28,6 +28,8 @@ export const Default = meta.story({
     for (const text of ['台北車站', '新竹科學園區', 'NT$178', 'NT$60', 'NT$238', 'NT$79', 'NT$50', 'NT$0', '2026', 'Corolla Altis']) {
       await expect(canvasElement).toHaveTextContent(text);
     }
+    const fee = canvas.getByText(/^(平台費用|Platform fee)$/);
+    await expect(fee.nextElementSibling).toHaveTextContent(/^NT\$0$/);
     await expect(canvasElement).toHaveTextContent(/不構成法律意見|not legal advice/);
   },
 });

@@ -22,7 +22,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.40 */
+/** RD.40, RD.201 */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5);
@@ -46,7 +46,7 @@ export const Folded = meta.story({
 export const Keyboard = Folded.extend({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
-    await expect(canvas.getByText(/數字的來源與日期|Where the figures come from/)).toHaveFocus();
+    await expect(canvas.getByText(/數字的來源與日期|Where the figures come from/).closest('summary')).toHaveFocus();
     // No simulated key opens it.
     const browser = await realBrowser();
     if (!browser) return;

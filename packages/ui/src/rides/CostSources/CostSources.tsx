@@ -24,7 +24,7 @@ const Root = styled.div`
 
 export interface CostSourcesProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the server reckoned, with the dates of what it reckoned with. */
-  cost: Pick<ShareCost, 'fuel_price_date' | 'rates_checked' | 'has_toll_holidays'>;
+  cost: Pick<ShareCost, 'energy' | 'energy_price_date' | 'rates_checked' | 'has_toll_holidays'>;
   /** Who found the way whose kilometres were counted. */
   source: PathSource;
   /** Shows the title alone until it is opened: where there is little room, as in a form. */
@@ -38,7 +38,7 @@ export function CostSources({ cost, source, isFolded = false, ...rest }: CostSou
   const found = source === 'trunk' ? TRUNK_ROADS_COMPILED.replaceAll('-', '/') : checked;
   const list = (
     <ul>
-      <li>{t('cost.sources.fuel', { date: cost.fuel_price_date.replaceAll('-', '/') })}</li>
+      <li>{t(`cost.sources.price.${cost.energy}`, { date: cost.energy_price_date.replaceAll('-', '/') })}</li>
       <li>{t('cost.sources.consumption', { date: checked })}</li>
       <li>{t('cost.sources.toll', { date: checked })}</li>
       {!cost.has_toll_holidays && <li>{t('cost.sources.noHolidays')}</li>}
@@ -50,7 +50,7 @@ export function CostSources({ cost, source, isFolded = false, ...rest }: CostSou
       {isFolded ? (
         <details>
           <summary>
-            {t('cost.sources.title')}
+            <span>{t('cost.sources.title')}</span>
             <Icon shape={chevronDownIcon} size={16} />
           </summary>
           {list}

@@ -13,7 +13,7 @@ const meta = preview.meta({
     guide: {
       when: 'The sums of a trip’s cost, inside `CostBreakdown` and `CostHelper`.',
       avoid: 'By itself it does not say what it is about: use `CostBreakdown` on a page, `CostHelper` in a form. What a booking costs is a `PriceSummary`.',
-      parts: 'Fuel and toll, each with how it was reckoned below it, and their sum. The toll says how many kilometres are free and what the others cost each; a car that was on a freeway before on that day has used its free ones up.',
+      parts: 'Fuel or electricity, and toll, each with how it was reckoned below it, and their sum. The toll says how many kilometres are free and what the others cost each; a car that was on a freeway before on that day has used its free ones up.',
       keyboard: 'Not operable.',
       announced: 'A list: what it is, the amount, then how it was reckoned.',
     },
@@ -35,7 +35,7 @@ export const WithoutToll = meta.story({
 });
 
 /** RD.40, D106: the day’s free kilometres are used up, and some of these lie beyond two hundred. */
-export const SecondTripOfTheDay = meta.story({
+export const SecondDailyTrip = meta.story({
   args: {
     cost: {
       ...taipeiHsinchuCost, toll_km: 70, toll_km_before: 154, toll_twd: 77, toll_parts: [{ km: 46, twd_per_km: 1.2 }, { km: 24, twd_per_km: 0.9 }],
@@ -60,14 +60,25 @@ export const Holiday = meta.story({
 
 /** Motorcycles are not let onto freeways; no toll is asked of them. */
 export const TollFree = meta.story({
-  args: { cost: { ...taipeiHsinchuCost, litres_per_100km: 2.5, fuel_twd: 55, toll_twd: 0, toll_parts: [], total_twd: 55 } },
+  args: { cost: { ...taipeiHsinchuCost, consumption_per_100km: 2.5, fuel_twd: 55, toll_twd: 0, toll_parts: [], total_twd: 55 } },
+});
+
+/** RD.132: an electric car is charged for electricity. */
+export const Electric = meta.story({
+  args: {
+    cost: { ...taipeiHsinchuCost, energy: 'electric', consumption_per_100km: 15, energy_price_twd: 3.78, energy_price_date: '2025-10-01', fuel_twd: 45, total_twd: 105 },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/^(?:充電|Charging)$/)).toBeVisible();
+    await expect(canvasElement).toHaveTextContent(/79 公里 × 15.0 度／百公里 × NT\$3.78|79 km × 15.0 kWh\/100 km × NT\$3.78/);
+  },
 });
 
 /** From one end of the island to the other, in a large van. */
 export const LongText = meta.story({
   args: {
     cost: {
-      ...taipeiHsinchuCost, distance_km: 1_387.6, litres_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_km_before: 10, toll_twd: 991, total_twd: 5_865,
+      ...taipeiHsinchuCost, distance_km: 1_387.6, consumption_per_100km: 12.5, fuel_twd: 4_874, toll_km: 1_052, toll_km_before: 10, toll_twd: 991, total_twd: 5_865,
       toll_parts: [{ km: 10, twd_per_km: 0 }, { km: 180, twd_per_km: 1.2 }, { km: 862, twd_per_km: 0.9 }],
     },
   },

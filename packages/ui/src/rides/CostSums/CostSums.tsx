@@ -15,7 +15,7 @@ const Root = styled.dl`
   font-variant-numeric: tabular-nums;
   line-height: var(--line-snug);
 
-  > div { display: grid; grid-template-columns: 1fr auto; column-gap: var(--space-4); }
+  > div { display: grid; grid-template-columns: minmax(0, 1fr) auto; column-gap: var(--space-4); }
   dt + dd { white-space: nowrap; }
   [data-part='how'] { grid-column: 1 / -1; color: var(--text-muted); }
   [data-total] {
@@ -44,21 +44,22 @@ function tollWords({ toll_km, toll_parts: parts, toll_rate }: ShareCost, t: TFun
   return toll_rate === 'holiday' ? t('cost.tollHoliday', values) : t('cost.tollHow', values);
 }
 
-/** Fuel, toll and their sum, each with how it was reckoned (D16). */
+/** Fuel or electricity, toll and their sum, each with how it was reckoned (D16). */
 export function CostSums({ cost, ...rest }: CostSumsProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
+  const isElectric = cost.energy === 'electric';
 
   return (
     <Root data-component="CostSums" {...rest}>
       <div>
-        <dt>{t('cost.fuel')}</dt>
+        <dt>{t(isElectric ? 'cost.electricity' : 'cost.fuel')}</dt>
         <dd>{formatPrice(cost.fuel_twd)}</dd>
         <dd data-part="how">
-          {t('cost.fuelHow', {
+          {t(isElectric ? 'cost.electricityHow' : 'cost.fuelHow', {
             distance: formatDistance(cost.distance_km, language),
-            litres: cost.litres_per_100km.toFixed(1),
-            price: `NT$${cost.fuel_price_twd_per_litre}`,
+            consumption: cost.consumption_per_100km.toFixed(1),
+            price: `NT$${cost.energy_price_twd}`,
           })}
         </dd>
       </div>

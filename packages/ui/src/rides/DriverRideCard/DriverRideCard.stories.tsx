@@ -24,14 +24,19 @@ const meta = preview.meta({
 
 const cancel = /取消行程|Cancel ride/;
 
-/** R2.73, R2.75, RD.85: nothing is cancelled before the person said so; a reason may be given. */
+/** R2.73, R2.75, R4.13: nothing is cancelled before the person said so; a reason may be given. */
 export const Default = meta.story({
-  play: async ({ canvas, canvasElement, args, userEvent }) => {
-    for (const text of ['台北車站', '新竹科學園區', '16:05', 'NT$50', /剩 3／4 座|3\/4 seats left/, ownOffer.description]) {
-      await expect(canvasElement).toHaveTextContent(text);
-    }
-    await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
-    await expect(canvas.getByText(/^(可預訂|Active)$/)).toBeVisible();
+  play: async ({ canvas, args, userEvent }) => {
+    await expect(canvas.getByRole('heading', { level: 3 }).querySelector('time')).toHaveTextContent(/16:05$/);
+    const [from, to, ...more] = canvas.getAllByRole('listitem');
+    await expect(from).toHaveTextContent(/台北車站/);
+    await expect(to).toHaveTextContent(/新竹科學園區/);
+    await expect(more).toEqual([]);
+    const texts = [
+      /^(預定行程|Scheduled)$/, /^(可預訂|Active)$/, 'NT$50', /^(每座|per seat)$/, /^(剩 3／4 座|3\/4 seats left)$/,
+      '台北車站東三門上車，走國道 1 號。每週五回新竹，準時出發，車上不抽菸。',
+    ];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/rides/101');
     await userEvent.click(canvas.getByRole('button', { name: cancel }));
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -59,26 +64,29 @@ export const CancelRefused = meta.story({
 export const Tomorrow = meta.story({ args: { ride: { ...ownOffer, departure_time: '2026-11-21T08:05:00.000Z' } } });
 
 export const Full = meta.story({ args: { ride: { ...fullOffer, is_own: true } } });
-/** Somebody else's request: theirs to cancel. */
+/** R2.73: somebody else's request, with its party and the highest price: theirs to cancel. */
 export const DrivenRequest = meta.story({
   args: { ride: drivenRequest, onCancel: undefined },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^(共乘徵求|Ride request)$/)).toBeVisible();
+    const texts = [/^(共乘徵求|Ride request)$/, 'NT$50', /^(每座上限|max per seat)$/, /^(乘客共 2 位|2 passengers)$/];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: cancel })).toBeNull();
   },
 });
 
-/** D6: a commute, with its days and its next date. */
+/** R2.73, D6: a commute, with its type, its days and its next date. */
 export const Recurring = meta.story({
   args: { ride: { ...recurringOffer, is_own: true } },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent(/平日|Weekdays/);
+  play: async ({ canvas }) => {
+    for (const text of [/^(固定通勤|Commute)$/, /^(平日|Weekdays)$/]) await expect(canvas.getByText(text)).toBeVisible();
   },
 });
 
+/** R2.73, R2.75: under way, and so not to be cancelled any more. */
 export const InProgress = meta.story({
   args: { ride: { ...ownOffer, status: 'in_progress' } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(行駛中|In progress)$/)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
@@ -87,11 +95,20 @@ export const InProgress = meta.story({
 export const Completed = meta.story({
   args: { ride: completedOffer },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^(空位 3／4|3\/4 seats free)$/)).toBeVisible();
+    for (const text of [/^(已完成|Completed)$/, /^(空位 3／4|3\/4 seats free)$/]) await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 
+/** RD.162: a finished ride leads to the reviews of it that are open. */
+export const ToReview = meta.story({
+  args: { ride: completedOffer, reviewTo: '/rides/106/review' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^給予評價|^Leave review/ })).toHaveAttribute('href', '/rides/106/review');
+  },
+});
+
+/** R2.74: View leads to the ride. */
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.tab();
@@ -102,16 +119,22 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(canvas.getByRole('button', { name: cancel })).toHaveFocus());
     await expect(args.onCancel).not.toHaveBeenCalled();
     await userEvent.tab();
-    await expect(canvas.getByRole('link')).toHaveFocus();
+    const view = canvas.getByRole('link', { name: /^(查看|View)/ });
+    await expect(view).toHaveFocus();
+    await expect(view).toHaveAttribute('href', '/rides/101');
   },
 });
 
+/** R1.8: a price of thousands, as everywhere. */
 export const LongText = meta.story({
   args: {
     ride: {
       ...longRide,
       description: `${longRide.description}\nI can wait up to ten minutes at the exit; please have your luggage ready and message me when you land.`,
     },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('NT$1,280');
   },
 });
 export const Narrow = LongText.extend(narrow);

@@ -4,7 +4,7 @@ import type { Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatRelative } from '../../format/time.ts';
+import { formatUntil } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
@@ -65,12 +65,14 @@ export interface DriverRideCardProps extends Omit<ComponentProps<'article'>, 'ch
    * rides only (R2.75).
    */
   onCancel?: ((ride: Pick<Ride, 'id'>, reason: string | null) => Promise<unknown> | void) | undefined;
+  /** Where the reviews of it that are open are written: shown once it is completed (D26). */
+  reviewTo?: string | undefined;
   /** What waits for the driver: a `DriverBookingList`. */
   children?: ReactNode;
 }
 
 /** One of the own rides on the driver's dashboard (R2.73). Memoised: give it stable `ride` and `onCancel`. */
-export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, onCancel, children, ...rest }: DriverRideCardProps) {
+export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, onCancel, reviewTo, children, ...rest }: DriverRideCardProps) {
   const { t } = useTranslation(['rides', 'common']);
   const language = useLanguage();
   const now = useNow();
@@ -99,7 +101,7 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
           <DateTime value={ride.departure_time} />
           <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
         </h3>
-        {isSoon && <span>{t('driverCard.startsIn', { when: formatRelative(ride.departure_time, language, now) })}</span>}
+        {isSoon && <span>{t('driverCard.startsIn', { when: formatUntil(ride.departure_time, language, now) })}</span>}
       </div>
       <Itinerary stops={endStops(ride)} isMuted={ride.status === 'cancelled'} />
       {ride.description !== '' && <p data-part="description">{ride.description}</p>}
@@ -110,8 +112,14 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
           {ride.status === 'active' && onCancel && (
             <Button variant="danger-outline" size="compact" onClick={() => setAsked(true)}>{t('driverCard.cancel')}</Button>
           )}
+          {ride.status === 'completed' && reviewTo !== undefined && (
+            <Button size="compact" to={reviewTo}>
+              <span>{t('driverCard.review')}</span>
+              <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
+            </Button>
+          )}
           <Button variant="secondary" size="compact" to={to}>
-            {t('driverCard.view')}
+            <span>{t('driverCard.view')}</span>
             <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
           </Button>
         </div>

@@ -138,7 +138,7 @@ export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest 
           <div>
             <span data-part="place">
               <span>
-                <VisuallyHidden>{roleWord(stop)}</VisuallyHidden> {stop.name}
+                <VisuallyHidden>{roleWord(stop)}</VisuallyHidden> <span>{stop.name}</span>
               </span>
               {stop.freeway != null && <FreewayShield number={stop.freeway} named />}
             </span>

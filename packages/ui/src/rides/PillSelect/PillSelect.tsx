@@ -87,13 +87,13 @@ export function PillSelect<Value extends string>({
   style,
   ...select
 }: PillSelectProps<Value>) {
-  const optionOf = (text: string) => options.find((option) => option.value === text);
-  const chosen = optionOf(value);
+  const findOption = (text: string) => options.find((option) => option.value === text);
+  const chosen = findOption(value);
   return (
     <Root data-component="PillSelect" data-set={chosen !== undefined || undefined} className={className} style={style}>
       <span aria-hidden>{chosen?.label ?? placeholder}</span>
       <Icon shape={chevronDownIcon} size={16} />
-      <select aria-label={label} {...select} value={value} onChange={({ target }) => onValueChange(optionOf(target.value)?.value ?? '')}>
+      <select aria-label={label} {...select} value={value} onChange={({ target }) => onValueChange(findOption(target.value)?.value ?? '')}>
         <option value="">{anyLabel}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>{option.label}</option>

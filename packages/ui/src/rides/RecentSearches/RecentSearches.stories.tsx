@@ -46,7 +46,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R5.48: ten at most. */
+/** R5.48: ten at most, the newest. */
 export const Ten = meta.story({
   args: {
     searches: Array.from({ length: 12 }, (_, index) =>
@@ -54,7 +54,8 @@ export const Ten = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('link')).toHaveLength(10);
+    const links = canvas.getAllByRole('link');
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual(Array.from({ length: 10 }, (_, index) => `/search?recent=${index}`));
   },
 });
 

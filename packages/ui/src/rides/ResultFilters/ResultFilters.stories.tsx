@@ -47,17 +47,19 @@ const meta = preview.meta({
 /** R5.41, R2.41 */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(canvas.getByLabelText(/價格|Price/), '100');
+    await userEvent.type(canvas.getByLabelText(/每座最高|Max\. price/), '100');
     await expect(canvas.getByRole('heading')).toHaveTextContent('5');
     await userEvent.selectOptions(canvas.getByLabelText(/座位|Seats/), '2');
     await expect(canvas.getByRole('heading')).toHaveTextContent('3');
-    await userEvent.selectOptions(canvas.getByLabelText(/種類|Kind/), 'request');
+    await userEvent.selectOptions(canvas.getByLabelText(/提供／徵求|Offer \/ request/), 'request');
     await expect(canvas.getByRole('heading')).toHaveTextContent('1');
     await userEvent.selectOptions(canvas.getByLabelText(/時段|Time of day/), 'night');
     await expect(canvas.getByRole('heading')).toHaveTextContent('0');
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvas.getByRole('heading')).toHaveTextContent('6');
     await expect(canvas.queryByRole('button')).toBeNull();
+    await userEvent.selectOptions(canvas.getByLabelText(/類型|Type/), 'recurring');
+    await expect(canvas.getByRole('heading')).toHaveTextContent('0');
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
@@ -71,11 +73,12 @@ export const Set = meta.story({
 export const OfAnAddress = meta.story({
   args: { value: { maxPrice: 120, minSeats: 12, fromTime: '06:30' } },
   play: async ({ canvas, args, userEvent }) => {
-    const [price, seats, time] = [/價格|Price/, /座位|Seats/, /時段|Time of day/].map((name) => canvas.getByLabelText(name));
+    const [price, seats, time] = [/每座最高|Max\. price/, /座位|Seats/, /時段|Time of day/].map((name) => canvas.getByLabelText(name));
     await expect(price).toHaveDisplayValue(/120/);
     await expect(seats).toHaveDisplayValue(/12/);
     await expect(time).toHaveDisplayValue(/06:30/);
-    for (const list of [price, seats, time]) await userEvent.selectOptions(list as HTMLElement, '');
+    await userEvent.clear(price as HTMLElement);
+    for (const list of [seats, time]) await userEvent.selectOptions(list as HTMLElement, '');
     await expect(args.onValueChange).toHaveBeenLastCalledWith({});
   },
 });
@@ -83,9 +86,9 @@ export const OfAnAddress = meta.story({
 export const Keyboard = meta.story({
   args: { value: { maxPrice: 0 } },
   play: async ({ canvas, args, userEvent }) => {
-    for (const name of [/價格|Price/, /座位|Seats/, /時段|Time of day/, /種類|Kind/, /類型|Type/]) {
+    for (const name of [/每座最高|Max\. price/, /座位|Seats/, /時段|Time of day/, /提供／徵求|Offer \/ request/, /類型|Type/]) {
       await userEvent.tab();
-      await expect(canvas.getByRole('combobox', { name })).toHaveFocus();
+      await expect(canvas.getByLabelText(name)).toHaveFocus();
     }
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');

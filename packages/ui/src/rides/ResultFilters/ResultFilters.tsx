@@ -3,11 +3,12 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { RideMode, RideType } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatPrice } from '../../format/price.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { closeIcon } from '../../primitives/Icon/icons.ts';
 import { countFilters } from '../filters/filterRides.ts';
 import type { ResultFilter } from '../filters/filterRides.ts';
+import { PRICE_PREFIX } from '../../format/price.ts';
+import { PillPrice } from '../PillPrice/PillPrice.tsx';
 import { PillSelect } from '../PillSelect/PillSelect.tsx';
 import { withChosen } from '../PillSelect/withChosen.ts';
 
@@ -18,8 +19,6 @@ const Root = styled.div`
   gap: var(--space-2);
 `;
 
-/** Prices offered as the most to pay; whole Taiwan dollars. */
-const PRICES = [0, 50, 100, 150, 200, 300, 500] as const;
 const SEATS = Array.from({ length: LIMITS.searchSeats.max }, (_, index) => index + LIMITS.searchSeats.min);
 /** Parts of the day as `from-to`, Taipei time. */
 const WINDOWS = {
@@ -50,15 +49,13 @@ export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersPr
 
   return (
     <Root data-component="ResultFilters" role="group" aria-label={t('filter.title')} {...rest}>
-      <PillSelect
-        label={t('filter.price')}
-        anyLabel={any}
-        options={withChosen(PRICES, value.maxPrice).map((price) => ({
-          value: String(price),
-          label: price === 0 ? t('cost.free') : t('filter.priceUpTo', { price: formatPrice(price) }),
-        }))}
-        value={String(value.maxPrice ?? '')}
-        onValueChange={(price) => change({ maxPrice: numberOrNone(price) })}
+      <PillPrice
+        label={t('filter.maxPrice')}
+        placeholder={t('filter.anyPrice')}
+        prefix={PRICE_PREFIX}
+        suffix={t('filter.priceSuffix')}
+        value={value.maxPrice ?? null}
+        onValueChange={(maxPrice) => change({ maxPrice: maxPrice ?? undefined })}
       />
       <PillSelect
         label={t('filter.seats')}

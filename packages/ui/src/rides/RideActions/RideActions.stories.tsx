@@ -4,6 +4,7 @@ import { ApiError } from '@shunlu/api-contract/client';
 import { cancelledOffer, drivenRequest, fullOffer, offer, pendingBooking, request } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { longRide } from '../forStories.tsx';
 import type { ViewerCase } from '../viewer/viewerCase.ts';
 import { RideActions } from './RideActions.tsx';
@@ -63,6 +64,7 @@ export const CanBookInModal = meta.story({
   },
 });
 
+/** R2.56: and that of a request, to join it. */
 export const CanJoinOnPhone = CanBookOnPhone.extend({
   args: { ride: request, viewer: { kind: 'canBook', availableSeats: 6 } },
   play: async ({ canvas, userEvent }) => {
@@ -81,10 +83,22 @@ export const CanDriveOnPhone = CanBookOnPhone.extend({
 });
 
 /** R2.57 */
-export const Booked = meta.story({ args: { viewer: { kind: 'booked', booking: pendingBooking } } });
+export const Booked = meta.story({
+  args: { viewer: { kind: 'booked', booking: pendingBooking } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('BookedPanel')).toBeVisible();
+    await expect(canvas.queryByText('BookingForm')).toBeNull();
+  },
+});
 
-/** R2.60 */
-export const Driver = meta.story({ args: { viewer: { kind: 'driver' } } });
+/** R2.60: the bookings, and nothing to book. */
+export const Driver = meta.story({
+  args: { viewer: { kind: 'driver' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('DriverBookingList')).toBeVisible();
+    await expect(canvas.queryByText('BookingForm')).toBeNull();
+  },
+});
 
 const takeBack = /取消徵求|Cancel request/;
 
@@ -93,6 +107,7 @@ export const OwnRequest = meta.story({
   args: { ride: request, viewer: { kind: 'ownRequest', hasDriver: false } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText(/正在找駕駛|Looking for driver/)).toBeVisible();
+    await expect(canvas.queryByText('BookingForm')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: takeBack }));
     await expect(args.onCancelRequest).not.toHaveBeenCalled();
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -101,7 +116,14 @@ export const OwnRequest = meta.story({
   },
 });
 
-export const OwnRequestWithDriver = meta.story({ args: { ride: drivenRequest, viewer: { kind: 'ownRequest', hasDriver: true } } });
+/** R2.59: a driver has taken it. */
+export const OwnRequestWithDriver = meta.story({
+  args: { ride: drivenRequest, viewer: { kind: 'ownRequest', hasDriver: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(駕駛已確定，請準時到上車點。|Driver assigned\. Please be at the pick-up in time\.)$/)).toBeVisible();
+    await expect(canvas.queryByText('BookingForm')).toBeNull();
+  },
+});
 
 export const TakingBackRefused = meta.story({
   args: {
@@ -117,19 +139,24 @@ export const TakingBackRefused = meta.story({
   },
 });
 
-/** Taken back: nothing is left to do. */
+/** R2.59: taken back: nothing is left to do. */
 export const OwnRequestCancelled = meta.story({
   args: { ride: { ...request, status: 'cancelled' }, viewer: { kind: 'ownRequest', hasDriver: false } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(這則徵求已取消。|This request was cancelled\.)$/)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
 
-/** R2.61: a message, no button. */
+/** R2.61, R8.27: a message, no button; of an offer, and of a request. */
 export const NoSeats = meta.story({
-  args: { ride: fullOffer, viewer: { kind: 'noSeats' } },
+  args: { viewer: { kind: 'noSeats' } },
+  render: (args) => <Stack>{[fullOffer, request].map((ride) => <RideActions {...args} key={ride.id} ride={ride} />)}</Stack>,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading')).toHaveTextContent(/滿座|No seats available/);
+    const [ofOffer, ofRequest] = canvas.getAllByRole('heading');
+    await expect(ofOffer).toHaveTextContent(/^(這趟已滿座。|No seats available)$/);
+    await expect(ofRequest).toHaveTextContent(/^(這趟徵求已滿。|This request is full\.)$/);
+    await expect(canvas.queryByText('BookingForm')).toBeNull();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
@@ -143,9 +170,12 @@ export const NoSeatsWithAlert = meta.story({
   },
 });
 
+/** R2.61, R8.26: nor of what is cancelled. */
 export const NotActive = meta.story({
   args: { ride: cancelledOffer, viewer: { kind: 'notActive' } },
   play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent(/^(這趟行程已不開放預訂。|This ride is no longer active)$/);
+    await expect(canvas.queryByText('BookingForm')).toBeNull();
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
@@ -158,12 +188,17 @@ export const Departed = meta.story({
   },
 });
 
-/** R2.62: a visitor is asked to sign in. */
+/** R2.62: a visitor is asked to sign in, to book and to join. */
 export const Visitor = meta.story({
   args: { viewer: { kind: 'login' } },
+  render: (args) => <Stack>{[offer, request].map((ride) => <RideActions {...args} key={ride.id} ride={ride} />)}</Stack>,
   play: async ({ canvas }) => {
+    const [ofOffer, ofRequest] = canvas.getAllByRole('heading');
+    await expect(ofOffer).toHaveTextContent(/^(登入後就能預訂座位。|Sign in to book seats\.)$/);
+    await expect(ofRequest).toHaveTextContent(/^(登入後就能加入徵求。|Sign in to join this request\.)$/);
+    await expect(canvas.queryByText('BookingForm')).toBeNull();
     await expect(canvas.queryByRole('button')).toBeNull();
-    await expect(canvas.getByRole('link')).toHaveAttribute('href', '/login');
+    await expect(canvas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/login', '/login']);
   },
 });
 

@@ -33,6 +33,15 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** R2.42: of a request. */
+export const Request = meta.story({
+  args: { ride: request },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(徵求駕駛|Needs Driver)$/)).toBeVisible();
+    await expect(canvas.queryByText(/^(預定行程|Scheduled)$/)).toBeNull();
+  },
+});
+
 /** On a card only what keeps people out is said beside the kind. */
 export const OnCards = meta.story({
   tags: ['forced-colours'],

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Ride } from '@shunlu/api-contract';
+import type { Ride, ViewerBooking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
@@ -22,7 +22,7 @@ const Root = styled.div`
 
 /** What of a ride its badges say. */
 export type BadgedRide = Pick<Ride, 'ride_mode' | 'ride_type' | 'status' | 'available_seats' | 'is_own'>
-  & Partial<Pick<Ride, 'driver_id'>>;
+  & Partial<Pick<Ride, 'driver_id' | 'viewer_booking'>>;
 
 export interface RideBadgesProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whose kind, state, owner and repetition are said. */
@@ -35,7 +35,13 @@ export interface RideBadgesProps extends Omit<ComponentProps<'div'>, 'children'>
   children?: ReactNode;
 }
 
-/** The row above a ride: what keeps people out, kind, whose it is, fit, whether it repeats; then plain facts. */
+/** What the viewer did: took seats of an offer, joined a request, or offered to drive it. */
+function getBookingKind({ ride_mode }: BadgedRide, { user_role }: ViewerBooking): 'booked' | 'joined' | 'proposed' {
+  if (user_role === 'driver') return 'proposed';
+  return ride_mode === 'offer' ? 'booked' : 'joined';
+}
+
+/** The row above a ride: what keeps people out, kind, whose it is or what the viewer has booked of it, fit, whether it repeats; then plain facts. */
 export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: RideBadgesProps) {
   const { t } = useTranslation(['rides', 'common']);
   const closed = closedState(ride);
@@ -50,6 +56,9 @@ export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: 
       {status === 'always' && !needsDriver && state}
       {status === 'closed' && ride.is_own && (
         <Badge icon={personIcon}>{ride.ride_mode === 'offer' ? t('card.own') : t('card.ownRequest')}</Badge>
+      )}
+      {status === 'closed' && !ride.is_own && ride.viewer_booking && (
+        <Badge icon={personIcon}>{t(`card.viewerBooking.${getBookingKind(ride, ride.viewer_booking)}.${ride.viewer_booking.status}`)}</Badge>
       )}
       {fit && <FitBadge fit={fit} />}
       {ride.ride_type === 'recurring' && <Badge icon={repeatIcon}>{t('type.recurring')}</Badge>}

@@ -39,20 +39,26 @@ export const Default = meta.story({
       /^(剩 3 座・充足|3 seats left · Good)$/,
     ];
     for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+    const [from, to] = canvas.getAllByRole('listitem');
+    await expect(from).toHaveTextContent(/台北車站/);
+    await expect(to).toHaveTextContent(/新竹科學園區/);
     await expect(canvasElement.querySelector('[data-component="MiniMap"]')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /查看行程|View details/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^(查看行程|View details)/ }));
     await expect(args.onOpen).toHaveBeenCalledOnce();
     await expect(args.onOpen).toHaveBeenCalledWith(offer);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R2.42, R9.6: the driver is flexible by 15 minutes either way. */
+/** R2.42, R2.45, R9.6: the driver is flexible by 15 minutes either way. */
 export const Offer = meta.story({
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
     await expect(canvas.getByText(/^(±15 分|±15 min)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(出發時間可彈性前後 15 分鐘|Departure may shift by 15 minutes either way)$/)).toBeInTheDocument();
     await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^(查看行程|View details)/ }));
+    await expect(args.onOpen).toHaveBeenCalledWith(offer);
   },
 });
 
@@ -66,10 +72,15 @@ export const AlongTheWay = meta.story({
 
 /** R2.42, R2.43, R2.45: who asks for it, instead of a driver. */
 export const Request = meta.story({
+  name: 'R9.6: a request that is flexible by 15 minutes either way',
   args: { ride: request },
-  play: async ({ canvas, args, userEvent }) => {
-    for (const text of [/^徵求駕駛$|^Needs Driver$/, '林怡君', '4.8', /^(需要 2 座|Needs 2 seats)$/]) await expect(canvas.getByText(text)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /加入徵求|Join request/ }));
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
+    const texts = [
+      /^徵求駕駛$|^Needs Driver$/, '台北車站', '新竹科學園區', '16:05', 'NT$80', '林怡君', '4.8', /^(需要 2 座|Needs 2 seats)$/, /^(前後 15 分|±15 min)$/,
+    ];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvasElement.querySelector('[data-component="MiniMap"]')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^(加入徵求|Join request)/ }));
     await expect(args.onOpen).toHaveBeenCalledWith(request);
   },
 });
@@ -134,15 +145,20 @@ export const LastSeat = meta.story({
 
 export const Selected = meta.story({ args: { isSelected: true }, tags: ['forced-colours'] });
 
-/** RD.57: marked as own. */
-export const Own = meta.story({ args: { ride: ownOffer } });
+/** RD.57: marked as own, to be looked at and no more, full as it is. */
+export const Own = meta.story({
+  args: { ride: { ...ownOffer, available_seats: 0 }, onAlert: fn() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(我的行程|My ride)$/)).toBeVisible();
+    await expect(canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([expect.stringMatching(/^(查看|View)/)]);
+  },
+});
 
-/** One’s own request is looked at, not joined. */
+/** RD.57: one’s own request is looked at, not joined. */
 export const OwnRequest = meta.story({
   args: { ride: { ...request, is_own: true } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: /^(查看|View)/ })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /加入徵求|Join request/ })).toBeNull();
+    await expect(canvas.getAllByRole('button').map((button) => button.textContent)).toEqual([expect.stringMatching(/^(查看|View)/)]);
   },
 });
 
@@ -159,9 +175,37 @@ export const Full = meta.story({
   },
 });
 
+/** RD.157: what the viewer has booked is said, and neither booking nor waiting for a seat is offered. */
+export const Booked = meta.story({
+  args: { ride: { ...fullOffer, viewer_booking: { id: 501, status: 'confirmed', user_role: 'rider' } }, onAlert: fn(() => Promise.resolve()) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已預訂，已確認|Booked, confirmed)$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /有空位時通知我|Tell me/ })).toBeNull();
+    await expect(canvas.getByRole('button', { name: /^查看行程|^View details|^View/ })).toBeVisible();
+  },
+});
+
+/** RD.157: who has joined a request is not asked to join it again. */
+export const Joined = meta.story({
+  args: { ride: { ...request, viewer_booking: { id: 502, status: 'pending', user_role: 'rider' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已加入，待確認|Joined, waiting)$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^加入徵求|^Join/ })).toBeNull();
+  },
+});
+
+/** RD.157: who has offered to drive is not asked to offer it again; over a map it is said as well. */
+export const Proposed = meta.story({
+  args: { ride: { ...request, viewer_booking: { id: 503, status: 'pending', user_role: 'driver' } }, offers: 'drive', size: 'compact' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(已提議駕駛|You offered to drive)$/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^我可以載|^I can drive/ })).toBeNull();
+  },
+});
+
 export const Cancelled = meta.story({ args: { ride: cancelledOffer } });
 
-/** R2.44: the level is that of what can be booked. */
+/** R2.44, RD.203: the level is that of what can be booked. */
 export const Past = meta.story({
   args: { ride: completedOffer },
   play: async ({ canvas }) => {
@@ -170,7 +214,7 @@ export const Past = meta.story({
   },
 });
 
-/** Nobody is looked for any more, and nobody can join. */
+/** RD.203: nobody is looked for any more, and nobody can join. */
 export const PastRequest = meta.story({
   args: { ride: { ...request, status: 'cancelled' } },
   play: async ({ canvas }) => {
@@ -214,11 +258,14 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Everything as long as it gets. */
+/** R1.8: a price of thousands, as everywhere. Everything as long as it gets. */
 export const LongText = meta.story({
   args: {
     ride: { ...longRide, ride_type: 'recurring', recurring_schedule: { type: 'weekly', weekdays: [1, 3, 5, 0] }, is_own: true },
     searched: { fit: ALONG, from: '桃園國際機場第二航廈入境大廳 1 號門外計程車候車區對面', to: 'National Yang Ming Chiao Tung University, Guangfu Campus, North Gate' },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('NT$1,280');
   },
 });
 export const Narrow = LongText.extend(narrow);

@@ -32,11 +32,13 @@ export type CardRide = Pick<
   | 'id' | 'ride_mode' | 'ride_type' | 'status' | 'from_address' | 'to_address' | 'departure_time'
   | 'estimated_arrival_time' | 'is_flexible_time' | 'path' | 'price_per_seat' | 'total_seats' | 'available_seats'
   | 'vehicle' | 'driver' | 'creator' | 'is_own'
-> & Partial<Pick<Ride, 'recurring_schedule' | 'next_occurrence'>>;
+> & Partial<Pick<Ride, 'recurring_schedule' | 'next_occurrence' | 'viewer_booking'>>;
 
 export interface RideCardProps<R extends CardRide = Ride> extends Omit<ComponentProps<'article'>, 'children' | 'onSelect'> {
   /** What the server sent of it. */
   ride: R;
+  /** Words for its day in place of the date: of a sample, which leaves on none. */
+  day?: string | undefined;
   /** What was searched, and how this ride fits it. */
   searched?: SearchedWay | undefined;
   /** The chosen one of a list that a map shows beside it. */
@@ -57,13 +59,13 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   size?: 'regular' | 'compact';
 }
 
-function Day({ ride }: { ride: CardRide }) {
+function Day({ ride, words }: { ride: CardRide; words: string | undefined }) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
   return (
     <span data-part="day">
-      <DateTime value={ride.departure_time} format="date" />
-      {ride.recurring_schedule && t('card.days', { days: scheduleWords(ride.recurring_schedule, t, language) })}
+      {words === undefined ? <DateTime value={ride.departure_time} format="date" /> : <span>{words}</span>}
+      {ride.recurring_schedule && <span>{t('card.days', { days: scheduleWords(ride.recurring_schedule, t, language) })}</span>}
     </span>
   );
 }
@@ -95,13 +97,13 @@ function Person({ ride }: { ride: CardRide }) {
   const now = useNow();
   if (ride.ride_mode === 'offer') {
     return (
-      <PersonLine person={whoOf(ride)}>
+      <PersonLine person={getRidePerson(ride)}>
         {ride.vehicle && `${ride.vehicle.make} ${ride.vehicle.model}`}
       </PersonLine>
     );
   }
   return (
-    <PersonLine person={whoOf(ride)}>
+    <PersonLine person={getRidePerson(ride)}>
       <span>{t(`driver.${driverState(ride, now)}`)}</span>
       {isAvailable(ride, now) && <span>{t('card.canJoin', { count: ride.available_seats })}</span>}
     </PersonLine>
@@ -109,7 +111,7 @@ function Person({ ride }: { ride: CardRide }) {
 }
 
 /** Who drives an offer, who asks for a ride. */
-const whoOf = ({ ride_mode, driver, creator }: CardRide) => (ride_mode === 'offer' ? (driver ?? creator) : creator);
+const getRidePerson = ({ ride_mode, driver, creator }: CardRide) => (ride_mode === 'offer' ? (driver ?? creator) : creator);
 
 function Facts({ ride }: { ride: CardRide }) {
   const { t } = useTranslation('rides');
@@ -127,8 +129,9 @@ function Facts({ ride }: { ride: CardRide }) {
   );
 }
 
-function RideCardOf<R extends CardRide>({
+function PlainRideCard<R extends CardRide>({
   ride: given,
+  day,
   searched,
   isSelected = false,
   to,
@@ -150,13 +153,15 @@ function RideCardOf<R extends CardRide>({
   const destination = splitAddress(ride.to_address).name;
   const Heading = `h${level}` as const;
 
-  const isOpenRequest = ride.ride_mode === 'request' && isAvailable(ride, now) && !ride.is_own;
+  // Who has booked, joined or offered to drive is offered neither that again nor to wait for a seat (D52).
+  const isTaken = ride.is_own || (ride.viewer_booking ?? null) !== null;
+  const isOpenRequest = ride.ride_mode === 'request' && isAvailable(ride, now) && !isTaken;
   // A party of eight is full for who would join it, not for who would drive it (D41).
   const opens = isOpenRequest && offers === 'drive' && ride.driver === null ? 'actions.drive' : isOpenRequest && ride.available_seats > 0 ? 'card.join' : undefined;
   const look = { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon } as const;
   const words = (
     <>
-      {t(opens ?? (ride.is_own ? 'card.viewOwn' : 'card.view'))}
+      <span>{t(opens ?? (ride.is_own ? 'card.viewOwn' : 'card.view'))}</span>
       <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
     </>
   );
@@ -179,19 +184,19 @@ function RideCardOf<R extends CardRide>({
       <VisuallyHidden as={Heading}>
         {t('card.label', {
           kind: t(`kind.${ride.ride_mode}`),
-          date: formatDate(ride.departure_time, language, now),
+          date: day ?? formatDate(ride.departure_time, language, now),
           time: formatTime(ride.departure_time),
           from,
           to: destination,
         })}
       </VisuallyHidden>
-      {isCompact && !isClosed ? (
+      {isCompact && !isClosed && !ride.viewer_booking ? (
         <div data-part="top">
-          <Day ride={ride} />
+          <Day ride={ride} words={day} />
           <Facts ride={ride} />
         </div>
       ) : (
-        <RideBadges ride={ride} fit={searched?.fit.kind}><Day ride={ride} /></RideBadges>
+        <RideBadges ride={ride} fit={searched?.fit.kind}><Day ride={ride} words={day} /></RideBadges>
       )}
       <When ride={ride} isFaded={isClosed} />
       {!isCompact && (
@@ -205,13 +210,13 @@ function RideCardOf<R extends CardRide>({
         </div>
       )}
       <div data-part="who">
-        {isCompact ? <PersonLine person={whoOf(ride)} /> : <Person ride={ride} />}
+        {isCompact ? <PersonLine person={getRidePerson(ride)} /> : <Person ride={ride} />}
         {isCompact && action}
       </div>
       {!isCompact && (
         <div data-part="end">
           <Facts ride={ride} />
-          {closed === 'full' && onAlert && (
+          {closed === 'full' && !isTaken && onAlert && (
             <SeatAlertButton variant="quiet" hasAlert={hasAlert} onAlert={() => onAlert(given)} />
           )}
           {action}
@@ -225,4 +230,4 @@ function RideCardOf<R extends CardRide>({
  * A ride in a list, in the order it is scanned: kind and fit, when and how much, where, who, how many seats; the action
  * last. Memoised: give it stable `ride`, `searched` and `onOpen`.
  */
-export const RideCard = memo(RideCardOf) as typeof RideCardOf;
+export const RideCard = memo(PlainRideCard) as typeof PlainRideCard;

@@ -37,8 +37,8 @@ export const BesideACard = meta.story({
     </Stack>
   ),
   play: async ({ canvasElement }) => {
-    const heightOf = (name: string) => canvasElement.querySelector(`[data-component='${name}']`)?.getBoundingClientRect().height ?? 0;
-    await expect(Math.abs(heightOf('RideCardSkeleton') - heightOf('RideCard'))).toBeLessThanOrEqual(2);
+    const getHeight = (name: string) => canvasElement.querySelector(`[data-component='${name}']`)?.getBoundingClientRect().height ?? 0;
+    await expect(Math.abs(getHeight('RideCardSkeleton') - getHeight('RideCard'))).toBeLessThanOrEqual(2);
   },
 });
 export const Narrow = Default.extend(narrow);

@@ -18,7 +18,7 @@ export const DetailsRoot = styled.article`
   &:has([data-part='bar']) > [data-part='rest'] { margin-block-start: calc(-1 * var(--space-4)); }
 
   ${from('desk')} {
-    --_map: 300px;
+    --_map: 400px;
     --_edge: var(--space-5);
     &:has([data-part='bar']) > [data-part='rest'] { margin: 0; }
     &[data-actions] { grid-template-columns: minmax(0, 1fr) var(--_side); grid-template-rows: auto 1fr; column-gap: var(--space-8); }

@@ -2,13 +2,14 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import type { LatLng } from '@shunlu/api-contract';
 import {
-  bookingsOfOffer, cancelledOffer, completedOffer, drivenRequest, fullOffer, offer, offerWithoutCoordinates, ownOffer, pendingBooking,
+  offerBookings, cancelledOffer, completedOffer, drivenRequest, fullOffer, offer, offerWithoutCoordinates, ownOffer, pendingBooking,
   recurringOffer, request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { comesToRest, mapIsReady, OFFLINE } from '../../places/forStories.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { actionsFor, longRide } from '../forStories.tsx';
 import { RideDetails } from './RideDetails.tsx';
 import type { RideDetailsProps } from './RideDetails.tsx';
@@ -18,6 +19,13 @@ const sheet = () => document.querySelector('[data-component="PrintSheet"]');
 
 /** Seats and price, as they stand in the head of the ride. */
 const headFacts = (root: HTMLElement) => root.querySelector('[data-part="head"] dl');
+
+/** How full each star of the first person is, in percent. */
+const getStars = (root: HTMLElement) =>
+  Array.from(root.querySelector('[data-part="person"]')?.querySelectorAll('[data-part="star"]') ?? [], (star) => star.getAttribute('data-percent'));
+
+/** In pixels. */
+const getMapHeight = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-component="RouteMap"]')?.offsetHeight;
 
 const meta = preview.meta({
   title: 'Rides/RideDetails',
@@ -39,8 +47,10 @@ const meta = preview.meta({
 export const Default = meta.story({
   args: { fit: 'same', onAskDriver: fn(), actions: actionsFor(offer, { kind: 'canBook', availableSeats: 3 }) },
   play: async ({ canvas, canvasElement, args, userEvent }) => {
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('16:05');
-    for (const text of ['台北車站', '新竹科學園區', offer.description]) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 }).querySelector('time')).toHaveTextContent(/11\/20.*16:05$|Nov 20.*16:05$/);
+    const [from, to] = [canvas.getByText('台北車站'), canvas.getByText('新竹科學園區')];
+    for (const part of [from, to, canvas.getByText('台北車站東三門上車，走國道 1 號。每週五回新竹，準時出發，車上不抽菸。')]) await expect(part).toBeVisible();
+    await expect(from.compareDocumentPosition(to)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect(headFacts(canvasElement)).toHaveTextContent(/^(座位3／4 座.*每座分攤NT\$50|Seats3\/4 seats.*Price per seatNT\$50)$/);
     await userEvent.click(canvas.getByRole('button', { name: /詢問駕駛|Ask driver/ }));
     await expect(args.onAskDriver).toHaveBeenCalledOnce();
@@ -48,15 +58,25 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R2.53, R2.54: who drives, and in which car. */
-export const DriverAndVehicle = meta.story({
+/** R9.6: the driver is flexible by 15 minutes. */
+export const Flexible = meta.story({
   play: async ({ canvas }) => {
-    const texts = ['陳大明', '4.9', /^(（128 趟）|\(128 trips\))$/, '2023 Toyota Corolla Altis', /^白色(・轎車| · Sedan)/];
-    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByText(/^(時間可彈性前後 15 分鐘|Departure may shift by 15 minutes either way)$/)).toBeVisible();
   },
 });
 
-/** D105: who found the way is said; freeways wear their shields on the map. */
+/** R2.53, R2.54, R9.23: who drives, and in which car; the map is 400 px high where the page is wide. */
+export const DriverAndVehicle = meta.story({
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(getMapHeight(canvasElement)).toBe(400);
+    const texts = ['陳大明', '4.9', /^(（128 趟）|\(128 trips\))$/, '2023 Toyota Corolla Altis', /^白色(・轎車| · Sedan)/];
+    for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(getStars(canvasElement)).toEqual(['100', '100', '100', '100', '90']);
+  },
+});
+
+/** R2.50, RD.201: who found the way is said; freeways wear their shields on the map, which is there. */
 export const EstimatedRoute = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/^(估計路線：沿主要道路|Estimated route along main roads)/)).toBeVisible();
@@ -64,15 +84,15 @@ export const EstimatedRoute = meta.story({
   },
 });
 
-/** D105: no road is known between both ends. */
+/** RD.201, RD.169: no road is known between both ends. */
 export const StraightRoute = meta.story({
   args: { ride: { ...offer, path_source: 'straight', path: [[25.0477, 121.517], [24.7806, 121.0059]], waypoints: [] } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^(估計路線：沒有道路資料|Estimated route: a straight line)/)).toBeVisible();
+    await expect(canvas.getByText(/^(估計值：沒有道路圖資，時間與里程以直線距離推算|Estimate without a road map: times and distance are worked out from the straight line)/)).toBeVisible();
   },
 });
 
-/** D105: the operator’s routing engine found it: the way is not estimated, times and kilometres are. */
+/** RD.201: the operator’s routing engine found it: the way is not estimated, times and kilometres are. */
 export const RoutedByEngine = meta.story({
   args: { ride: { ...offer, path_source: 'router' } },
   play: async ({ canvas, canvasElement }) => {
@@ -94,10 +114,11 @@ export const Printing = meta.story({
   },
 });
 
-/** R2.56: on a phone the form opens below the head. */
+/** R2.56: on a phone the form opens below the head, and the map leaves room for the rest (D122). */
 export const CanBookOnPhone = Default.extend({
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await expect(getMapHeight(canvasElement)).toBe(220);
     await userEvent.click(canvas.getByRole('button', { name: /預訂座位|Book seats/ }));
     await expect(canvas.getByRole('spinbutton')).toBeVisible();
   },
@@ -107,8 +128,9 @@ export const CanBookOnPhone = Default.extend({
 export const CanJoin = meta.story({
   args: { ride: request, cost: null, actions: actionsFor(request, { kind: 'canBook', availableSeats: 6 }) },
   play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.queryByText(/^(駕駛|Driver)$/)).toBeNull();
     await expect(headFacts(canvasElement)).toHaveTextContent(/^(需要座位2 座每座上限|Seats needed2 seatsMax price per seat)NT\$80$/);
-    for (const text of [/^正在找駕駛$|^Looking for driver$/, '林怡君', '4.8']) await expect(canvas.getByText(text)).toBeVisible();
+    for (const text of [/^正在找駕駛$|^Looking for driver$/, /^(發起人|Passenger)$/, '林怡君', '4.8']) await expect(canvas.getByText(text)).toBeVisible();
   },
 });
 
@@ -120,20 +142,24 @@ export const Booked = meta.story({
   },
 });
 
-/** R2.59 */
+/** R2.59, R4.14 */
 export const OwnRequest = meta.story({
   args: { ride: { ...request, is_own: true }, cost: null, actions: actionsFor(request, { kind: 'ownRequest', hasDriver: false }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: /這是你的徵求|your request/ })).toBeVisible();
+    await expect(canvas.getByText(/^(正在找駕駛|Looking for driver)$/)).toBeVisible();
+    await expect(canvas.getByText(/^(正在找駕駛。有駕駛接下時會通知你。|Looking for driver\. You will be told when one takes it\.)$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /加入徵求|Join request/ })).toBeNull();
   },
 });
 
 /** R2.60 */
 export const Driver = meta.story({
-  args: { ride: ownOffer, actions: actionsFor(ownOffer, { kind: 'driver' }, bookingsOfOffer) },
+  args: { ride: ownOffer, actions: actionsFor(ownOffer, { kind: 'driver' }, offerBookings) },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('button', { name: /^(確認|Confirm)/ })[0]).toBeVisible();
+    for (const name of [/^(確認|Confirm)/, /^(婉拒|Reject)/, /訊息|^Message/]) {
+      await expect(canvas.getAllByRole('button', { name })[0]).toBeVisible();
+    }
   },
 });
 
@@ -150,16 +176,20 @@ export const NoSeats = meta.story({
 export const Visitor = meta.story({
   args: { actions: actionsFor(offer, { kind: 'login' }) },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^(登入後就能預訂座位。|Sign in to book seats\.)$/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /登入|Sign in/ })).toHaveAttribute('href', '/login');
     await expect(canvas.queryByRole('spinbutton')).toBeNull();
   },
 });
 
-/** R2.55, R4.14: driver assigned. */
+/** R2.49, R2.55, R4.14: driver assigned; what a request says of itself is shown as of an offer. */
 export const RequestWithDriver = meta.story({
   args: { ride: drivenRequest },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/駕駛已確定|Driver assigned/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1 }).querySelector('time')).toHaveTextContent(/11\/20.*16:05$|Nov 20.*16:05$/);
+    for (const text of ['台北車站', '新竹科學園區', '台北車站東三門上車，走國道 1 號。每週五回新竹，準時出發，車上不抽菸。']) await expect(canvas.getByText(text)).toBeVisible();
+    await expect(canvas.getByText(/^(駕駛已確定|Driver assigned)$/)).toBeVisible();
+    await expect(canvas.queryByText(/正在找駕駛|Looking for driver/)).toBeNull();
   },
 });
 
@@ -172,11 +202,30 @@ export const Recurring = meta.story({
   },
 });
 
+const NO_MAP = /^(無法顯示地圖|Map not available)$/;
+
 /** R2.50 */
 export const WithoutCoordinates = meta.story({
   args: { ride: offerWithoutCoordinates, cost: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/地圖無法顯示|沒有地圖|無法顯示地圖|Map not available/)).toBeVisible();
+    await expect(canvas.getByText(NO_MAP)).toBeVisible();
+  },
+});
+
+/** R2.50: all four are needed; without any one of them there is no map. */
+export const WithThreeCoordinates = meta.story({
+  args: { cost: null },
+  render: (args) => (
+    <Stack>
+      {(['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const).map((missing) => (
+        <RideDetails key={missing} {...args} ride={{ ...offer, [missing]: null }} />
+      ))}
+    </Stack>
+  ),
+  parameters: { chromatic: { disableSnapshot: true } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getAllByText(NO_MAP)).toHaveLength(4);
+    await expect(canvasElement.querySelector('[data-component="MapCanvas"]')).toBeNull();
   },
 });
 
@@ -188,7 +237,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** R4.12, R2.51: of what is over no level of availability, and nothing that a booking would show. */
+/** R4.12, R2.51, RD.203: of what is over no level of availability, and nothing that a booking would show. */
 export const Past = meta.story({
   args: { ride: completedOffer, actions: actionsFor(completedOffer, { kind: 'notActive' }) },
   play: async ({ canvas, canvasElement }) => {
@@ -197,7 +246,7 @@ export const Past = meta.story({
   },
 });
 
-/** Nobody drove it, and nobody is looked for any more. */
+/** RD.203: nobody drove it, and nobody is looked for any more. */
 export const PastRequest = meta.story({
   args: { ride: { ...request, status: 'cancelled' }, actions: actionsFor({ ...request, status: 'cancelled' }, { kind: 'notActive' }) },
   play: async ({ canvas }) => {
@@ -220,11 +269,11 @@ export const WithPosition = meta.story({
 const POSITIONS: readonly LatLng[] = [{ lat: 25.0188, lng: 121.2735 }, { lat: 24.953, lng: 121.225 }];
 
 function UnderWay(args: RideDetailsProps) {
-  const [told, setTold] = useState(0);
+  const [positionCount, setPositionCount] = useState(0);
   return (
     <>
-      <Button onClick={() => setTold(told + 1)}>The driver drives on</Button>
-      <RideDetails {...args} position={POSITIONS[told - 1]} />
+      <Button onClick={() => setPositionCount(positionCount + 1)}>The driver drives on</Button>
+      <RideDetails {...args} position={POSITIONS[positionCount - 1]} />
     </>
   );
 }
@@ -255,12 +304,12 @@ export const DriverMoves = meta.story({
   },
 });
 
-/** R2.54, R9.20: somebody new shows 5.0 and says so. */
+/** R2.54, R9.20, RD.46: somebody new shows 5.0 and says so. */
 export const NewDriver = meta.story({
   args: { ride: { ...offer, driver: drivenRequest.creator } },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('5.0');
-    await expect(canvasElement).toHaveTextContent(/新會員|New/);
+    await expect(canvasElement.querySelector('[data-part="rating"]')).toHaveTextContent(/5\.0(新會員|New)/);
+    await expect(getStars(canvasElement)).toEqual(['100', '100', '100', '100', '100']);
   },
 });
 
@@ -289,8 +338,12 @@ export const Keyboard = Default.extend({
   },
 });
 
+/** R1.8: a price of thousands, as everywhere. */
 export const LongText = meta.story({
   args: { ride: longRide, fit: 'along', onAskDriver: fn(), actions: actionsFor(longRide, { kind: 'canBook', availableSeats: 3 }) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('NT$1,280');
+  },
 });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

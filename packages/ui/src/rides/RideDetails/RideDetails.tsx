@@ -1,3 +1,4 @@
+import { getOwnReason } from '@shunlu/api-contract';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LatLng, MapTiles, Person, RecurringSchedule, Ride, ShareCost } from '@shunlu/api-contract';
@@ -45,6 +46,8 @@ export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'child
   tiles: MapTiles;
   /** How the ride fits what was searched, when the viewer came from a search. */
   fit?: 'same' | 'along' | 'near' | undefined;
+  /** The viewer has a live booking on it: the panel of that says where they stand. */
+  isBooked?: boolean | undefined;
   /** Where the driver is, while the ride is under way and they show it (D29). */
   position?: LatLng | null | undefined;
   /** Opens the conversation with the driver. */
@@ -67,6 +70,7 @@ export function RideDetails({
   cost,
   tiles,
   fit,
+  isBooked,
   position,
   onAskDriver,
   personTo,
@@ -89,7 +93,7 @@ export function RideDetails({
       aria-labelledby={headingId}
       {...rest}
     >
-      <RideHead {...{ ride, fit, headingId }} level={isModal ? 3 : 1} />
+      <RideHead {...{ ride, fit, isBooked, headingId }} level={isModal ? 3 : 1} />
       {actions != null && <div data-part="actions">{actions}</div>}
       <div data-part="rest">
         <RideMap {...{ ride, tiles, position }} />
@@ -129,11 +133,12 @@ function commuteWords(
 
 function StateBanner({ ride }: { ride: Ride }) {
   const { t } = useTranslation('rides');
+  const reason = getOwnReason(ride.cancel_reason);
   switch (ride.status) {
     case 'cancelled':
       return (
         <Banner tone="bad" title={t('details.cancelled')}>
-          {ride.cancel_reason && t('details.cancelReason', { reason: ride.cancel_reason })}
+          {reason !== null && t('details.cancelReason', { reason })}
         </Banner>
       );
     case 'completed':
@@ -145,9 +150,9 @@ function StateBanner({ ride }: { ride: Ride }) {
   }
 }
 
-type HeadProps = Pick<RideDetailsProps, 'ride' | 'fit'> & { level: 1 | 3; headingId: string };
+type HeadProps = Pick<RideDetailsProps, 'ride' | 'fit' | 'isBooked'> & { level: 1 | 3; headingId: string };
 
-function RideHead({ ride, fit, level, headingId }: HeadProps) {
+function RideHead({ ride, fit, isBooked = false, level, headingId }: HeadProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
@@ -155,7 +160,8 @@ function RideHead({ ride, fit, level, headingId }: HeadProps) {
 
   return (
     <Card as="section" data-part="head">
-      <RideBadges ride={ride} status="always" />
+      {/* Who has a seat is not told that one can be booked (可預訂 beside 已預留). */}
+      <RideBadges ride={ride} status={isBooked && ride.status === 'active' ? 'closed' : 'always'} />
       <div data-part="when">
         <Heading level={level} size="page" id={headingId}>
           <DateTime value={ride.departure_time} />
@@ -178,7 +184,7 @@ function RideHead({ ride, fit, level, headingId }: HeadProps) {
         <div>
           <dt>{isOffer ? t('details.seats') : t('details.seatsNeeded')}</dt>
           <dd>
-            {isOffer ? <SeatsOf ride={ride} /> : t('details.seatsNeededValue', { count: ride.total_seats })}
+            {isOffer ? <SeatSummary ride={ride} /> : t('details.seatsNeededValue', { count: ride.total_seats })}
           </dd>
         </div>
         <div>
@@ -197,14 +203,14 @@ function RideHead({ ride, fit, level, headingId }: HeadProps) {
 }
 
 /** How many are left of how many; of what cannot be booked any more (spec §4), how many stayed free, without a level. */
-function SeatsOf({ ride }: Pick<RideDetailsProps, 'ride'>) {
+function SeatSummary({ ride }: Pick<RideDetailsProps, 'ride'>) {
   const { t } = useTranslation('rides');
   const now = useNow();
   const seats = { available: ride.available_seats, total: ride.total_seats };
-  if (!isAvailable(ride, now)) return t('details.seatsFree', seats);
+  if (!isAvailable(ride, now)) return <span>{t('details.seatsFree', seats)}</span>;
   return (
     <>
-      {t('details.seatsOf', seats)}
+      <span>{t('details.seatsOf', seats)}</span>
       <SeatPips {...seats} />
     </>
   );

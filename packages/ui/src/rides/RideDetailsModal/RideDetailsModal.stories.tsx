@@ -2,7 +2,7 @@ import { useState } from 'react';
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import {
-  bookingsOfOffer, fullOffer, lastSeatOffer, offer, ownOffer, pendingBooking, request, taipeiHsinchuCost,
+  offerBookings, fullOffer, lastSeatOffer, offer, ownOffer, pendingBooking, request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
@@ -66,21 +66,30 @@ const ask = /詢問駕駛|Ask driver/;
 export const Default = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: /台北車站.*新竹科學園區/ }));
-    for (const text of [/2023 Toyota Corolla Altis/, /4\.9/, /NT\$238/]) {
-      await expect((await dialog.findAllByText(text))[0]).toBeVisible();
-    }
+    const texts = [
+      '台北車站', '新竹科學園區', '2023 Toyota Corolla Altis', '陳大明', '4.9', 'NT$238',
+      '台北車站東三門上車，走國道 1 號。每週五回新竹，準時出發，車上不抽菸。',
+    ];
+    for (const text of texts) await expect((await dialog.findAllByText(text))[0]).toBeVisible();
+    const ride = dialog.getByRole('article');
+    for (const words of [/預定行程|Scheduled/, /可預訂|Active/, /16:05/]) await expect(ride).toHaveTextContent(words);
+    await expect(ride).toHaveTextContent(/(座位3／4 座.*每座分攤|Seats3\/4 seats.*Price per seat)NT\$50/);
+    await expect(dialog.getByText(/^(起訖相同|Same start and end)$/)).toBeVisible();
+    await expect(await dialog.findByRole('application', { name: /台北車站.*新竹科學園區/ }, { timeout: 10_000 })).toBeVisible();
+    await expect(dialog.getByRole('spinbutton')).toHaveAttribute('aria-valuemax', '3');
     await userEvent.click(dialog.getByRole('button', { name: ask }));
     await expect(args.onAskDriver).toHaveBeenCalledOnce();
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** The people lead to what others may see of them, as on the page. */
+/** R2.68: the people lead to what others may see of them, and under way one sees where the driver is, as on the page. */
 export const LinkedPeople = meta.story({
-  args: { personTo: ({ id }) => `/users/${id}` },
+  args: { personTo: ({ id }) => `/users/${id}`, position: { lat: 24.953, lng: 121.225 } },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: /台北車站.*新竹科學園區/ }));
     await expect(dialog.getByRole('link', { name: /陳/ })).toHaveAttribute('href', `/users/${offer.driver_id}`);
+    await waitFor(() => expect(document.querySelector('[role="dialog"] [data-part="here"]')).not.toBeNull());
   },
 });
 
@@ -100,11 +109,11 @@ export const OpensAndCloses = meta.story({
     const opener = canvas.getByRole('button', { name: '查看行程' });
     await userEvent.click(opener);
     await screen.findByRole('dialog');
-    await expect(getComputedStyle(document.body).overflow).toContain('hidden');
+    await waitFor(() => expect(getComputedStyle(document.body).overflow).toContain('hidden'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
-    await expect(getComputedStyle(document.body).overflow).not.toContain('hidden');
+    await waitFor(() => expect(getComputedStyle(document.body).overflow).not.toContain('hidden'));
 
     await userEvent.click(opener);
     const dialog = await screen.findByRole('dialog');
@@ -119,7 +128,7 @@ export const CanJoin = meta.story({
   args: { ride: request, cost: null, onAskDriver: undefined, actions: modalActions(request, { kind: 'canBook', availableSeats: 6 }) },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(dialog.getByRole('button', { name: /送出|Join|Send/ })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^(送出加入|Join request)$/ })).toBeVisible();
     await expect(dialog.queryByRole('button', { name: ask })).toBeNull();
   },
 });
@@ -127,9 +136,22 @@ export const CanJoin = meta.story({
 /** R2.70 */
 export const Booked = meta.story({
   args: { actions: modalActions(offer, { kind: 'booked', booking: pendingBooking }) },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.queryByRole('spinbutton')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: /取消預訂|Cancel booking/ }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+  },
+});
+
+/** R2.68: as on its page, a ride that the viewer has booked is not said to be open. */
+export const BookedIsNotOpen = meta.story({
+  args: { isBooked: true },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ })).toBeVisible();
+    await expect(dialog.queryByText(/^(可預訂|Active)$/)).toBeNull();
   },
 });
 
@@ -139,11 +161,21 @@ export const OwnRequest = meta.story({
     ride: { ...request, is_own: true }, cost: null, onAskDriver: undefined,
     actions: modalActions(request, { kind: 'ownRequest', hasDriver: false }),
   },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByRole('button', { name: /^(取消徵求|Cancel request)$/ })).toBeVisible();
+    await expect(dialog.queryByRole('spinbutton')).toBeNull();
+  },
 });
 
 /** R2.70 */
 export const Driver = meta.story({
-  args: { ride: ownOffer, onAskDriver: undefined, actions: modalActions(ownOffer, { kind: 'driver' }, bookingsOfOffer) },
+  args: { ride: ownOffer, onAskDriver: undefined, actions: modalActions(ownOffer, { kind: 'driver' }, offerBookings) },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    for (const name of [/^(確認|Confirm)/, /^(婉拒|Reject)/, /訊息|^Message/]) await expect(dialog.getAllByRole('button', { name })[0]).toBeVisible();
+    await expect(dialog.queryByRole('spinbutton')).toBeNull();
+  },
 });
 
 /** RD.130 */
@@ -158,7 +190,14 @@ export const NoSeats = meta.story({
 });
 
 /** R2.62 */
-export const Visitor = meta.story({ args: { actions: modalActions(offer, { kind: 'login' }) } });
+export const Visitor = meta.story({
+  args: { actions: modalActions(offer, { kind: 'login' }) },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText(/^(登入後就能預訂座位。|Sign in to book seats\.)$/)).toBeVisible();
+    await expect(dialog.queryByRole('spinbutton')).toBeNull();
+  },
+});
 
 /** What the list knows shows at once; what the viewer may do comes with the server’s answer. */
 export const Loading = meta.story({ args: { ride: lastSeatOffer, cost: null, actions: <CardSkeleton height={320} /> } });

@@ -10,7 +10,7 @@ import { formatDateTime, taipeiDay } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { repeatIcon } from '../../primitives/Icon/icons.ts';
-import { occurrencesOf } from '../form/rideValues.ts';
+import { getOccurrences } from '../form/rideValues.ts';
 import type { RideContractForm, RideValues } from '../form/rideValues.ts';
 
 const TYPES = ['weekdays', 'daily', 'weekly'] as const satisfies readonly RecurringSchedule['type'][];
@@ -71,13 +71,13 @@ function FirstOccurrence({ values }: Pick<RecurringFieldsProps, 'values'>) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
-  const occurrences = occurrencesOf(values, now);
+  const occurrences = getOccurrences(values, now);
   return (
     <p data-part="filled" role="status">
       {occurrences && (
         <>
           <Icon shape={repeatIcon} size={18} />
-          {t('form.occurrences', { count: occurrences.count, first: formatDateTime(occurrences.first, language, now) })}
+          <span>{t('form.occurrences', { count: occurrences.count, first: formatDateTime(occurrences.first, language, now) })}</span>
         </>
       )}
     </p>

@@ -12,13 +12,14 @@ const meta = preview.meta({
   decorators: [inItsColumn],
 });
 
-/** R1.4, R7.26: a commute; what its dates make is said, and sent. */
+/** R1.4, R7.26, R9.6: a commute, flexible by 15 minutes; what its dates make is said, and sent. */
 export const Recurring = meta.story({
   args: { estimate, initialValues: route, plannedTrips: () => 0 },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /^(固定通勤|Commute)$/ }));
     await expect(canvas.getByRole('radio', { name: /^(平日|Weekdays)$/ })).toBeChecked();
     await expect(canvas.queryByRole('group', { name: /每週的星期幾|Days of the week/ })).toBeNull();
+    await expect(canvas.getByRole('checkbox', { name: /時間可彈性前後 15 分鐘|Departure may shift by 15 minutes either way/ })).toBeChecked();
     await fireEvent.change(canvas.getByLabelText(/開始日期|Start date/), { target: { value: '2026-11-23' } });
     await fireEvent.change(canvas.getByLabelText(/結束日期|End date/), { target: { value: '2026-12-18' } });
     await userEvent.click(canvas.getByRole('radio', { name: '07:30' }));
@@ -59,8 +60,9 @@ export const RecurringWeekly = meta.story({
   },
 });
 
-/** R5.14: the rules of a commute, one after the other, in the order of the specification. */
+/** R5.14, R5.18, R5.19: the rules of a commute, one after the other, in the order of the specification. */
 export const RecurringRules = meta.story({
+  name: 'R5.20, R5.21: the dates of a commute in their order',
   args: { estimate, initialValues: { ...route, ride_type: 'recurring', recurring_start_date: '' } },
   play: async ({ canvas, args, userEvent }) => {
     const button = canvas.getByRole('button', { name: publish });
@@ -71,9 +73,9 @@ export const RecurringRules = meta.story({
     const setDate = (name: RegExp, value: string) => fireEvent.change(canvas.getByLabelText(name), { target: { value } });
     const [start, end] = [/開始日期|Start date/, /結束日期|End date/];
 
-    await failsWith(/請選擇出發時間|select departure time/);
+    await failsWith(/請選擇出發時間|Please select departure time/);
     await userEvent.click(canvas.getByRole('radio', { name: '07:30' }));
-    await failsWith(/請選擇開始與結束日期|select start and end dates/);
+    await failsWith(/請選擇開始與結束日期|Please select start and end dates/);
     await setDate(start, '2026-11-19');
     await setDate(end, '2026-11-19');
     await failsWith(/開始日期不能早於今天|Start date cannot be in the past/);

@@ -2,16 +2,16 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import type { Vehicle } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { airportTerminal, altis, caddy, hsinchuSciencePark } from '@shunlu/api-contract/fixtures';
+import { airportTerminal, altis, caddy, hsinchuSciencePark, taipeiHsinchuTrip } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
-import { expect, fireEvent, fn, mocked, spyOn, waitFor } from 'storybook/test';
+import { expect, fireEvent, fn, mocked, spyOn, waitFor, within } from 'storybook/test';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
 import type { EstimateInput } from '../form/rideValues.ts';
 import { commute, estimate, given, inItsColumn, publish, route } from './forStories.tsx';
 import { RideForm } from './RideForm.tsx';
 import type { RideFormProps } from './RideForm.tsx';
 
-const minibus: Vehicle = { ...caddy, id: 23, is_available: true };
+const minibus: Vehicle = { ...caddy, id: 23, seats: 20, is_available: true };
 
 const meta = preview.meta({
   title: 'Rides/RideForm',
@@ -31,9 +31,15 @@ const meta = preview.meta({
 
 /** R2.47, R5.32, R5.33: all it asks for; the only vehicle is chosen, seats are filled in, and the first rule that fails shows. */
 export const Default = meta.story({
-  play: async ({ canvas, args, userEvent }) => {
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
     const stations = [/^路線$|^Route$/, /^時間$|^Time$/, /^車輛$|^Vehicle$/, /^座位與分攤$|^Seats and price$/, /^說明與發布$|^Description and publishing$/];
     for (const name of stations) await expect(canvas.getByRole('region', { name })).toBeVisible();
+    for (const name of [/上車點|Pick-up/, /下車點|Drop-off/]) await expect(canvas.getByRole('combobox', { name })).toBeVisible();
+    await expect(canvasElement.querySelector('[data-component="RoutePicker"]')).toBeVisible();
+    await expect(canvas.getByLabelText(/出發日期|Departure date/)).toHaveValue('2026-11-20');
+    await expect(canvas.getByRole('textbox', { name: /出發時間|Departure time/ })).toBeVisible();
+    for (const name of [/可預訂座位|Available seats/, /每座分攤|Price per seat/]) await expect(canvas.getByRole('spinbutton', { name })).toBeVisible();
+    await expect(canvas.getByRole('radio', { name: /^(單次|One-time)$/ })).toBeChecked();
     await expect(canvas.getByRole('radio', { name: /^(固定通勤|Commute)$/ })).toBeEnabled();
     await expect(canvas.getByRole('textbox', { name: /給乘客的話|Note to passengers/ })).toBeVisible();
     await expect(canvas.getByRole('radio', { name: /Corolla/ })).toBeChecked();
@@ -41,6 +47,7 @@ export const Default = meta.story({
     const total = canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ });
     await expect(total).toHaveAttribute('aria-valuenow', '4');
     await expect(total).toHaveAttribute('aria-valuemax', '4');
+    await expect(canvas.getByRole('spinbutton', { name: /可預訂座位|Available seats/ })).toHaveAttribute('aria-valuenow', '4');
 
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     const start = canvas.getByRole('combobox', { name: /上車點|Pick-up/ });
@@ -52,19 +59,20 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R5.32: what was filled in is said for 3 s; the story itself says when they are over. */
+/** R5.32, R5.33: of a vehicle with three seats three are filled in, and that is said for 3 s; the story itself says when they are over. */
 export const FilledInAndOver = meta.story({
+  args: { vehicles: [{ ...altis, seats: 3 }] },
   beforeEach() {
     const timers = spyOn(window, 'setTimeout');
     return () => timers.mockRestore();
   },
   play: async ({ canvas }) => {
-    const filled = /帶入 4 個座位|4 seats filled in/;
+    const filled = /帶入 3 個座位|3 seats filled in/;
     await expect(canvas.getByText(filled)).toBeVisible();
     const [over] = mocked(window.setTimeout).mock.calls.findLast(([, ms]) => ms === 3_000) ?? [];
     (over as () => void)();
     await waitFor(() => expect(canvas.queryByText(filled)).toBeNull());
-    await expect(canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ })).toHaveAttribute('aria-valuenow', '4');
+    for (const name of [/總座位數|Total seats/, /可預訂座位|Available seats/]) await expect(canvas.getByRole('spinbutton', { name })).toHaveAttribute('aria-valuenow', '3');
   },
 });
 
@@ -89,12 +97,12 @@ export const Filled = meta.story({
     await expect(price).toHaveAttribute('aria-valuenow', '60');
     const total = canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ });
     const available = canvas.getByRole('spinbutton', { name: /可預訂座位|Available seats/ });
-    const limitsOf = (count: HTMLElement) => [count.getAttribute('aria-valuemin'), count.getAttribute('aria-valuemax')];
-    await expect(limitsOf(total)).toEqual(['1', '4']);
+    const getLimits = (count: HTMLElement) => [count.getAttribute('aria-valuemin'), count.getAttribute('aria-valuemax')];
+    await expect(getLimits(total)).toEqual(['1', '4']);
     total.focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await expect(available).toHaveAttribute('aria-valuenow', '2');
-    await expect(limitsOf(available)).toEqual(['1', '2']);
+    await expect(getLimits(available)).toEqual(['1', '2']);
 
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
@@ -107,7 +115,7 @@ export const Filled = meta.story({
 });
 
 /** R5.30: of a total that is typed anew, no digit on the way lowers what is available for good. */
-export const TotalTypedAnew = meta.story({
+export const TotalRetyped = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '17:00' } },
   play: async ({ canvas, userEvent }) => {
     const available = canvas.getByRole('spinbutton', { name: /可預訂座位|Available seats/ });
@@ -142,7 +150,7 @@ export const TappedWithoutFocus = meta.story({
   },
 });
 
-/** RD.131: filled in, with the rules above; the price does not follow the suggestion, and what stands in the way shows at its field. */
+/** RD.131, RD.40, RD.201: filled in, with the rules above and how the way was found; the price does not follow the suggestion, which stands beside it with the cap, and what stands in the way shows at its field. */
 export const Changes = meta.story({
   args: {
     estimate,
@@ -157,6 +165,7 @@ export const Changes = meta.story({
   },
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/修改行程|Edit ride/);
+    await expect(canvas.getByText(/^(估計路線，約 |Estimated route, about )/)).toBeVisible();
     // RD.39, D103: the day's other trip is counted, and its car's toll with it.
     await expect(canvasElement).toHaveTextContent(/第 2／2 趟|Trip 2 of 2/);
     await expect(args.onEstimateChange).toHaveBeenLastCalledWith(
@@ -167,6 +176,14 @@ export const Changes = meta.story({
     price.focus();
     await userEvent.keyboard('{ArrowUp}');
     await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ price_per_seat: 50 }));
+    await expect(price).toHaveAccessibleDescription(/(建議|Suggested) NT\$50/);
+    const scale = canvas.getByRole('img', { name: /^(每座 NT\$50，建議 NT\$50，上限 NT\$79|NT\$50 per seat.*NT\$50.*NT\$79)/ });
+    const aboveCap = /^(每座 NT\$80 高於分攤上限 NT\$79。|NT\$80 per seat is above the shared cost of NT\$79\.)/;
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect(canvas.queryByText(/高於分攤上限|above the shared cost/)).toBeNull();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByText(aboveCap)).toBeVisible();
+    await expect(scale).toHaveAttribute('data-above');
     await userEvent.click(canvas.getByRole('button', { name: /儲存修改|Save changes/ }));
     await waitFor(() => expect(price).toBeInvalid());
     await expect((await canvas.findAllByText(/已經有人預訂，這項內容不能更改|cannot be changed/))[0]).toBeVisible();
@@ -182,13 +199,14 @@ export const OneTypeOnly = meta.story({
   },
 });
 
-/** As in the drawing: an error with its summary. */
+/** R5.17: as in the drawing, an error with its summary. */
 export const InError = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '07:30' }, plannedTrips: () => 1 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: publish }));
     const time = canvas.getByRole('textbox', { name: /出發時間|Departure time/ });
     await waitFor(() => expect(time).toBeInvalid());
+    await expect(time).toHaveAccessibleDescription(/^(出發時間不能早於現在。|Departure time cannot be in the past)/);
     time.blur();
     await userEvent.click(canvas.getByRole('link', { name: /出發時間|Departure time/ }));
     await expect(time).toHaveFocus();
@@ -208,41 +226,56 @@ export const AnsweredAtTheOtherField = meta.story({
   },
 });
 
-/** R5.31: choosing a smaller vehicle clamps both counts; an unavailable one cannot be chosen (RD.93). */
+/** R5.27, R5.31: eight seats at most of a vehicle with twenty; a smaller one clamps both counts; an unavailable one cannot be chosen (RD.93). */
 export const SeveralVehicles = meta.story({
+  name: 'R5.32, R5.33: of several vehicles none is chosen; the one that is fills in the seats, and that is said',
   args: { vehicles: [minibus, altis, { ...caddy, id: 24, license_plate: 'XYZ-0001' }], estimate, initialValues: route },
   play: async ({ canvas, userEvent }) => {
     const total = canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ });
     await expect(total).not.toHaveAttribute('aria-valuenow');
+    for (const vehicle of canvas.getAllByRole('radio', { name: /Caddy|Corolla/ })) await expect(vehicle).not.toBeChecked();
+    const available = canvas.getByRole('spinbutton', { name: /可預訂座位|Available seats/ });
     const [large, small, unavailable] = canvas.getAllByRole('radio', { name: /Caddy|Corolla/ });
     await expect(unavailable).toBeDisabled();
     await userEvent.click(large as HTMLElement);
     await expect(total).toHaveAttribute('aria-valuenow', '4');
     await expect(canvas.getByText(/帶入 4 個座位|4 seats filled in/)).toBeVisible();
-    total.focus();
-    await userEvent.keyboard('{End}');
-    await expect(total).toHaveAttribute('aria-valuenow', '6');
+    await expect(available).toHaveAttribute('aria-valuenow', '4');
+    await expect(total).toHaveAttribute('aria-valuemax', '8');
+    for (const count of [total, available]) {
+      count.focus();
+      await userEvent.keyboard('{End}');
+      await expect(count).toHaveAttribute('aria-valuenow', '8');
+    }
     await userEvent.click(small as HTMLElement);
-    await expect(total).toHaveAttribute('aria-valuenow', '4');
+    for (const count of [total, available]) await expect(count).toHaveAttribute('aria-valuenow', '4');
   },
 });
 
-/** R2.23: without a vehicle the form leads to where one is added, and says what is missing. */
+/** R2.23, R5.16: without a vehicle the form leads to where one is added, and says what is missing. */
 export const WithoutVehicle = meta.story({
   args: { vehicles: [], estimate, initialValues: { ...route, departure_time: '17:00' } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: /新增車輛|Add a vehicle/ })).toHaveAttribute('href', '/vehicles');
     await userEvent.click(canvas.getByRole('button', { name: publish }));
-    await expect((await canvas.findAllByText(/選擇車輛|select a vehicle/))[0]).toBeVisible();
+    await expect((await canvas.findAllByText(/請選擇車輛|Please select a vehicle/))[0]).toBeVisible();
   },
 });
 
-/** R2.48, R5.28: a request has no vehicle and asks for 1 to 8 seats. */
+/** R2.47, R2.48, R5.28: a request asks for all but a vehicle, and for 1 to 8 seats. */
 export const Request = meta.story({
   args: { mode: 'request', vehicles: [], estimate, initialValues: { ...route, departure_time: '17:00' } },
-  play: async ({ canvas, args, userEvent }) => {
+  play: async ({ canvas, canvasElement, args, userEvent }) => {
     await expect(canvas.queryByRole('radio', { name: /Corolla/ })).toBeNull();
+    for (const name of [/上車點|Pick-up/, /下車點|Drop-off/]) await expect(canvas.getByRole('combobox', { name })).toBeVisible();
+    await expect(canvasElement.querySelector('[data-component="RoutePicker"]')).toBeVisible();
+    for (const name of [/^(單次|One-time)$/, /^(固定通勤|Commute)$/]) await expect(canvas.getByRole('radio', { name })).toBeEnabled();
+    await expect(canvas.getByLabelText(/出發日期|Departure date/)).toHaveValue('2026-11-20');
+    await expect(canvas.getByRole('textbox', { name: /出發時間|Departure time/ })).toHaveValue('17:00');
+    await expect(canvas.getByRole('spinbutton', { name: /每座上限|Max price per seat/ })).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: /給駕駛的話|Note to drivers/ })).toBeVisible();
     const seats = canvas.getByRole('spinbutton', { name: /需要座位|Seats needed/ });
+    await expect(seats).toHaveAttribute('aria-valuemin', '1');
     await expect(seats).toHaveAttribute('aria-valuemax', '8');
     await userEvent.click(canvas.getByRole('button', { name: /發布徵求|Publish request/ }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ ride_mode: 'request', total_seats: 1 })));
@@ -251,14 +284,55 @@ export const Request = meta.story({
   },
 });
 
-/** Without an estimate the price is set by hand. */
+const noRoad = new ApiError({
+  status: 422,
+  code: 'VALIDATION',
+  details: [{ path: 'to_address', code: 'NO_ROAD', msg: 'No road connects the two places; ferries do not count' }],
+});
+const liuqiu = { ...hsinchuSciencePark, id: 'liuqiu', display_name: '小琉球', full_name: '屏東縣琉球鄉', lat: 22.3424, lng: 120.3695 };
+
+/** RD.168: before one publishes, the form says at the destination that no road leads there; no figures, and nothing to try again. */
+export const NoRoad = meta.story({
+  args: {
+    estimate: { state: 'error', error: noRoad, retry: fn() },
+    initialValues: { ...route, to_address: liuqiu, departure_time: '17:00' },
+  },
+  play: async ({ canvas }) => {
+    const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
+    await expect(end).toBeInvalid();
+    await expect(end).toHaveAccessibleDescription(/兩地之間沒有道路相通（渡輪不算）。|No road connects the two places; ferries do not count/);
+    await expect(canvas.getByRole('combobox', { name: /上車點|Pick-up/ })).toBeValid();
+    const helper = canvas.getByRole('region', { name: /分攤試算|Cost estimate/ });
+    await expect(within(helper).getByRole('status')).toHaveTextContent(/^(兩地之間沒有道路相通（渡輪不算）。|No road connects the two places; ferries do not count)$/);
+    await expect(within(helper).queryByRole('button')).toBeNull();
+  },
+});
+
+/** RD.169, RD.201: where no road is known, the figures come from the straight line, and the form says so before one publishes. */
+export const StraightLine = meta.story({
+  args: {
+    estimate: {
+      ...estimate,
+      data: { ...estimate.data, trip: { ...taipeiHsinchuTrip, path: [[25.0477, 121.517], [24.7806, 121.0059]], path_source: 'straight', waypoints: [] } },
+    },
+    initialValues: { ...route, departure_time: '17:00' },
+  },
+  play: async ({ canvas }) => {
+    const said = /^(估計值：沒有道路圖資，以直線距離推算，約 |Estimate without a road map, from the straight line: about )/;
+    await expect(canvas.getByText(said)).toBeVisible();
+  },
+});
+
+/** Without an estimate the price is set by hand. R3.23: the vehicle's plate is in upper case. */
 export const WithoutEstimate = meta.story({
   args: {
+    vehicles: [{ ...altis, license_plate: 'abc1234' }],
     estimate: { state: 'error', error: new Error('offline'), retry: fn() },
     initialValues: { ...route, departure_time: '17:00' },
   },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText(/無法試算|No estimate/)).toBeVisible();
+    await expect(canvas.getByText('ABC-1234')).toBeVisible();
     canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ }).focus();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
     await userEvent.click(canvas.getByRole('button', { name: publish }));
@@ -267,7 +341,7 @@ export const WithoutEstimate = meta.story({
 });
 
 /** D74: of a draft a price that the person set stands, though it is none and another is suggested, and is kept as theirs. */
-export const OwnPriceOfADraft = meta.story({
+export const DraftWithOwnPrice = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '17:00', price_per_seat: 0, is_own_price: true }, onValuesChange: fn() },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText(/^(建議|Suggested) NT\$50$/)).toBeVisible();
@@ -280,7 +354,7 @@ export const OwnPriceOfADraft = meta.story({
 });
 
 /** What was only suggested before a reload follows the next suggestion, until a price is chosen, be it none. */
-export const SuggestedPriceOfADraft = meta.story({
+export const DraftWithSuggestedPrice = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '17:00', price_per_seat: 30, is_own_price: false }, onValuesChange: fn() },
   play: async ({ canvas, args, userEvent }) => {
     const price = canvas.getByRole('spinbutton', { name: /每座分攤|Price per seat/ });
@@ -299,7 +373,7 @@ function Estimating(args: RideFormProps) {
   return <RideForm {...args} estimate={asked === null ? undefined : args.estimate} onEstimateChange={setAsked} />;
 }
 
-/** D74: that a price is suggested is no news of what was filled in, or a mere visit would take the place of a draft; with what is, it is told. */
+/** R5.29: of a request, too, a price is 0 at least, in steps of 10. D74: that a price is suggested is no news of what was filled in, or a mere visit would take the place of a draft; with what is, it is told. R3.14: the form holds the day of the month as 1. */
 export const SuggestionIsNoNews = meta.story({
   args: { mode: 'request', estimate, initialValues: route, onValuesChange: fn() },
   render: (args) => <Estimating {...args} />,
@@ -307,7 +381,12 @@ export const SuggestionIsNoNews = meta.story({
     await waitFor(() => expect(canvas.getByRole('spinbutton', { name: /每座上限|Max price per seat/ })).toHaveAttribute('aria-valuenow', '50'));
     await expect(args.onValuesChange).not.toHaveBeenCalled();
     await userEvent.type(canvas.getByRole('textbox', { name: /給駕駛的話|Note to drivers/ }), '東');
-    await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ description: '東', price_per_seat: 50, is_own_price: false }));
+    await expect(args.onValuesChange).toHaveBeenLastCalledWith(expect.objectContaining({ description: '東', price_per_seat: 50, is_own_price: false, recurring_schedule: { type: 'weekdays', weekdays: [], monthly_date: 1 } }));
+    const price = canvas.getByRole('spinbutton', { name: /每座上限|Max price per seat/ });
+    await expect(price).toHaveAttribute('aria-valuemin', '0');
+    price.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(price).toHaveAttribute('aria-valuenow', '60');
   },
 });
 

@@ -19,7 +19,7 @@ import type { ReverseGeocode } from '../../places/RoutePicker/useNaming.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Estimate } from '../CostHelper/CostHelper.tsx';
-import { departureOf, occurrencesOf, rideSchema, toEstimateInput, tollInstant } from '../form/rideValues.ts';
+import { getDeparture, getOccurrences, rideSchema, toEstimateInput, tollInstant } from '../form/rideValues.ts';
 import type { EstimateInput, RideContractForm, RideInput, RideValues } from '../form/rideValues.ts';
 import { seatsForVehicle } from '../form/seatCounts.ts';
 import { Station } from '../Station/Station.tsx';
@@ -31,6 +31,7 @@ import { RouteFields } from './RouteFields.tsx';
 import { SeatFields } from './SeatFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
+import { useEndProblems } from './useEndProblems.ts';
 import { useFilledMessage } from './useFilledMessage.ts';
 
 const Root = styled.form`
@@ -58,7 +59,7 @@ const Root = styled.form`
   [data-component='RadioCard'] [data-component='NumberPlate'] { margin-block-start: var(--space-1); }
 
   ${from('large')} {
-    [data-part='pair'] { grid-template-columns: 1fr 1fr; }
+    [data-part='pair'] { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
     /* The usual times take the whole width below both fields. */
     [data-part='pair'] > [data-component='TimeField'] { display: contents; }
     [data-part='pair'] > [data-component='TimeField'] > [role='radiogroup'] { grid-column: 1 / -1; }
@@ -179,15 +180,15 @@ export function RideForm(props: RideFormProps) {
       })),
     [mode, clock, vehicles, isChange, defaultValues],
   );
-  const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, onSubmit, heldAgainst: HELD_AGAINST });
+  const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, draft: null, onSubmit, heldAgainst: HELD_AGAINST });
   useChanges(form, changes);
   const values = form.methods.watch();
   const vehicle = vehicles.find(({ id }) => id === values.vehicle_id);
   const filledSeats = useFilledMessage(isOffer && !isChange && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
 
   const isRecurring = values.ride_type === 'recurring';
-  const occurrences = occurrencesOf(values, now);
-  const departure = isRecurring ? occurrences?.first.toISOString() : departureOf(values);
+  const occurrences = getOccurrences(values, now);
+  const departure = isRecurring ? occurrences?.first.toISOString() : getDeparture(values);
   const tripDay = isRecurring ? occurrences && taipeiDay(occurrences.first) : values.departure_date;
   const planned = useUntil(isPublished, tripDay ? plannedTrips?.(tripDay) : undefined);
 
@@ -195,16 +196,18 @@ export function RideForm(props: RideFormProps) {
   useSuggestedPrice(form, isPublished ? undefined : estimate);
   useValuesChange(form, onValuesChange);
 
-  const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.errorOf(name) !== undefined);
+  const endProblems = useEndProblems(estimate);
+  const hasEndProblem = Object.values(endProblems).some((problem) => problem !== undefined);
+  const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.getFieldError(name) !== undefined);
   const isDone = {
-    route: values.from_address !== null && values.to_address !== null,
+    route: values.from_address !== null && values.to_address !== null && !hasEndProblem,
     time: departure !== undefined && Date.parse(departure) > now.getTime(),
     vehicle: !isOffer || vehicle !== undefined,
     seats: values.total_seats !== null && estimate?.state === 'ready',
   };
   const order = isOffer ? (['route', 'time', 'vehicle', 'seats'] as const) : (['route', 'time', 'seats'] as const);
   const next = order.find((name) => !isDone[name]);
-  const stateOf = (name: (typeof order)[number], ...fields: FieldPath<RideValues>[]): StationState =>
+  const getStationState = (name: (typeof order)[number], ...fields: FieldPath<RideValues>[]): StationState =>
     hasError(...fields) ? 'bad' : isDone[name] ? 'done' : next === name ? 'now' : 'ahead';
   const labels: Partial<Record<string, string>> = {
     from_address: t('form.from'),
@@ -239,18 +242,18 @@ export function RideForm(props: RideFormProps) {
       />
       {notice}
       <Stations>
-        <Station title={t('form.route')} state={stateOf('route', 'from_address', 'to_address')}>
-          <RouteFields {...{ form, values, searchPlaces, reverseGeocode, tiles, estimate }} />
+        <Station title={t('form.route')} state={hasEndProblem ? 'bad' : getStationState('route', 'from_address', 'to_address')}>
+          <RouteFields {...{ form, values, searchPlaces, reverseGeocode, tiles, estimate, endProblems }} />
         </Station>
-        <Station title={t('form.time')} state={stateOf('time', ...TIME_FIELDS)}>
+        <Station title={t('form.time')} state={getStationState('time', ...TIME_FIELDS)}>
           <TimeFields {...{ form, values, types }} />
         </Station>
         {isOffer && (
-          <Station title={t('form.vehicle')} state={stateOf('vehicle', 'vehicle_id')}>
+          <Station title={t('form.vehicle')} state={getStationState('vehicle', 'vehicle_id')}>
             <VehicleFields {...{ form, vehicles, vehiclesTo, filledSeats }} />
           </Station>
         )}
-        <Station title={t('form.seatsAndShare')} state={stateOf('seats', 'total_seats', 'available_seats', 'price_per_seat')}>
+        <Station title={t('form.seatsAndShare')} state={getStationState('seats', 'total_seats', 'available_seats', 'price_per_seat')}>
           <SeatFields {...{ form, values, isOffer, capacity: vehicle?.seats }} />
           <PriceFields {...{ form, values, isOffer, estimate }} />
         </Station>
@@ -264,7 +267,7 @@ export function RideForm(props: RideFormProps) {
           />
           {!isChange && <p data-part="promise">{t(isOffer ? 'form.promise' : 'form.promiseRequest')}</p>}
           <FormBanner>{form.failure}</FormBanner>
-          {isPublished && <Banner tone="ok" role="status">{t(isOffer ? 'form.published' : 'form.publishedRequest')}</Banner>}
+          {isPublished && <Banner tone="ok" role="status">{t('form.published')}</Banner>}
           <div data-part="actions">
             <SubmitButton isSubmitting={form.isSubmitting} submittingLabel={t(isChange ? 'form.saving' : 'form.publishing')} disabled={isPublished}>
               {t(isChange ? 'form.save' : isOffer ? 'form.publish' : 'form.publishRequest')}

@@ -8,11 +8,16 @@ import { RoutePicker } from '../../places/RoutePicker/RoutePicker.tsx';
 import type { RideValues } from '../form/rideValues.ts';
 import type { RideContractForm } from '../form/rideValues.ts';
 import type { RideFormProps } from './RideForm.tsx';
+import type { useEndProblems } from './useEndProblems.ts';
 
-type RouteFieldsProps = Pick<RideFormProps, 'searchPlaces' | 'reverseGeocode' | 'tiles' | 'estimate'> & { form: RideContractForm; values: RideValues };
+type RouteFieldsProps = Pick<RideFormProps, 'searchPlaces' | 'reverseGeocode' | 'tiles' | 'estimate'> & {
+  form: RideContractForm;
+  values: RideValues;
+  endProblems: ReturnType<typeof useEndProblems>;
+};
 
 /** Where to: both ends by name or on the map, and the way between them. */
-export function RouteFields({ form, values, searchPlaces, reverseGeocode, tiles, estimate }: RouteFieldsProps) {
+export function RouteFields({ form, values, searchPlaces, reverseGeocode, tiles, estimate, endProblems }: RouteFieldsProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const trip = estimate?.state === 'ready' ? estimate.data.trip : undefined;
@@ -35,7 +40,12 @@ export function RouteFields({ form, values, searchPlaces, reverseGeocode, tiles,
             form={form}
             name="to_address"
             render={({ ref: endRef, id: endId, error: endError }) => (
-              <AddressPair {...ends} {...{ searchPlaces, startRef, startId, startError, endRef, endId, endError }} />
+              <AddressPair
+                {...ends}
+                {...{ searchPlaces, startRef, startId, endRef, endId }}
+                startError={startError ?? endProblems.from_address}
+                endError={endError ?? endProblems.to_address}
+              />
             )}
           />
         )}

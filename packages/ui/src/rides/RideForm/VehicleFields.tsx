@@ -22,11 +22,12 @@ export function VehicleFields({ form, vehicles, vehiclesTo, filledSeats }: Vehic
     const chosen = vehicles.find((vehicle) => vehicle.id === id);
     if (chosen === undefined) return;
     const { total_seats: total, available_seats: available } = form.methods.getValues();
-    const { counts, wasFilled } = seatsForVehicle({ total, available }, chosen.seats);
+    const { counts, wasFilled, wasClamped } = seatsForVehicle({ total, available }, chosen.seats);
     form.methods.setValue('vehicle_id', id, { shouldDirty: true });
     form.methods.setValue('total_seats', counts.total);
     form.methods.setValue('available_seats', counts.available);
-    if (wasFilled) filledSeats.show(counts.total);
+    if (wasFilled) filledSeats.show({ kind: 'filled', count: counts.total });
+    else if (wasClamped) filledSeats.show({ kind: 'clamped', count: counts.total });
   }
 
   return (
@@ -64,10 +65,10 @@ export function VehicleFields({ form, vehicles, vehiclesTo, filledSeats }: Vehic
         }
       />
       <div data-part="filled" role="status">
-        {filledSeats.count !== null && (
+        {filledSeats.shown && (
           <>
             <Icon shape={infoIcon} size={18} />
-            {t('form.filled', { count: filledSeats.count })}
+            <span>{t(`form.${filledSeats.shown.kind}`, { count: filledSeats.shown.count })}</span>
           </>
         )}
       </div>

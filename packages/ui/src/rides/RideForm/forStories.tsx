@@ -1,7 +1,7 @@
 import { altis, hsinchuSciencePark, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import type { ComponentType } from 'react';
 import { fn } from 'storybook/test';
-import { findPlaces, nameOfPoint, OFFLINE } from '../../places/forStories.ts';
+import { findPlaces, findNearbyPlace, OFFLINE } from '../../places/forStories.ts';
 import type { RideFormProps } from './RideForm.tsx';
 
 /** What a page gives a driver with one vehicle, before anything is filled in and estimated. */
@@ -10,7 +10,7 @@ export const given = {
   vehicles: [altis],
   vehiclesTo: '/vehicles',
   searchPlaces: findPlaces,
-  reverseGeocode: nameOfPoint,
+  reverseGeocode: findNearbyPlace,
   tiles: OFFLINE,
   estimate: undefined as RideFormProps['estimate'],
   onEstimateChange: fn(),

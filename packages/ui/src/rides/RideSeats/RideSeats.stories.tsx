@@ -38,7 +38,7 @@ export const OfTotal = meta.story({
 
 export const Full = meta.story({ args: { ride: fullOffer } });
 
-/** R2.44, R4.12: no level of what cannot be booked: it has left, is under way, done or cancelled. */
+/** R2.44, R4.12, RD.203: no level of what cannot be booked: it has left, is under way, done or cancelled. */
 export const Over = meta.story({
   render: ({ says }) => (
     <Stack gap={1} align="start">

@@ -94,13 +94,13 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
                       <span data-part="what">
                         {[
                           t(`searchAlert.kind.${alert.ride_mode}`),
-                          criteriaWords(valuesOf(alert), criteria, language, now),
+                          criteriaWords(toSearchValues(alert), criteria, language, now),
                           ...(alert.access_km === null ? [] : [t('searchAlert.within', { km: alert.access_km })]),
                         ].join(criteria('between'))}
                       </span>
                     </AppLink>
                     <Button variant="secondary" size="compact" busy={fates.get(alert.id) === 'busy'} onClick={() => void remove(alert)}>
-                      {t('searchAlert.delete')}
+                      <span>{t('searchAlert.delete')}</span>
                       <VisuallyHidden>{t('card.way', { from, to })}</VisuallyHidden>
                     </Button>
                   </li>
@@ -115,7 +115,7 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
 }
 
 /** What it asks for beside its route, as the search form would hold it. */
-function valuesOf(alert: SearchAlert): SearchValues {
+function toSearchValues(alert: SearchAlert): SearchValues {
   return {
     ...EMPTY_SEARCH,
     date: alert.departure_date ?? '',

@@ -2,6 +2,8 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { createI18n } from '../../i18n/createI18n.ts';
+import { allTexts } from '../../i18n/resources.ts';
 import { findPlaces } from '../../places/forStories.ts';
 import { EMPTY_SEARCH } from '../search/searchValues.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -31,7 +33,10 @@ export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const button = canvas.getByRole('button', { name: search });
     await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription();
+    const language = document.documentElement.lang === 'en' ? 'en' : 'zh-TW';
+    const missing = createI18n({ texts: allTexts(), language }).t('search:validation.addressRequired');
+    await expect(missing).toMatch(/^(請選擇上車點與下車點，就能搜尋。|Choose pick-up and destination to search\.)$/);
+    await expect(button).toHaveAccessibleDescription(missing);
     const start = canvas.getByRole('combobox', { name: /上車點|Pick-up/ });
     await userEvent.type(start, '北車');
     await userEvent.click(await canvas.findByRole('option', { name: /台北車站/ }));
@@ -42,6 +47,11 @@ export const Default = meta.story({
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button);
     await expect(args.onSearch).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: /^(清除下車點|Clear drop-off)$/ }));
+    await expect(end).toHaveValue('');
+    await expect(button).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: /^(清除上車點|Clear pick-up)$/ }));
+    await expect(start).toHaveValue('');
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
@@ -50,14 +60,19 @@ export const Playground = Default.extend({ tags: ['playground'] });
 export const Filled = meta.story({
   args: { initialValues: filled },
   play: async ({ canvas, args, userEvent }) => {
+    const date = canvas.getByLabelText(/出發日期|Departure date/);
+    await expect(date).toHaveAttribute('min', '2026-11-20');
+    await fireEvent.change(date, { target: { value: '2026-11-23' } });
     await userEvent.type(canvas.getByLabelText(/出發時間|Departure time/), '1600');
     await fireEvent.change(canvas.getByRole('slider'), { target: { value: '0' } });
     await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
-    await userEvent.selectOptions(canvas.getByLabelText(/最少座位|Min\. seats/), '2');
-    await userEvent.selectOptions(canvas.getByLabelText(/每座最高|Max\. price/), '100');
+    const seats = canvas.getByLabelText<HTMLSelectElement>(/最少座位|Min\. seats/);
+    await expect(Array.from(seats.options, ({ value }) => value).filter((value) => value !== '')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    await userEvent.selectOptions(seats, '2');
+    await userEvent.type(canvas.getByLabelText(/每座最高|Max\. price/), '137');
     await userEvent.click(canvas.getByRole('button', { name: search }));
     await expect(args.onSearch).toHaveBeenCalledWith(
-      expect.objectContaining({ departure_time: '16:00', time_flexibility: 0, ride_type: 'one_time', min_seats: 2, max_price: 100 }),
+      expect.objectContaining({ departure_date: '2026-11-23', departure_time: '16:00', time_flexibility: 0, ride_type: 'one_time', min_seats: 2, max_price: 137 }),
       expect.objectContaining({ start: taipeiMainStation, flexibility: 0 }),
     );
   },
@@ -82,21 +97,27 @@ export const OtherPrice = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const price = canvas.getByLabelText(/每座最高|Max\. price/);
     await expect(price).toHaveDisplayValue(/120/);
-    await userEvent.selectOptions(price, '');
+    await userEvent.clear(price);
     await userEvent.click(canvas.getByRole('button', { name: search }));
     await expect(args.onSearch).toHaveBeenCalledWith(expect.not.objectContaining({ max_price: 120 }), expect.anything());
   },
 });
 
-/** R5.39 */
+/** R2.39, R5.39, R5.12: yesterday is refused, in words, until the day is changed; of today it is searched. */
 export const DateInThePast = meta.story({
   args: { initialValues: { ...filled, date: '2026-11-19' } },
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: search }));
     const date = canvas.getByLabelText(/出發日期|Departure date/);
+    await expect(date).toHaveAttribute('min', '2026-11-20');
     await expect(date).toBeInvalid();
     await expect(date).toHaveFocus();
+    await expect(date).toHaveAccessibleDescription(/^(日期不能早於今天。|The date cannot be in the past\.?)$/);
     await expect(args.onSearch).not.toHaveBeenCalled();
+    await fireEvent.change(date, { target: { value: '2026-11-20' } });
+    await waitFor(() => expect(date).not.toHaveAttribute('aria-invalid'));
+    await userEvent.click(canvas.getByRole('button', { name: search }));
+    await expect(args.onSearch).toHaveBeenCalledWith(expect.objectContaining({ departure_date: '2026-11-20' }), expect.anything());
   },
 });
 

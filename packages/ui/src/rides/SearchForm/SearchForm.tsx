@@ -9,14 +9,14 @@ import { DateField } from '../../forms/DateField/DateField.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
 import { TimeFlexibilitySlider } from '../../forms/TimeFlexibilitySlider/TimeFlexibilitySlider.tsx';
-import { formatPrice } from '../../format/price.ts';
 import { taipeiDay } from '../../format/time.ts';
 import type { SearchPlaces } from '../../places/AddressField/suggester.ts';
 import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { searchIcon } from '../../primitives/Icon/icons.ts';
+import { PRICE_PREFIX } from '../../format/price.ts';
+import { PillPrice } from '../PillPrice/PillPrice.tsx';
 import { PillSelect } from '../PillSelect/PillSelect.tsx';
-import { withChosen } from '../PillSelect/withChosen.ts';
 import { EMPTY_SEARCH, searchProblem, toSearchQuery } from '../search/searchValues.ts';
 import type { SearchProblem, SearchValues } from '../search/searchValues.ts';
 
@@ -36,8 +36,6 @@ const Root = styled.form`
   [data-part='missing'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
 `;
 
-/** Prices offered as the most to pay; whole Taiwan dollars. */
-const MAX_PRICES = [0, 50, 100, 150, 200, 300, 500, 1000] as const;
 const SEATS = Array.from({ length: LIMITS.searchSeats.max }, (_, index) => index + LIMITS.searchSeats.min);
 /** What is wrong, as a text of this form's own: those of all errors are as much as the rest of it. */
 const PROBLEM_KEYS = { DATE_IN_PAST: 'dateInPast', INVALID_FORMAT: 'timeFormat' } as const satisfies Record<SearchProblem['code'], string>;
@@ -91,7 +89,7 @@ export function SearchForm({
     if (found === undefined) onSearch(query, values);
     else (found.field === 'date' ? dateRef : timeRef).current?.focus();
   }
-  const errorOf = (field: SearchProblem['field']) => (problem?.field === field ? t(`validation.${PROBLEM_KEYS[problem.code]}`) : undefined);
+  const getFieldError = (field: SearchProblem['field']) => (problem?.field === field ? t(`validation.${PROBLEM_KEYS[problem.code]}`) : undefined);
 
   return (
     <Root data-component="SearchForm" role="search" aria-label={t('title')} noValidate onSubmit={submit} {...rest}>
@@ -111,7 +109,7 @@ export function SearchForm({
           value={values.date}
           onValueChange={(date) => change({ date })}
           min={today}
-          error={errorOf('date')}
+          error={getFieldError('date')}
           ref={dateRef}
         />
         <TimeField
@@ -121,7 +119,7 @@ export function SearchForm({
           presets={[]}
           value={values.time}
           onValueChange={(time) => change({ time })}
-          error={errorOf('time')}
+          error={getFieldError('time')}
           ref={timeRef}
         />
       </div>
@@ -146,16 +144,13 @@ export function SearchForm({
           value={String(values.minSeats ?? '')}
           onValueChange={(seats) => change({ minSeats: numberOrNull(seats) })}
         />
-        <PillSelect
+        <PillPrice
           label={t('maxPrice')}
           placeholder={t('anyPrice')}
-          anyLabel={t('anyPrice')}
-          options={withChosen(MAX_PRICES, values.maxPrice).map((price) => ({
-            value: String(price),
-            label: price === 0 ? t('free') : t('maxPriceValue', { price: formatPrice(price) }),
-          }))}
-          value={String(values.maxPrice ?? '')}
-          onValueChange={(price) => change({ maxPrice: numberOrNull(price) })}
+          prefix={PRICE_PREFIX}
+          suffix={t('priceSuffix')}
+          value={values.maxPrice}
+          onValueChange={(maxPrice) => change({ maxPrice })}
         />
         <Button
           type="submit"

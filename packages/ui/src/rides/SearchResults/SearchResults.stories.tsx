@@ -61,7 +61,7 @@ const meta = preview.meta({
   },
 });
 
-const kind = /^種類$|^Kind$/;
+const kind = /^提供／徵求$|^Offer \/ request$/;
 
 /** R2.40, R2.41, R2.45 */
 export const Default = meta.story({
@@ -69,7 +69,7 @@ export const Default = meta.story({
     await expect(canvas.getAllByRole('article')).toHaveLength(rides.length);
     await userEvent.selectOptions(canvas.getByLabelText(kind), 'request');
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
-    await expect(canvas.getByText(/1／6|1 of 6/)).toBeVisible();
+    await expect(canvas.getByText(/^(已篩選 1／6|Filtered 1 of 6)$/)).toBeVisible();
     await expect(await canvas.findByText(/^1 個行程$|^1 ride$/, { selector: '[role="status"]' })).toBeInTheDocument();
     await userEvent.click(within(canvas.getByRole('article')).getByRole('button'));
     await expect(args.onOpen).toHaveBeenCalledWith(request);

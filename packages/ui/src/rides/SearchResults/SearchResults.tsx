@@ -171,7 +171,7 @@ function Reach({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | '
   if (!searchTo || reachKm <= LIMITS.fromPathKm) return null;
   return (
     <p data-part="reach">
-      {t('results.reach', { km: reachKm })}
+      <span>{t('results.reach', { km: reachKm })}</span>
       <Button variant="quiet" size="compact" to={searchTo({ access_km: undefined })}>{t('results.usualReach', { km: LIMITS.fromPathKm })}</Button>
     </p>
   );

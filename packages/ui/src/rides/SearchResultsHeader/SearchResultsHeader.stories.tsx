@@ -19,38 +19,40 @@ const meta = preview.meta({
   },
 });
 
-/** R2.40 */
+/** R2.40, R2.41: as long as nothing is hidden, nothing is said of a filter. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('12');
-    await expect(canvas.getByText(/依路線排序|Sorted by route/)).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(/^(12 個行程|12 rides)$/);
+    await expect(canvas.getByText(/^(依路線排序|Sorted by route)$/)).toBeVisible();
     await expect(canvas.queryByText(/已篩選|Filtered/)).toBeNull();
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R2.41 */
+/** R2.41, RD.90 */
 export const Filtered = meta.story({
   args: { shown: 5 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/5／12|5 of 12/)).toBeVisible();
+    await expect(canvas.getByText(/^(已篩選 5／12|Filtered 5 of 12)$/)).toBeVisible();
   },
 });
 
-/** RD.90: more on the server than is loaded. */
+/** RD.90: more on the server than is loaded; what is filtered is counted of the loaded. */
 export const MoreOnServer = meta.story({
   args: { shown: 31, loaded: 50, total: 212 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/212.*50/)).toBeVisible();
+    await expect(canvas.getByText(/^(已篩選 31／50|Filtered 31 of 50)$/)).toBeVisible();
   },
 });
 
 export const ByTime = meta.story({ args: { sort: 'departure_time', shown: 1, loaded: 1, total: 1 } });
 
-/** RD.43: the order can be chosen; the best fit is the first of the list. */
+/** R2.40, RD.43: the order can be chosen; the best fit is the first of the list. */
 export const Orders = meta.story({
   args: { onSortChange: fn() },
   play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(/^(依路線排序|Sorted by route)$/)).toBeVisible();
     const order = canvas.getByRole('combobox', { name: /排序|Order/ });
     await userEvent.selectOptions(order, 'detour_ratio');
     await expect(args.onSortChange).toHaveBeenLastCalledWith('detour_ratio');
@@ -58,6 +60,7 @@ export const Orders = meta.story({
     await expect(args.onSortChange).toHaveBeenLastCalledWith('price_per_seat');
   },
 });
+/** R2.40: only what is sorted by route is said to be. */
 export const ByPrice = Orders.extend({
   args: { sort: 'price_per_seat' },
   play: async ({ args, canvas, userEvent }) => {

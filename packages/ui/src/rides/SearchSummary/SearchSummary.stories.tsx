@@ -33,11 +33,11 @@ export const Playground = Default.extend({ tags: ['playground'] });
 
 export const AnyTime = meta.story({ args: { values: { ...values, date: '', time: '' } } });
 
-/** What narrows the results is said. */
+/** R1.8: what narrows the results is said, the highest price as every price. */
 export const AllCriteria = meta.story({
-  args: { values: { ...values, flexibility: 2, rideType: 'one_time', minSeats: 2, maxPrice: 100 } },
+  args: { values: { ...values, flexibility: 2, rideType: 'one_time', minSeats: 2, maxPrice: 1_000 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toHaveTextContent(/30 (分|min).*(單次|One-time).*2.*NT\$100/);
+    await expect(canvas.getByRole('button')).toHaveTextContent(/30 (分|min).*(單次|One-time).*2.*NT\$1,000/);
   },
 });
 

@@ -36,7 +36,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Now = meta.story({ args: { state: 'now' } });
 export const Bad = meta.story({ args: { state: 'bad' } });
-export const Ahead = meta.story({ args: { state: 'ahead' } });
+export const Upcoming = meta.story({ args: { state: 'ahead' } });
 
 export const LongText = meta.story({
   args: {

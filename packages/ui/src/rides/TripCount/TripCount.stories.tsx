@@ -29,7 +29,13 @@ export const Playground = Default.extend({ tags: ['playground'] });
 export const Planned = meta.story({ args: { count: 1, kind: 'planned' } });
 
 /** RD.39: one more than there may be. */
-export const TooMany = meta.story({ args: { count: 3 }, tags: ['forced-colours'] });
+export const TooMany = meta.story({
+  args: { count: 3 },
+  tags: ['forced-colours'],
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/11\/20.*3／2|Trip 3 of 2/);
+  },
+});
 
 /** Another year is said. */
 export const LongText = meta.story({ args: { day: '2027-01-02', count: 1, kind: 'planned' } });

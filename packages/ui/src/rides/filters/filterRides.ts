@@ -24,12 +24,12 @@ function isWithin(time: string, from = '00:00', to = '23:59'): boolean {
  */
 export function filterRides(rides: readonly Ride[], filter: ResultFilter, looksFor: RideMode = 'offer'): Ride[] {
   const { maxPrice, minSeats, fromTime, toTime, rideType, rideMode } = filter;
-  const seatsOf = (ride: Ride) =>
+  const countSeats = (ride: Ride) =>
     looksFor === 'request' && ride.ride_mode === 'request' && ride.driver === null ? ride.total_seats : ride.available_seats;
   return rides.filter(
     (ride) =>
       (maxPrice === undefined || ride.price_per_seat <= maxPrice) &&
-      (minSeats === undefined || seatsOf(ride) >= minSeats) &&
+      (minSeats === undefined || countSeats(ride) >= minSeats) &&
       isWithin(formatTime(ride.departure_time), fromTime, toTime) &&
       (rideType === undefined || ride.ride_type === rideType) &&
       (rideMode === undefined || ride.ride_mode === rideMode),

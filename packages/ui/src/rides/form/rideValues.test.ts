@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { rideInput } from '@shunlu/api-contract';
 import { FROZEN_NOW, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { occurrencesOf, rideProblem, toEstimateInput, tollInstant, toRideInput } from './rideValues.ts';
+import { getOccurrences, rideProblem, rideSchema, toEstimateInput, tollInstant, toRideInput } from './rideValues.ts';
 import type { RideValues } from './rideValues.ts';
 
 const good: RideValues = {
@@ -23,7 +23,8 @@ const good: RideValues = {
   description: ' 準時出發 ',
 };
 const at = { now: FROZEN_NOW, capacity: 4 };
-const problemOf = (part: Partial<RideValues>, mode: 'offer' | 'request' = 'offer') => {
+const MODES = ['offer', 'request'] as const;
+const findProblem = (part: Partial<RideValues>, mode: 'offer' | 'request' = 'offer') => {
   const problem = rideProblem({ ...good, ...part }, mode, at);
   return problem && `${problem.path} ${problem.code}`;
 };
@@ -41,13 +42,20 @@ describe('toRideInput', () => {
     expect(z.safeParse(rideInput, input).success).toBe(true);
   });
 
-  it('R7.26, R7.27: a commute: the start date at its time of day, both dates, and nothing that only the form needs', () => {
+  it('R7.26, R7.27, RD.83: a commute: the start date at its time of day, both dates, and nothing that only the form needs', () => {
     const input = toRideInput(commute, 'offer');
     expect(input).toMatchObject({
       ride_type: 'recurring', departure_time: '2026-11-22T23:30:00.000Z',
       recurring_start_date: '2026-11-23', recurring_end_date: '2026-12-18',
     });
-    expect(Object.keys(input)).not.toEqual(expect.arrayContaining(['departure_date']));
+    expect(Object.keys(input).toSorted()).toEqual([
+      'available_seats', 'departure_time', 'description', 'from_address', 'from_lat', 'from_lng', 'is_flexible_time', 'price_per_seat',
+      'recurring_end_date', 'recurring_schedule', 'recurring_start_date', 'ride_mode', 'ride_type', 'to_address', 'to_lat', 'to_lng',
+      'total_seats', 'vehicle_id',
+    ]);
+    expect(Object.keys(input.recurring_schedule ?? {}).toSorted()).toEqual(['type', 'weekdays']);
+    const { vehicle_id: _vehicle, available_seats: _seats, ...request } = { ...input, ride_mode: 'request' };
+    expect(toRideInput(commute, 'request')).toEqual(request);
     expect(z.safeParse(rideInput, input).success).toBe(true);
   });
 
@@ -68,8 +76,10 @@ describe('toRideInput', () => {
     expect(input).not.toHaveProperty('recurring_end_date');
   });
 
-  it('R2.48: a request sends no vehicle and no available seats', () => {
+  it('R2.48, R7.25, R7.29: a request sends no vehicle, no available seats and no schedule', () => {
     const input = toRideInput(good, 'request');
+    expect(input).toMatchObject({ total_seats: 3, price_per_seat: 50, recurring_schedule: null });
+    expect(input).not.toHaveProperty('recurring_start_date');
     expect(input).not.toHaveProperty('vehicle_id');
     expect(input).not.toHaveProperty('available_seats');
     expect(z.safeParse(rideInput, input).success).toBe(true);
@@ -81,24 +91,56 @@ describe('rideProblem', () => {
     const wrong: Partial<RideValues> = {
       from_address: null, vehicle_id: null, departure_time: '', available_seats: 9, total_seats: 0, price_per_seat: -10,
     };
-    expect(problemOf(wrong)).toBe('from_address ADDRESSES_REQUIRED');
-    expect(problemOf({ ...wrong, from_address: taipeiMainStation })).toBe('vehicle_id VEHICLE_REQUIRED');
-    expect(problemOf({ ...wrong, from_address: taipeiMainStation, vehicle_id: 21 })).toBe('departure_time DEPARTURE_IN_PAST');
-    expect(problemOf({ available_seats: 4, total_seats: 3, price_per_seat: -10 })).toBe('available_seats AVAILABLE_ABOVE_TOTAL');
-    expect(problemOf({ total_seats: 0, available_seats: 0, price_per_seat: -10 })).toBe('total_seats SEATS_NOT_POSITIVE');
-    expect(problemOf({ total_seats: 5, available_seats: 5, price_per_seat: -10 })).toBe('total_seats SEATS_ABOVE_CAPACITY');
-    expect(problemOf({ price_per_seat: -10 })).toBe('price_per_seat PRICE_NEGATIVE');
-    expect(problemOf({})).toBeUndefined();
+    expect(findProblem(wrong)).toBe('from_address ADDRESSES_REQUIRED');
+    expect(findProblem({ ...wrong, from_address: taipeiMainStation })).toBe('vehicle_id VEHICLE_REQUIRED');
+    expect(findProblem({ ...wrong, from_address: taipeiMainStation, vehicle_id: 21 })).toBe('departure_time DEPARTURE_IN_PAST');
+    expect(findProblem({ available_seats: 1, total_seats: 0, price_per_seat: -10 })).toBe('available_seats AVAILABLE_ABOVE_TOTAL');
+    expect(findProblem({ total_seats: 0, available_seats: 0, price_per_seat: -10 })).toBe('total_seats SEATS_NOT_POSITIVE');
+    expect(findProblem({ total_seats: 5, available_seats: 5, price_per_seat: -10 })).toBe('total_seats SEATS_ABOVE_CAPACITY');
+    expect(findProblem({ price_per_seat: -10 })).toBe('price_per_seat PRICE_NEGATIVE');
+    expect(findProblem({})).toBeUndefined();
+  });
+
+  it.each<[row: string, part: Partial<RideValues>, problem: string]>([
+    ['R5.15', { from_address: null }, 'from_address ADDRESSES_REQUIRED'],
+    ['R5.15', { to_address: null }, 'to_address ADDRESSES_REQUIRED'],
+    ['R5.17', { departure_time: '' }, 'departure_time DEPARTURE_IN_PAST'],
+    ['R5.17', { departure_date: '' }, 'departure_time DEPARTURE_IN_PAST'],
+    ['R5.24', { total_seats: 0, available_seats: null }, 'total_seats SEATS_NOT_POSITIVE'],
+    ['R5.24', { total_seats: null, available_seats: null }, 'total_seats SEATS_NOT_POSITIVE'],
+    ['R5.26', { price_per_seat: -10 }, 'price_per_seat PRICE_NEGATIVE'],
+  ])('%s: %j is %s, of an offer and of a request', (_, part, problem) => {
+    expect(MODES.map((mode) => findProblem(part, mode))).toEqual([problem, problem]);
+  });
+
+  it.each<[row: string, part: Partial<RideValues>, problem: string]>([
+    ['R5.16', { vehicle_id: null }, 'vehicle_id VEHICLE_REQUIRED'],
+    ['R5.23', { available_seats: 4 }, 'available_seats AVAILABLE_ABOVE_TOTAL'],
+    ['R5.24', { available_seats: 0 }, 'available_seats SEATS_NOT_POSITIVE'],
+    ['R5.25', { total_seats: 5 }, 'total_seats SEATS_ABOVE_CAPACITY'],
+  ])('%s: %j is %s, of an offer alone', (_, part, problem) => {
+    expect(MODES.map((mode) => findProblem(part, mode))).toEqual([problem, undefined]);
+  });
+
+  it('R5.23, R5.25, R5.26: all seats of the vehicle, all of them free, for nothing', () => {
+    expect(findProblem({ total_seats: 4, available_seats: 4, price_per_seat: 0 })).toBeUndefined();
+  });
+
+  it('R5.25: the message names the seats that the vehicle has', () => {
+    const checked = z.safeParse(rideSchema('offer', () => at), { ...good, total_seats: 5 });
+    expect(checked.error?.issues).toMatchObject([{ path: ['total_seats'], message: 'SEATS_ABOVE_CAPACITY', params: { limit: 4 } }]);
   });
 
   it('R5.17: a departure of now is too late, the next minute is not', () => {
-    expect(problemOf({ departure_time: '10:50' })).toBe('departure_time DEPARTURE_IN_PAST');
-    expect(problemOf({ departure_time: '10:51' })).toBeUndefined();
-    for (const departure_time of ['99:99', '下午3點']) expect(problemOf({ departure_time })).toBe('departure_time INVALID_FORMAT');
+    for (const mode of MODES) {
+      expect(findProblem({ departure_time: '10:50' }, mode)).toBe('departure_time DEPARTURE_IN_PAST');
+      expect(findProblem({ departure_time: '10:51' }, mode)).toBeUndefined();
+    }
+    for (const departure_time of ['99:99', '下午3點']) expect(findProblem({ departure_time })).toBe('departure_time INVALID_FORMAT');
   });
 
-  it('R5.18, R5.19: of a commute the time of day first, then both dates', () => {
-    const problem = (part: Partial<RideValues>) => problemOf({ ...commute, ...part });
+  it.each(MODES)('R5.18, R5.19: of a commute the time of day first, then both dates (%s)', (mode) => {
+    const problem = (part: Partial<RideValues>) => findProblem({ ...commute, ...part }, mode);
     const empty = { departure_time: '', recurring_start_date: '', recurring_end_date: '' };
     expect(problem(empty)).toBe('departure_time TIME_REQUIRED');
     expect(problem({ ...empty, departure_time: '25:00' })).toBe('departure_time INVALID_FORMAT');
@@ -106,38 +148,42 @@ describe('rideProblem', () => {
     expect(problem({ recurring_end_date: '' })).toBe('recurring_end_date DATES_REQUIRED');
   });
 
-  it('R5.20, R5.21, R5.22: then the order of the dates, then a weekday', () => {
-    const problem = (part: Partial<RideValues>) => problemOf({ ...commute, recurring_schedule: weekly(), ...part });
+  it.each(MODES)('R5.20, R5.21, R5.22: then the order of the dates, then a weekday (%s)', (mode) => {
+    const problem = (part: Partial<RideValues>) => findProblem({ ...commute, recurring_schedule: weekly(), ...part }, mode);
     const wrong = { recurring_start_date: '2026-11-19', recurring_end_date: '2026-11-19' };
     expect(problem(wrong)).toBe('recurring_start_date START_IN_PAST');
     expect(problem({ ...wrong, recurring_start_date: '2026-11-20' })).toBe('recurring_end_date END_NOT_AFTER_START');
     expect(problem({})).toBe('recurring_schedule.weekdays WEEKDAY_REQUIRED');
     expect(problem({ recurring_schedule: weekly(0), recurring_end_date: '2026-11-28' })).toBe('recurring_end_date NO_OCCURRENCE');
     expect(problem({ recurring_schedule: weekly(6), recurring_end_date: '2026-11-28' })).toBeUndefined();
-    expect(problem({ recurring_schedule: weekly(6), total_seats: 9, available_seats: 1 })).toBe('total_seats SEATS_ABOVE_CAPACITY');
+    expect(problem({ recurring_schedule: weekly(6), total_seats: 9, available_seats: 1 })).toBe(mode === 'offer' ? 'total_seats SEATS_ABOVE_CAPACITY' : 'total_seats TOO_BIG');
+    expect(problem({ recurring_schedule: weekly(6), recurring_start_date: '2026-11-20', recurring_end_date: '2026-11-21' })).toBeUndefined();
   });
 
   it('R5.16 R2.48: a request needs no vehicle', () => {
-    expect(problemOf({ vehicle_id: null, available_seats: null }, 'request')).toBeUndefined();
+    expect(findProblem({ vehicle_id: null, available_seats: null }, 'request')).toBeUndefined();
   });
 
-  it('RD.131: of a ride that is changed, a full one stays full and one that has begun stays begun', () => {
+  it('RD.131, R5.23: of a ride that is changed, a full one stays full and one that has begun stays begun', () => {
     const published: RideValues = { ...good, available_seats: 0 };
     const problem = (values: RideValues) => rideProblem(values, 'offer', { ...at, published })?.code;
     expect(problem({ ...published, description: '改在西三門' })).toBeUndefined();
     expect(problem({ ...published, available_seats: -1 })).toBe('SEATS_NOT_POSITIVE');
+    expect(problem({ ...published, total_seats: 3, available_seats: 4 })).toBe('AVAILABLE_ABOVE_TOTAL');
     expect(rideProblem(published, 'offer', at)?.code).toBe('SEATS_NOT_POSITIVE');
 
     const begun: RideValues = { ...commute, recurring_start_date: '2026-11-02' };
     const change = (values: RideValues) => rideProblem(values, 'offer', { ...at, published: begun })?.code;
     expect(change({ ...begun, departure_time: '07:40' })).toBeUndefined();
     expect(change({ ...begun, recurring_start_date: '2026-11-03' })).toBe('START_IN_PAST');
-    expect(problemOf(begun)).toBe('recurring_start_date START_IN_PAST');
+    expect(findProblem(begun)).toBe('recurring_start_date START_IN_PAST');
   });
 
   it('RD.95 RD.122: the same place twice, a text too long', () => {
-    expect(problemOf({ to_address: taipeiMainStation })).toBe('to_address SAME_PLACE');
-    expect(problemOf({ description: '好'.repeat(501) })).toBe('description TOO_LONG');
+    expect(findProblem({ to_address: taipeiMainStation })).toBe('to_address SAME_PLACE');
+    expect(findProblem({ description: '好'.repeat(500) })).toBeUndefined();
+    expect(findProblem({ description: '好'.repeat(501) })).toBe('description TOO_LONG');
+    expect(findProblem({ description: 'q\u0300\u0316\u0335' })).toBe('description TOO_MANY_MARKS');
   });
 });
 
@@ -146,8 +192,8 @@ it('RD.112: an estimate needs both ends, and takes vehicle and seats as soon as 
   expect(toEstimateInput({ ...good, total_seats: null }, undefined, undefined)).toEqual({
     from_lat: taipeiMainStation.lat, from_lng: taipeiMainStation.lng, to_lat: hsinchuSciencePark.lat, to_lng: hsinchuSciencePark.lng,
   });
-  expect(toEstimateInput(good, { id: 21, vehicle_type: 'sedan' }, '2026-11-20T08:05:00.000Z')).toMatchObject({
-    vehicle_type: 'sedan', vehicle_id: 21, departure_time: '2026-11-20T08:05:00.000Z', seats: 3,
+  expect(toEstimateInput(good, { id: 21, vehicle_type: 'sedan', energy: 'electric' }, '2026-11-20T08:05:00.000Z')).toMatchObject({
+    vehicle_type: 'sedan', energy: 'electric', vehicle_id: 21, departure_time: '2026-11-20T08:05:00.000Z', seats: 3,
   });
   expect(toEstimateInput(good, undefined, '0002-11-20T08:05:00.000Z')).not.toHaveProperty('departure_time');
 });
@@ -160,9 +206,9 @@ it('D106: the time of day counts for the toll where there are other trips on tha
   for (const day of ['', '2026-11-', undefined]) expect(tollInstant(day, undefined, false)).toBeUndefined();
 });
 
-describe('occurrencesOf', () => {
+describe('getOccurrences', () => {
   const occurrences = (part: Partial<RideValues>) => {
-    const found = occurrencesOf({ ...commute, ...part }, FROZEN_NOW);
+    const found = getOccurrences({ ...commute, ...part }, FROZEN_NOW);
     return found && `${found.first.toISOString()} ${found.count}`;
   };
 

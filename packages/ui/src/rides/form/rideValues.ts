@@ -1,4 +1,4 @@
-import { LIMITS, codePoints, firstRideProblem, instantInput, occurrenceDates, taipeiInstant, tidyText, weekdaysOf } from '@shunlu/api-contract';
+import { LIMITS, findTextProblem, firstRideProblem, instantInput, occurrenceDates, taipeiInstant, tidyText, getWeekdays } from '@shunlu/api-contract';
 import type {
   DetailCode, EndpointInput, Place, RecurringSchedule, RideMode, RideType, Vehicle, createRide, estimateRide,
 } from '@shunlu/api-contract';
@@ -48,7 +48,7 @@ export type EstimateInput = EndpointInput<typeof estimateRide>['body'];
 export type RideContractForm = ContractForm<RideValues, RideInput>;
 
 /** What is a time of day, `07:30`; undefined for anything else that was typed. */
-function timeOfDay({ departure_time }: RideValues): string | undefined {
+function getDepartureTime({ departure_time }: RideValues): string | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(departure_time) ? departure_time : undefined;
 }
 
@@ -56,9 +56,9 @@ function timeOfDay({ departure_time }: RideValues): string | undefined {
  * The instant of departure in UTC, of a recurring ride its start date at its time of day (spec §7 create-ride payload);
  * undefined while day or time is missing or is none.
  */
-export function departureOf(values: RideValues): string | undefined {
+export function getDeparture(values: RideValues): string | undefined {
   const day = values.ride_type === 'recurring' ? values.recurring_start_date : values.departure_date;
-  const time = timeOfDay(values);
+  const time = getDepartureTime(values);
   const at = day === '' || time === undefined ? undefined : fromTaipei(day, time);
   return at === undefined || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
@@ -68,7 +68,7 @@ function scheduleInput(values: RideValues) {
   if (values.ride_type === 'one_time') return { recurring_schedule: null };
   const { type, weekdays } = values.recurring_schedule;
   return {
-    recurring_schedule: { type, weekdays: weekdaysOf(type, weekdays) },
+    recurring_schedule: { type, weekdays: getWeekdays(type, weekdays) },
     recurring_start_date: values.recurring_start_date || null,
     recurring_end_date: values.recurring_end_date || null,
   };
@@ -90,7 +90,7 @@ export function toRideInput(values: RideValues, mode: RideMode): RideInput {
     from_lng: from?.lng ?? null,
     to_lat: to?.lat ?? null,
     to_lng: to?.lng ?? null,
-    departure_time: departureOf(values) ?? null,
+    departure_time: getDeparture(values) ?? null,
     is_flexible_time: values.is_flexible_time,
     price_per_seat: values.price_per_seat ?? 0,
     total_seats: values.total_seats ?? 0,
@@ -109,14 +109,14 @@ export interface Occurrences {
 }
 
 /** The dates that the form's schedule makes (D6, D47); undefined while it says too little, or where there is none. */
-export function occurrencesOf(values: RideValues, now: Date): Occurrences | undefined {
+export function getOccurrences(values: RideValues, now: Date): Occurrences | undefined {
   const { ride_type, recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = values;
-  const time = timeOfDay(values);
+  const time = getDepartureTime(values);
   if (ride_type !== 'recurring' || time === undefined || from === '' || until === '') return undefined;
-  const ahead = occurrenceDates(schedule, { from, until })
+  const upcoming = occurrenceDates(schedule, { from, until })
     .map((date) => taipeiInstant(date, time))
     .filter((departure) => departure > now);
-  return ahead[0] && { first: ahead[0], count: ahead.length };
+  return upcoming[0] && { first: upcoming[0], count: upcoming.length };
 }
 
 /**
@@ -136,7 +136,7 @@ export function tollInstant(day: string | undefined, departure: string | undefin
  */
 export function toEstimateInput(
   values: RideValues,
-  vehicle: Pick<Vehicle, 'id' | 'vehicle_type'> | undefined,
+  vehicle: Pick<Vehicle, 'id' | 'vehicle_type' | 'energy'> | undefined,
   departs: string | undefined,
 ): EstimateInput | undefined {
   const { from_address: from, to_address: to, total_seats: seats } = values;
@@ -146,7 +146,7 @@ export function toEstimateInput(
     from_lng: from.lng,
     to_lat: to.lat,
     to_lng: to.lng,
-    ...(vehicle && { vehicle_type: vehicle.vehicle_type, vehicle_id: vehicle.id }),
+    ...(vehicle && { vehicle_type: vehicle.vehicle_type, energy: vehicle.energy, vehicle_id: vehicle.id }),
     // A year that is typed by hand is 2 before it is 2026.
     ...(z.safeParse(instantInput, departs).success && { departure_time: departs }),
     ...(seats !== null && seats >= LIMITS.rideSeats.min && seats <= LIMITS.rideSeats.max && { seats }),
@@ -171,21 +171,19 @@ export function rideProblem(
   mode: RideMode,
   { now, capacity, published }: RideFacts,
 ): { path: string; code: DetailCode; limit?: number | undefined } | undefined {
-  const draft = { ...toRideInput(values, mode), time_of_day: timeOfDay(values) };
+  const draft = { ...toRideInput(values, mode), time_of_day: getDepartureTime(values) };
   if (published !== undefined && draft.available_seats === published.available_seats) delete draft.available_seats;
-  const problem = firstRideProblem(draft, { now: sinceOf(values, published, now), capacity });
+  const problem = firstRideProblem(draft, { now: getReferenceTime(values, published, now), capacity, publishedPrice: published?.price_per_seat });
   // What was typed and is no time is neither missing nor past.
-  if (problem?.path === 'departure_time' && values.departure_time !== '' && timeOfDay(values) === undefined) return { path: problem.path, code: 'INVALID_FORMAT' };
+  if (problem?.path === 'departure_time' && values.departure_time !== '' && getDepartureTime(values) === undefined) return { path: problem.path, code: 'INVALID_FORMAT' };
   if (problem) return problem;
   if ((values.price_per_seat ?? 0) > LIMITS.price.max) return { path: 'price_per_seat', code: 'TOO_BIG', limit: LIMITS.price.max };
-  if (codePoints(values.description) > LIMITS.description.max) {
-    return { path: 'description', code: 'TOO_LONG', limit: LIMITS.description.max };
-  }
-  return undefined;
+  const ofText = findTextProblem(values.description, LIMITS.description.max);
+  return ofText && { path: 'description', ...ofText };
 }
 
 /** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
-function sinceOf({ ride_type, recurring_start_date: start }: RideValues, published: RideValues | undefined, now: Date): Date {
+function getReferenceTime({ ride_type, recurring_start_date: start }: RideValues, published: RideValues | undefined, now: Date): Date {
   if (ride_type !== 'recurring' || start === '' || start !== published?.recurring_start_date) return now;
   const began = taipeiInstant(start, '00:00');
   return began < now ? began : now;

@@ -18,14 +18,18 @@ export function maxSeats(capacity: number | undefined): number {
  * min(8, capacity) (R5.31, R5.32, D58).
  *
  * @param capacity passenger seats of the vehicle
- * @returns the counts, and whether an empty one was filled
+ * @returns the counts, whether an empty one was filled, and whether a chosen one was more than the vehicle has
  */
 export function seatsForVehicle({ total, available }: SeatCounts, capacity: number) {
   const most = maxSeats(capacity);
   const filled = Math.min(preset, most);
   const nextTotal = total === null ? filled : Math.min(total, most);
   const nextAvailable = Math.min(available ?? (total === null ? filled : nextTotal), nextTotal);
-  return { counts: { total: nextTotal, available: nextAvailable }, wasFilled: total === null || available === null };
+  return {
+    counts: { total: nextTotal, available: nextAvailable },
+    wasFilled: total === null || available === null,
+    wasClamped: total !== null && nextTotal < total,
+  };
 }
 
 /** Changing the total lowers the available seats to fit (R5.30). */

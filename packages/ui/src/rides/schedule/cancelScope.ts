@@ -1,3 +1,4 @@
+import { hasDeparted } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 
 /** What is cancelled: a ride that does not recur, one date of one that does, or all its dates that are ahead (D6). */
@@ -10,9 +11,15 @@ export function isTemplate({ ride_type, parent_ride_id }: Pick<Ride, 'ride_type'
   return ride_type === 'recurring' && parent_ride_id === null;
 }
 
-/** Whether the creator may still take the ride back: pending or active, before departure (D25). */
-export function isRideCancellable({ status, departure_time }: Pick<Ride, 'status' | 'departure_time'>, now: Date): boolean {
-  return (status === 'pending' || status === 'active') && Date.parse(departure_time) > now.getTime();
+/** Whether the creator may still edit the ride: pending or active, before departure (D22). */
+export function isRideEditable({ status, departure_time }: Pick<Ride, 'status' | 'departure_time'>, now: Date): boolean {
+  return (status === 'pending' || status === 'active') && !hasDeparted(departure_time, now);
+}
+
+/** Whether the creator may still cancel the ride before departure (D25): also a request that its driver has started early. */
+export function isRideCancellable(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time'>, now: Date): boolean {
+  const isStartedEarly = ride.ride_mode === 'request' && ride.status === 'in_progress' && !hasDeparted(ride.departure_time, now);
+  return isStartedEarly || isRideEditable(ride, now);
 }
 
 /** What can be chosen between when a ride is cancelled, the smallest first. */

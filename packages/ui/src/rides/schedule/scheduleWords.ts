@@ -1,4 +1,4 @@
-import { weekdaysOf } from '@shunlu/api-contract';
+import { getWeekdays } from '@shunlu/api-contract';
 import type { RecurringSchedule } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
 import { weekdayName } from '../../format/time.ts';
@@ -10,7 +10,7 @@ const WORKDAYS = '1,2,3,4,5';
 
 /** On which days a recurring ride is driven: `每天`, `平日`, `每週一、三、五`; `Every day`, `Weekdays`, `Mon, Wed, Fri`. */
 export function scheduleWords({ type, weekdays }: RecurringSchedule, t: TFunction<'rides'>, language: Language): string {
-  const driven = weekdaysOf(type, weekdays);
+  const driven = getWeekdays(type, weekdays);
   const days = WEEK.filter((day) => driven.includes(day));
   if (days.length === WEEK.length) return t('schedule.daily');
   if (days.join() === WORKDAYS) return t('schedule.weekdays');

@@ -9,9 +9,10 @@ const both = { ...EMPTY_SEARCH, start: taipeiMainStation, end: hsinchuSciencePar
 it('R5.38: nothing is sent without both ends', () => {
   expect(toSearchQuery(EMPTY_SEARCH)).toBeUndefined();
   expect(toSearchQuery({ ...EMPTY_SEARCH, start: taipeiMainStation })).toBeUndefined();
+  expect(toSearchQuery({ ...EMPTY_SEARCH, end: hsinchuSciencePark })).toBeUndefined();
 });
 
-it('R3.34: only what is filled is sent', () => {
+it('R3.34: only what is filled is sent, and 0 is', () => {
   expect(toSearchQuery(both)).toEqual({
     from_address: '台北市中正區台北車站',
     to_address: '新竹市東區新竹科學園區',
@@ -19,6 +20,10 @@ it('R3.34: only what is filled is sent', () => {
     from_lng: taipeiMainStation.lng,
     to_lat: hsinchuSciencePark.lat,
     to_lng: hsinchuSciencePark.lng,
+  });
+  const filled = { date: '2026-11-20', time: '16:00', flexibility: 0, rideType: 'recurring', minSeats: 2, maxPrice: 0 } as const;
+  expect(toSearchQuery({ ...both, ...filled })).toEqual({
+    ...toSearchQuery(both), departure_date: '2026-11-20', departure_time: '16:00', time_flexibility: 0, ride_type: 'recurring', min_seats: 2, max_price: 0,
   });
 });
 

@@ -1,3 +1,4 @@
+import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 
 /** Whoever looks at a ride; `null` is a visitor who is not signed in. */
@@ -19,7 +20,7 @@ export type ViewerCase =
 
 /** An offer can be booked while active, a request joined while pending or active, both before departure (spec §4). */
 export function isAvailable(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time'>, now: Date): boolean {
-  if (Date.parse(ride.departure_time) <= now.getTime()) return false;
+  if (hasDeparted(ride.departure_time, now)) return false;
   return ride.status === 'active' || (ride.ride_mode === 'request' && ride.status === 'pending');
 }
 

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { alexandra, daming } from '@shunlu/api-contract/fixtures';
+import { alexandra, commonTrips, daming } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -35,7 +35,7 @@ const meta = preview.meta({
     guide: {
       when: 'Before a person is blocked, from a profile, a ride, a chat or a sent report; and before a block is taken back.',
       avoid: 'To tell the moderators of somebody use `ReportForm`; it offers to block afterwards.',
-      parts: 'The question with the name; what it does, point by point, and that the other is not told; two buttons. It keeps open, with the reason, where it fails.',
+      parts: 'The question with the name; what it does, point by point, and that the other is not told; where both are to travel together, these trips and a box that cancels them too; two buttons. It keeps open, with the reason, where it fails.',
       keyboard: 'Focus starts on the button that changes nothing; Escape is that button. While it is done nothing closes it.',
       announced: '“Alert dialog”, the question and what it does. A failure is read out at once.',
     },
@@ -79,6 +79,19 @@ export const Keyboard = meta.story({
   },
 });
 
+/** RD.137: both are agreed to travel together: the trips are named, stay unless that is chosen, and go with the block if it is. */
+export const WithTrips = meta.story({
+  args: { trips: commonTrips },
+  play: async ({ args }) => {
+    const cancelling = await screen.findByRole('checkbox', { name: /^一併取消這些共乘|^Cancel these trips too/ });
+    await expect(cancelling).not.toBeChecked();
+    await expect(screen.getByText(/徵求的行程|asked for this ride/)).toBeVisible();
+    await userEvent.click(cancelling);
+    await userEvent.click(screen.getByRole('button', { name: block }));
+    await waitFor(() => expect(args.onConfirm).toHaveBeenCalledWith({ cancelTrips: true }));
+  },
+});
+
 export const Unblocking = meta.story({
   args: { isBlocked: true },
   play: async ({ args }) => {
@@ -105,6 +118,6 @@ export const InError = meta.story({
   },
 });
 
-export const LongText = meta.story({ args: { person: alexandra } });
+export const LongText = meta.story({ args: { person: alexandra, trips: commonTrips } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

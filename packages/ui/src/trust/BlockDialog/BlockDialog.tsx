@@ -1,9 +1,14 @@
-import type { Person } from '@shunlu/api-contract';
+import type { CommonTrip, Person } from '@shunlu/api-contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
+import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
+import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
+import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
+import { splitAddress } from '../../rides/address/splitAddress.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import type { ConfirmDialogProps } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 
@@ -14,26 +19,44 @@ const Effects = styled.ul`
   list-style: disc;
 `;
 
+const Trips = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  padding-block-start: var(--space-3);
+  border-block-start: var(--border) solid var(--line);
+
+  ul { display: grid; gap: var(--space-3); }
+  li { display: grid; gap: var(--space-1); font-size: var(--size-small); line-height: var(--line-snug); }
+  [data-part='hint'], time { color: var(--text-muted); }
+`;
+
 export interface BlockDialogProps
   extends Omit<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'isBusy' | 'onConfirm' | 'onCancel'> {
   /** Whom it is about. */
   person: Pick<Person, 'first_name' | 'last_name'>;
   /** The viewer has blocked this person: then it asks whether to take that back. */
   isBlocked?: boolean;
-  /** Blocks, or takes it back; after the person confirmed. What it throws is shown in the dialog, which stays. */
-  onConfirm: () => Promise<unknown> | void;
+  /** The confirmed trips ahead that both are to take and the viewer can take back: it offers that in the same step (D96). */
+  trips?: readonly CommonTrip[] | undefined;
+  /**
+   * Blocks, and takes the trips back where that was chosen; or takes the block back. After the person confirmed. What it throws is
+   * shown in the dialog, which stays.
+   */
+  onConfirm: (choice: { cancelTrips: boolean }) => Promise<unknown> | void;
   /** The other button, Escape, the backdrop; and after it is done. */
   onClose: () => void;
 }
 
 /** Asks before a person is blocked, and says what that does; or before it is taken back (D70). */
-export function BlockDialog({ person, isBlocked = false, onConfirm, onClose, ...rest }: BlockDialogProps) {
+export function BlockDialog({ person, isBlocked = false, trips = [], onConfirm, onClose, ...rest }: BlockDialogProps) {
   const { t } = useTranslation('trust');
+  const toName = usePersonName();
   const { run, isBusy, failure, forget } = useAttempt(isBlocked ? 'trust:unblock.failed' : 'trust:block.failed');
-  const name = formatName(person);
+  const [cancelTrips, setCancelTrips] = useState(false);
+  const name = toName(person);
 
   async function confirm() {
-    if (await run(onConfirm)) onClose();
+    if (await run(() => onConfirm({ cancelTrips }))) onClose();
   }
   function close() {
     forget();
@@ -61,6 +84,26 @@ export function BlockDialog({ person, isBlocked = false, onConfirm, onClose, ...
             <li>{t('block.chat')}</li>
             <li>{t('block.secret', { name })}</li>
           </Effects>
+          {trips.length > 0 && (
+            <Trips>
+              <p>{t('block.trips', { count: trips.length })}</p>
+              <ul>
+                {trips.map((trip) => (
+                  <li key={trip.booking_id}>
+                    <DateTime value={trip.departure_time} />
+                    <RouteLine from={splitAddress(trip.from_address).name} to={splitAddress(trip.to_address).name} />
+                    {trip.cancels_ride && <span data-part="hint">{t('block.wholeRide')}</span>}
+                  </li>
+                ))}
+              </ul>
+              <Checkbox
+                label={t('block.cancelTrips')}
+                hint={t('block.tripsStay')}
+                checked={cancelTrips}
+                onChange={(event) => setCancelTrips(event.target.checked)}
+              />
+            </Trips>
+          )}
         </>
       )}
       <FormBanner>{failure}</FormBanner>

@@ -7,7 +7,7 @@ import { useNow } from '../../clock/clock.tsx';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { formatDate } from '../../format/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
@@ -35,6 +35,7 @@ export interface BlockedListProps extends Omit<ComponentProps<'div'>, 'children'
 /** In the settings: whom one has blocked, and since when; each can be taken back (D70). */
 export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
   const { t } = useTranslation('trust');
+  const toName = usePersonName();
   const language = useLanguage();
   const now = useNow();
   const [asked, setAsked] = useState<BlockedPerson>();
@@ -60,8 +61,8 @@ export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
                   </span>
                 </span>
                 <Button variant="secondary" size="compact" onClick={() => setAsked(person)}>
-                  {t('unblock.confirm')}
-                  <VisuallyHidden>{formatName(person)}</VisuallyHidden>
+                  <span>{t('unblock.confirm')}</span>
+                  <VisuallyHidden>{toName(person)}</VisuallyHidden>
                 </Button>
               </li>
             ))}

@@ -143,7 +143,7 @@ export const Sent = meta.story({
   },
 });
 /** Blocked already: nothing more to offer. */
-export const SentOfABlocked = meta.story({ args: { isSent: true, onBlock: undefined } });
+export const SentAboutBlocked = meta.story({ args: { isSent: true, onBlock: undefined } });
 
 /** As it is opened from a profile, a ride or a chat. */
 export const InModal = meta.story({

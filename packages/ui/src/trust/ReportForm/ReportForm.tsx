@@ -12,7 +12,7 @@ import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { RadioGroup } from '../../forms/RadioGroup/RadioGroup.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
-import { formatName } from '../../format/person.ts';
+import { usePersonName } from '../../format/usePersonName.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { blockIcon } from '../../primitives/Icon/icons.ts';
@@ -43,8 +43,8 @@ const Root = styled.form`
 `;
 
 export interface ReportFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
-  /** Who is reported. */
-  person: Person;
+  /** Who is reported: with all that is shown of a person, or where they cannot be read any more (D70, D95) with the name alone. */
+  person: Person | Pick<Person, 'id' | 'first_name' | 'last_name'>;
   /** The trip it happened on, where it is reported from a ride or its chat. */
   booking?: ReportedTrip | undefined;
   /** Sends it. What it throws is shown at the fields it names, else above; what was written stays. */
@@ -60,14 +60,16 @@ export interface ReportFormProps extends Omit<ComponentProps<'form'>, 'children'
 /** Tells the moderators of a person: why, and what happened (D70). From a profile, a ride or a chat, in a Modal. */
 export function ReportForm({ person, booking, onSubmit, onClose, isSent = false, onBlock, ...rest }: ReportFormProps) {
   const { t } = useTranslation('trust');
+  const toName = usePersonName();
   const sent = useFocusOnSent(isSent);
   const form = useContractForm({
     schema: reportSchema,
     defaultValues: { user_id: person.id, booking_id: booking?.id ?? null, text: '' },
+    draft: `report-${person.id}`,
     onSubmit,
     failedKey: 'trust:report.failed',
   });
-  const name = formatName(person);
+  const name = toName(person);
 
   return (
     <Root data-component="ReportForm" aria-label={t('report.title', { name })} {...form.formProps} {...rest}>
@@ -83,7 +85,7 @@ export function ReportForm({ person, booking, onSubmit, onClose, isSent = false,
       ) : (
         <>
           <div data-part="about">
-            <PersonLine person={person} />
+            {'rating' in person && <PersonLine person={person} />}
             {booking && (
               <div data-part="trip">
                 <DateTime value={booking.departure_time} />

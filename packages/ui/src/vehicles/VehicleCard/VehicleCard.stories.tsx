@@ -25,7 +25,7 @@ const meta = preview.meta({
 /** R2.84 */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
-    for (const text of [/^可使用$|^Available$/, 'ABC-1234', /^(白色・轎車・4 座|白色 · Sedan · 4 seats)$/]) {
+    for (const text of [/^可使用$|^Available$/, 'ABC-1234', /^(白色・轎車・汽油・4 座|白色 · Sedan · Petrol · 4 seats)$/]) {
       await expect(canvas.getByText(text)).toBeVisible();
     }
     await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(altis.features);
@@ -85,12 +85,14 @@ export const Keyboard = meta.story({
   },
 });
 
-/** D23: a vehicle in use stays, and the dialog says why. */
+/** D23: a vehicle in use stays, and the dialog says why. R3.23: card and dialog have the plate in upper case. */
 export const InUse = meta.story({
-  args: { onDelete: fn(() => Promise.reject(new ApiError({ status: 409, code: 'VEHICLE_IN_USE' }))) },
+  args: { vehicle: { ...altis, license_plate: 'abc1234' }, onDelete: fn(() => Promise.reject(new ApiError({ status: 409, code: 'VEHICLE_IN_USE' }))) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^刪除|^Delete/ }));
     await userEvent.click(await screen.findByRole('button', { name: /刪除車輛|Delete vehicle/ }));
+    await expect(canvas.getByText('ABC-1234')).toBeVisible();
+    await expect(screen.getByRole('alertdialog')).toHaveTextContent('ABC-1234');
     await expect(await screen.findByRole('alert')).toHaveTextContent(/未來的行程|future rides/);
   },
 });

@@ -50,7 +50,7 @@ export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardP
   const { t } = useTranslation('vehicles');
   const nameId = useId();
   const deletion = useConfirmation(() => onDelete?.(vehicle));
-  const { year, make, model, color, license_plate, vehicle_type, seats, features, is_available, description } = vehicle;
+  const { year, make, model, color, license_plate, vehicle_type, energy, seats, features, is_available, description } = vehicle;
   const name = t('name', { year, make, model });
 
   return (
@@ -68,7 +68,7 @@ export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardP
         <div>
           <Heading level={2} size="title" id={nameId}>{name}</Heading>
           <p data-part="line">
-            {t('line', { color, type: t(`type.${vehicle_type}`), seats: t('seats', { count: seats }) })}
+            {t('ownLine', { color, type: t(`type.${vehicle_type}`), energy: t(`energy.${energy}`), seats: t('seats', { count: seats }) })}
           </p>
         </div>
         <div data-part="more">
@@ -83,13 +83,13 @@ export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardP
           <div data-part="actions">
             {onEdit !== undefined && (
               <Button variant="secondary" size="compact" icon={editIcon} onClick={() => onEdit(vehicle)}>
-                {t('edit')}
+                <span>{t('edit')}</span>
                 <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
             )}
             {onDelete !== undefined && (
               <DeleteButton variant="quiet" size="compact" icon={trashIcon} onClick={deletion.ask}>
-                {t('delete')}
+                <span>{t('delete')}</span>
                 <VisuallyHidden>{name}</VisuallyHidden>
               </DeleteButton>
             )}

@@ -25,7 +25,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole('button')).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: /^(新增第一輛車|Add your first vehicle)$/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect(args.onAdd).toHaveBeenCalledOnce();
   },

@@ -36,20 +36,49 @@ export const SeatsForPassengers = meta.story({
   },
 });
 
-/** R5.42, R5.43, R5.44: defaults, and each empty field in its own words. */
+/** RD.144: a plate typed full-width, and seats; a make with a tab in it is one line. */
+export const AsCopied = meta.story({
+  args: { vehicle: altis },
+  play: async ({ canvas, args }) => {
+    const plate = canvas.getByLabelText(/車牌|License plate/);
+    await userEvent.clear(plate);
+    await userEvent.type(plate, 'ｒａｖ－４５６７。');
+    const seats = canvas.getByRole('spinbutton');
+    await userEvent.click(seats);
+    await userEvent.keyboard('３');
+    const make = canvas.getByLabelText(/廠牌|Make/);
+    await userEvent.clear(make);
+    await userEvent.click(make);
+    await userEvent.paste('Toy\tota\u202e');
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ license_plate: 'RAV-4567', seats: 3, make: 'Toy ota' }), null));
+  },
+});
+
+/** R5.42, R5.43, R5.44: defaults, what it runs on, and each empty field in its own words. */
 export const New = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText(/^年份|^Year/)).toHaveValue('2026');
     await expect(canvas.getByLabelText(/^車種|^Type/)).toHaveValue('sedan');
+    await expect(canvas.getByLabelText(/^動力|^Runs on/)).toHaveValue('petrol');
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '4');
-    const years = Array.from(canvas.getByLabelText<HTMLSelectElement>(/^年份|^Year/).options, ({ value }) => value);
-    await expect([years[0], years.at(-1)]).toEqual(['2027', '1980']);
+    // Year and type always hold one of their list, and seats that are erased and not typed anew are those of before.
+    const getOptions = (label: RegExp) => Array.from(canvas.getByLabelText<HTMLSelectElement>(label).options, ({ value }) => value);
+    const years = getOptions(/^年份|^Year/);
+    await expect([years[0], years.at(-1), new Set(years).size]).toEqual(['2027', '1980', 48]);
+    await expect(getOptions(/^車種|^Type/)).toEqual(['sedan', 'suv', 'hatchback', 'wagon', 'van', 'truck', 'motorcycle', 'other']);
+    const seats = canvas.getByRole('spinbutton');
+    await expect([seats.getAttribute('aria-valuemin'), seats.getAttribute('aria-valuemax')]).toEqual(['1', '20']);
+    await userEvent.clear(seats);
+    await userEvent.tab();
+    await expect(seats).toHaveAttribute('aria-valuenow', '4');
 
     await userEvent.click(canvas.getByRole('button', { name: saveButton }));
     const make = canvas.getByLabelText(/廠牌|Make/);
     await waitFor(() => expect(make).toHaveFocus());
     for (const label of [/廠牌|Make/, /車款|Model/, /顏色|Color/, /車牌|License plate/]) {
       await expect(canvas.getByLabelText(label)).toBeInvalid();
+      await expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(/請填寫這一欄。|This field is required/);
     }
     await expect(args.onSubmit).not.toHaveBeenCalled();
 
@@ -58,14 +87,17 @@ export const New = meta.story({
     await userEvent.type(canvas.getByLabelText(/車款|Model/), 'Corolla Altis');
     await userEvent.type(canvas.getByLabelText(/顏色|Color/), '白色');
     await userEvent.type(canvas.getByLabelText(/車牌|License plate/), 'abc-1234');
-    canvas.getByRole('spinbutton').focus();
-    await userEvent.keyboard('{ArrowDown}{End}{ArrowDown}');
+    await userEvent.selectOptions(canvas.getByLabelText(/^動力|^Runs on/), 'electric');
+    seats.focus();
+    await userEvent.keyboard('{End}{ArrowDown}');
     await userEvent.click(canvas.getByRole('checkbox', { name: /冷氣|Air conditioning/ }));
     await userEvent.type(canvas.getByLabelText(/其他設備|Another feature/), '天窗{Enter}');
+    await userEvent.type(canvas.getByLabelText(/^說明|^Description/), '後車廂可放兩件大行李');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^(可用於新行程|Can be used for new rides)$/ }));
     await userEvent.click(canvas.getByRole('button', { name: saveButton }));
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
     await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ make: 'Toyota', model: 'Corolla Altis', year: 2026, license_plate: 'ABC-1234', seats: 19, vehicle_type: 'sedan', is_available: true }),
+      expect.objectContaining({ make: 'Toyota', model: 'Corolla Altis', year: 2026, license_plate: 'ABC-1234', seats: 19, vehicle_type: 'sedan', energy: 'electric', is_available: false, description: '後車廂可放兩件大行李' }),
       null,
     );
     const [sent] = (args.onSubmit as ReturnType<typeof fn>).mock.lastCall as [{ features: string[] }];
@@ -74,24 +106,47 @@ export const New = meta.story({
   },
 });
 
-/** R2.85: filled in with what there is. */
+/** R2.85, R3.25, RD.132: filled in with what there is, also with what it runs on; each of the eight types can be chosen instead. */
 export const Edit = meta.story({
-  args: { vehicle: altis },
+  args: { vehicle: { ...altis, vehicle_type: 'suv', energy: 'hybrid', seats: 3, is_available: false } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByLabelText(/車牌|License plate/)).toHaveValue('ABC-1234');
-    await expect(canvas.getByRole('checkbox', { name: '行李空間' })).toBeChecked();
+    const { options } = canvas.getByLabelText<HTMLSelectElement>(/^動力|^Runs on/);
+    await expect(Array.from(options, ({ value }) => value)).toEqual(['petrol', 'diesel', 'hybrid', 'electric']);
+    const filled = [
+      [/^(廠牌|Make)$/, 'Toyota'], [/^(車款|Model)$/, 'Corolla Altis'], [/^(年份|Year)$/, '2023'], [/^(顏色|Colou?r)$/, '白色'],
+      [/車牌|License plate/, 'ABC-1234'], [/^(車種|Type)$/, 'suv'], [/^(動力|Runs on)$/, 'hybrid'], [/^(說明|Description)/, '後座有充電線。'],
+    ] as const;
+    for (const [label, value] of filled) await expect(canvas.getByLabelText(label)).toHaveValue(value);
+    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '3');
+    for (const name of ['冷氣', '手機充電', '行李空間']) await expect(canvas.getByRole('checkbox', { name })).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: /^(可用於新行程|Can be used for new rides)$/ })).not.toBeChecked();
+    const types = Array.from(canvas.getByLabelText<HTMLSelectElement>(/^車種|^Type/).options, ({ value, text }) => [value, text]);
+    await expect(types.map(([value]) => value)).toEqual(['sedan', 'suv', 'hatchback', 'wagon', 'van', 'truck', 'motorcycle', 'other']);
+    await expect(new Set(types.map(([, text]) => text)).size).toBe(8);
     await userEvent.click(canvas.getByRole('button', { name: /取消|Cancel/ }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 });
 
-/** RD.93: a feature that was typed and not added is saved as well. */
+/** RD.93, RD.122: a feature that was typed and not added is saved as well, with a description of 500 characters at most. */
 export const FeatureNotAdded = meta.story({
   args: { vehicle: altis },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText(/其他設備|Another feature/), ' 天窗');
+    const description = canvas.getByLabelText(/^說明|^Description/);
+    await userEvent.clear(description);
+    await userEvent.click(description);
+    await userEvent.paste('後'.repeat(501));
     await userEvent.click(canvas.getByRole('button', { name: saveButton }));
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ features: [...altis.features, '天窗'] }), null));
+    await waitFor(() => expect(description).toBeInvalid());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.clear(description);
+    await userEvent.type(description, '後車廂大');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /^(可用於新行程|Can be used for new rides)$/ }));
+    await userEvent.click(canvas.getByRole('button', { name: saveButton }));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ features: [...altis.features, '天窗'], description: '後車廂大', is_available: false }), null,
+    ));
   },
 });
 
@@ -132,12 +187,15 @@ export const RefusedByServer = meta.story({
   },
 });
 
-/** R8.24: what the server says of no single field stands above. */
+/** R8.24: what the server says of no single field stands above, in a red banner; what was typed stays. */
 export const TooManyVehicles = meta.story({
   args: { vehicle: altis, onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'VEHICLE_LIMIT' }))) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: saveButton }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^車輛數量已達上限。$|^You have registered the maximum number of vehicles$/);
+    const banner = await canvas.findByRole('alert');
+    await expect(banner).toHaveTextContent(/^車輛數量已達上限。$|^You have registered the maximum number of vehicles$/);
+    await expect(banner).toHaveAttribute('data-tone', 'bad');
+    await expect(canvas.getByLabelText(/車牌|License plate/)).toHaveValue('ABC-1234');
   },
 });
 

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { LIMITS, VEHICLE_TYPES, uploadVehiclePhoto, vehicleInput, vehicleYearMax } from '@shunlu/api-contract';
-import type { Vehicle, VehicleType } from '@shunlu/api-contract';
+import { DEFAULT_VEHICLE_ENERGY, LIMITS, VEHICLE_ENERGIES, VEHICLE_TYPES, uploadVehiclePhoto, vehicleInput, vehicleYearMax } from '@shunlu/api-contract';
+import type { Vehicle, VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import type * as z from 'zod/mini';
@@ -9,6 +8,7 @@ import { useNow } from '../../clock/clock.tsx';
 import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
 import { ChipGroup } from '../../forms/ChipGroup/ChipGroup.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { useDraftState } from '../../forms/draft/useDraft.ts';
 import { ControlledField } from '../../forms/form/ControlledField.tsx';
 import { useContractForm } from '../../forms/form/useContractForm.ts';
 import { useSentPicture } from '../../forms/form/useSentPicture.ts';
@@ -32,9 +32,9 @@ const Root = styled.form`
   gap: var(--space-5);
 
   [data-part='pair'] { display: grid; gap: var(--space-5); align-items: start; }
-  [data-part='own'] { display: grid; grid-template-columns: 1fr auto; gap: var(--space-2); align-items: end; margin-block-start: var(--space-3); }
+  [data-part='own'] { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-2); align-items: end; margin-block-start: var(--space-3); }
   > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-3); }
-  ${from('large')} { [data-part='pair'] { grid-template-columns: 1fr 1fr; } }
+  ${from('large')} { [data-part='pair'] { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } }
 `;
 
 const USUAL_FEATURES = ['aircon', 'charging', 'luggage', 'noSmoking', 'childSeat', 'pets', 'dashcam'] as const;
@@ -64,8 +64,9 @@ export interface VehicleFormProps extends Omit<ComponentProps<'form'>, 'children
 export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFormProps) {
   const { t } = useTranslation('vehicles');
   const now = useNow();
-  const [ownFeature, setOwnFeature] = useState('');
-  const photo = useSentPicture<NonNullable<VehiclePhotoChange>>(uploadVehiclePhoto.upload.field);
+  const draft = `vehicle-${vehicle?.id ?? 'new'}`;
+  const [ownFeature, setOwnFeature] = useDraftState(`${draft}/feature`, '');
+  const photo = useSentPicture<NonNullable<VehiclePhotoChange>>(uploadVehiclePhoto.upload.field, draft);
   const usual = USUAL_FEATURES.map((key) => t(`feature.${key}`));
   const form = useContractForm({
     schema: vehicleInput,
@@ -76,11 +77,13 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
       color: vehicle?.color ?? '',
       license_plate: vehicle?.license_plate ?? '',
       vehicle_type: vehicle?.vehicle_type ?? 'sedan',
+      energy: vehicle?.energy ?? DEFAULT_VEHICLE_ENERGY,
       seats: vehicle?.seats ?? LIMITS.vehicleSeats.initial,
       description: vehicle?.description ?? '',
       features: vehicle?.features ?? [],
       is_available: vehicle?.is_available ?? true,
     },
+    draft,
     // What stands in its field without having been added counts as well.
     onSubmit: (values) => photo.send((change) => onSubmit({ ...values, features: addFeature(values.features ?? [], ownFeature) }, change)),
   });
@@ -133,6 +136,20 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
           )}
         />
       </div>
+      <ControlledField
+        form={form}
+        name="energy"
+        render={({ value, onValueChange, ...field }) => (
+          <Select
+            label={t('form.energy')}
+            hint={t('form.energyHint')}
+            options={VEHICLE_ENERGIES.map((energy) => ({ value: energy, label: t(`energy.${energy}`) }))}
+            value={value ?? DEFAULT_VEHICLE_ENERGY}
+            onChange={(event) => onValueChange(event.target.value as VehicleEnergy)}
+            {...field}
+          />
+        )}
+      />
       <ControlledField
         form={form}
         name="seats"

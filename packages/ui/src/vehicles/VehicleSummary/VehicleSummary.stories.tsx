@@ -1,6 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { altis, altisOnRide, caddy } from '@shunlu/api-contract/fixtures';
+import { expect } from 'storybook/test';
 import { VehicleSummary } from './VehicleSummary.tsx';
 
 const meta = preview.meta({
@@ -18,7 +19,13 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story();
+/** R3.23: the plate is in upper case, however it was written. */
+export const Default = meta.story({
+  args: { vehicle: { ...altis, license_plate: 'abc1234' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('ABC-1234')).toBeVisible();
+  },
+});
 export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Until a booking is confirmed (D21). */

@@ -8,7 +8,7 @@ import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-1) var(--space-3);
   align-items: start;
 
@@ -48,7 +48,7 @@ export function VehicleSummary({ vehicle, children, ...rest }: VehicleSummaryPro
         </span>
         <span data-part="line">
           <NumberPlate plate={license_plate} />
-          {children}
+          {children != null && <span>{children}</span>}
         </span>
       </div>
     </Root>

@@ -1,0 +1,105 @@
+/** What a page did that a translated page cannot bear, since this was asked last. */
+export interface PageTranslation {
+  takeFaults: () => string[];
+  stop: () => void;
+}
+
+/**
+ * Does to the page what the translation of a browser does: the text nodes are replaced by `<font><font>…`, now and whenever text
+ * is added. Whatever still holds such a text node cannot insert before it or remove it (NotFoundError), and what it writes into
+ * it is not seen. Both are faults, and so is a text node that React holds; they are also written to the console. The words stay,
+ * so that tests find them.
+ *
+ * Journeys run this in the page as its text: it uses nothing from outside of itself.
+ */
+export function translatePage(): PageTranslation {
+  const faults: string[] = [];
+  const replaced = new WeakSet<Node>();
+  const isTranslatable = (text: Text): boolean => {
+    const parent = text.parentElement;
+    if (!parent || !/\p{L}|\p{N}/u.test(text.data) || !(parent instanceof HTMLElement)) return false;
+    return !parent.closest('font, script, style, noscript, textarea, title, option, [translate="no"], .notranslate');
+  };
+  const note = (what: string, around: Node | null): void => {
+    const place = around instanceof Element ? around.outerHTML.slice(0, 200) : '';
+    faults.push(`${what} ${place}`);
+    console.error(`Page translation: ${what} ${place}`);
+  };
+  const translate = (root: Node): void => {
+    const texts: Text[] = [];
+    if (root instanceof Text) texts.push(root);
+    else if (root instanceof Element) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    }
+    for (const text of texts.filter(isTranslatable)) {
+      // React keeps a text node only where the text stands beside other children: an element's only text it writes anew.
+      if (Object.keys(text).some((key) => key.startsWith('__reactFiber$'))) note(`the text "${text.data}" stands beside other children in`, text.parentNode);
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      outer.style.verticalAlign = 'inherit';
+      inner.style.verticalAlign = 'inherit';
+      inner.textContent = text.data;
+      outer.append(inner);
+      text.replaceWith(outer);
+      replaced.add(text);
+    }
+  };
+
+  const { insertBefore, removeChild } = Node.prototype;
+  const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')!;
+  Node.prototype.insertBefore = function insertBeforeTranslated<T extends Node>(this: Node, node: T, child: Node | null): T {
+    if (child && replaced.has(child)) note(`insertBefore the text "${child.nodeValue}" in`, this);
+    return insertBefore.call(this, node, child) as T;
+  };
+  Node.prototype.removeChild = function removeTranslated<T extends Node>(this: Node, child: T): T {
+    if (replaced.has(child)) note(`removeChild of the text "${child.nodeValue}" in`, this);
+    return removeChild.call(this, child) as T;
+  };
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: Node, value: string | null) {
+      if (replaced.has(this)) note(`"${this.nodeValue}" becomes "${value}" unseen`, null);
+      nodeValue.set?.call(this, value);
+    },
+  });
+
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') translate(target);
+      else addedNodes.forEach(translate);
+    }
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  if (document.body) translate(document.body);
+
+  return {
+    takeFaults: () => faults.splice(0),
+    stop: () => {
+      observer.disconnect();
+      Object.assign(Node.prototype, { insertBefore, removeChild });
+      Object.defineProperty(Node.prototype, 'nodeValue', nodeValue);
+    },
+  };
+}
+
+/**
+ * Testing Library finds a text by the element whose own text it is, which on a translated page is a `font`. It reads that from
+ * `childNodes`: there the text stands again where the component wrote it, so that a play finds the component's element.
+ */
+export function showTextsToQueries(): { stop: () => void } {
+  const childNodes = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')!;
+  const isFont = (node: Node): node is HTMLElement => node instanceof HTMLElement && node.tagName === 'FONT';
+  const read = (node: Node) => childNodes.get?.call(node) as NodeListOf<ChildNode>;
+  const asNodeList = (nodes: Node[]) => Object.assign(nodes, { item: (index: number) => nodes[index] ?? null });
+  Object.defineProperty(Node.prototype, 'childNodes', {
+    ...childNodes,
+    get(this: Node) {
+      const nodes = read(this);
+      if (isFont(this)) return asNodeList([]);
+      const children = [...nodes];
+      return children.some(isFont) ? asNodeList(children.map((child) => (isFont(child) ? (child.firstElementChild?.firstChild ?? child) : child))) : nodes;
+    },
+  });
+  return { stop: () => void Object.defineProperty(Node.prototype, 'childNodes', childNodes) };
+}

@@ -1,6 +1,0 @@
-import type { Conversation, Person } from '@shunlu/api-contract';
-
-/** The other one of a chat, as block and report know people: a chat has the whole name in one. */
-export function otherOf({ other_user: { id, name } }: Pick<Conversation, 'other_user'>): Pick<Person, 'id' | 'first_name' | 'last_name'> {
-  return { id, first_name: name, last_name: '' };
-}

@@ -1,0 +1,16 @@
+import type { Booking, Ride } from '../db/schema.ts';
+import type { Tx } from '../db/types.ts';
+import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
+import { freeSeats } from '../rides/seats.ts';
+import { bookingEdge } from './lifecycle.ts';
+import { moveBooking } from './store.ts';
+
+/** Ends a booking of a locked ride for somebody who answers on it or blocks who booked: a pending one as rejected, a confirmed one as dropped (D5). Everybody is told. */
+export async function rejectBooking(tx: Tx, ride: Ride, booking: Booking, { actorId, now }: { actorId: number; now: Date }): Promise<void> {
+  const { from, to, kind } = bookingEdge(booking.userRole === 'driver' ? 'creator' : 'owner', booking.status, 'cancelled');
+  const rejected = await moveBooking(tx, booking.id, { from, to, kind, now });
+  if (rejected === undefined) return;
+  await freeSeats(tx, ride.id, rejected.seatsBooked, now);
+  await notifyBookingChange(tx, rejected, ride, actorId);
+  await notifyRideStatus(tx, ride.id, actorId, [rejected.userId]);
+}

@@ -1,0 +1,16 @@
+/** Who is shown bookings, with what decides which contacts they see. */
+import type { Executor } from '../db/types.ts';
+import { listBlockedWith } from '../users/blocks.ts';
+import { areContactsShared } from './policy.ts';
+import type { BookingViewer } from './present.ts';
+import type { BookingWithRide } from './store.ts';
+
+/** The viewer of these bookings. Blocks are read only where contacts are shared at all: most lists have none. */
+export async function readBookingViewer(
+  db: Executor,
+  { userId, now }: Omit<BookingViewer, 'blocked'>,
+  rows: readonly Pick<BookingWithRide, 'booking' | 'ride'>[],
+): Promise<BookingViewer> {
+  const isSharing = rows.some(({ booking, ride }) => areContactsShared(booking, ride, now));
+  return { userId, now, blocked: isSharing ? await listBlockedWith(db, userId) : new Set() };
+}

@@ -1,0 +1,34 @@
+/** Which request bodies the API reads: JSON, and forms with a file. An empty body is none, whatever its content type says. */
+import type { FastifyInstance } from 'fastify';
+import { refusal } from '../kernel/refusal.ts';
+
+/** Registers the parsers of request bodies. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+    // Fastify would choose a parser by the type, and refuse a type that it cannot read.
+    if (isEmpty) delete headers['content-type'];
+  });
+
+  // Fields that would change an object's prototype are dropped like any other unknown field (0001).
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body, done);
+  });
+
+  app.addContentTypeParser<Buffer>('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body.length === 0 ? undefined : body);
+  });
+
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    const finish = (error: Error | null): void => {
+      payload.off('data', refuse).off('end', accept).off('error', finish);
+      done(error, undefined);
+    };
+    const refuse = (): void => finish(refusal('UNSUPPORTED_MEDIA_TYPE'));
+    const accept = (): void => finish(null);
+    payload.on('data', refuse).on('end', accept).on('error', finish);
+  });
+}

@@ -1,0 +1,66 @@
+/** Which of Taiwan's islands can be reached from each other by road. */
+import type { LatLng } from '@shunlu/api-contract';
+import { allTownPieces, townPieceAt } from './towns.ts';
+import type { TownPiece } from './towns.ts';
+
+/**
+ * What carries a road over water that the outlines show, with a point on each side. Penghu's main islands, Xiaomen, Qijin and
+ * Heping Island are one piece with their neighbours in the outlines already.
+ */
+const LINKS: readonly { name: string; between: readonly [LatLng, LatLng] }[] = [
+  { name: '金門大橋', between: [{ lat: 24.4324, lng: 118.3171 }, { lat: 24.4332, lng: 118.2343 }] },
+  // Flats and sand bars less than 1 km off Yunlin and Chiayi, which the outlines draw apart from villages on the shore.
+  ...[
+    { lat: 23.395, lng: 120.1489 },
+    { lat: 23.5343, lng: 120.0991 },
+    { lat: 23.541, lng: 120.1313 },
+    { lat: 23.5495, lng: 120.111 },
+    { lat: 23.574, lng: 120.1305 },
+  ].map((flat) => ({ name: '雲林、嘉義沙洲', between: [flat, { lat: 23.5832, lng: 120.1815 }] as const })),
+];
+
+let landmasses: ReadonlyMap<TownPiece, number> | undefined;
+
+/**
+ * The landmass on which a point lies, as a number that means nothing else; undefined at sea and outside Taiwan. Between
+ * places of one landmass one can drive.
+ */
+export function landmassAt(point: LatLng): number | undefined {
+  const piece = townPieceAt(point);
+  landmasses ??= findLandmasses();
+  return piece && landmasses.get(piece);
+}
+
+/** Pieces that share a line, or that a link joins, are one landmass. */
+function findLandmasses(): Map<TownPiece, number> {
+  const pieces = allTownPieces();
+  const neighbours = new Map<TownPiece, TownPiece[]>(pieces.map((piece) => [piece, []]));
+  const join = (one: TownPiece, other: TownPiece) => {
+    neighbours.get(one)?.push(other);
+    neighbours.get(other)?.push(one);
+  };
+  const firstAlong = new Map<number, TownPiece>();
+  for (const piece of pieces) {
+    for (const line of piece.lines) {
+      const first = firstAlong.get(line);
+      if (first === undefined) firstAlong.set(line, piece);
+      else join(first, piece);
+    }
+  }
+  for (const { name, between } of LINKS) {
+    const [one, other] = between.map(townPieceAt);
+    if (one === undefined || other === undefined) throw new Error(`${name} does not join two pieces of land`);
+    join(one, other);
+  }
+
+  const found = new Map<TownPiece, number>();
+  for (const [number, first] of pieces.entries()) {
+    const toVisit = [first];
+    for (let piece = toVisit.pop(); piece !== undefined; piece = toVisit.pop()) {
+      if (found.has(piece)) continue;
+      found.set(piece, number);
+      toVisit.push(...(neighbours.get(piece) ?? []));
+    }
+  }
+  return found;
+}
