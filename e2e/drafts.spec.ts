@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, aVehicle, anAccount, anOffer } from './support/accounts.ts';
-import { lockDatabase, openWithoutApp } from './support/away.ts';
+import { dumpDatabase, lockDatabase, openWithoutApp } from './support/away.ts';
 import { button, main, signIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
@@ -100,8 +100,8 @@ test('what a person has filled in is there again when their session ends by itse
   });
 
   await test.step('nothing of it after they have logged out', async () => {
-    // The page goes before it could erase anything, for the browser is still writing: the next one does.
-    await lockDatabase(other, 2_000);
+    // The browser is still writing: no page erases anything before the person is back at the form.
+    await lockDatabase(other, 60_000);
     await button(page, 'navigation:logout').click();
     await expect(page).toHaveURL('/');
     await page.goto('/login');
@@ -109,6 +109,8 @@ test('what a person has filled in is there again when their session ends by itse
     await expect(page).toHaveURL('/');
     await page.getByRole('banner').getByRole('radio', { name: say('common:mode.driver') }).check();
     await page.goto('/rides/new');
+    await other.close();
+    await expect.poll(() => dumpDatabase(page)).not.toContain('東三門上車');
     await expect(page.getByRole('combobox', { name: say('places:start') })).toHaveValue('');
     await expect(description).toHaveValue('');
   });

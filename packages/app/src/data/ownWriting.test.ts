@@ -87,12 +87,12 @@ describe('a person who logs out', () => {
   it('RD.123: is known to have left something until it is erased, also where a reload comes in between', async () => {
     stop();
     leave();
-    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toMatchObject({ mustErase: true });
+    expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toMatchObject({ mustErase: 'all' });
     await useAuth.persist.rehydrate();
-    expect(useAuth.getState().mustErase).toBe(true);
+    expect(useAuth.getState().mustErase).toBe('all');
     stop = eraseWhenGone();
     expect(await listStoredKinds()).toEqual([]);
-    expect(useAuth.getState().mustErase).toBe(false);
+    expect(useAuth.getState().mustErase).toBeNull();
   });
 
   it('RD.123: leaves nothing behind after their session had ended by itself, once they log out', async () => {

@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, get, keys, promisifyRequest, update } from 'idb-keyval';
+import { clear, createStore, delMany, entries, get, keys, promisifyRequest, update } from 'idb-keyval';
 import type { UseStore } from 'idb-keyval';
 import { useAuth } from '../session/authStore.ts';
 import { endPush } from './pushHere.ts';
@@ -15,12 +15,18 @@ let opened: UseStore | undefined;
 function open(): UseStore {
   if (opened !== undefined) return opened;
   opened = createStore('shunlu', 'kept');
-  const { tokenSince } = useAuth.getState();
+  const { tokenSince, mustErase } = useAuth.getState();
+  // Who logged out may be back before it was done. What this session has written waits behind it, or was handed over.
+  if (mustErase === 'all') clear(opened).then(setErased, () => undefined);
   for (const [key, value] of takeOver(tokenSince)) if (isOwnKey(key)) void write(key, value);
   window.addEventListener('pagehide', () => handOver(useAuth.getState().tokenSince, isOwnKey));
   // It was only put aside, and is still writing.
   window.addEventListener('pageshow', ({ persisted }) => persisted && void takeOver(tokenSince));
   return opened;
+}
+
+function setErased(): void {
+  useAuth.setState({ mustErase: null });
 }
 
 /** Opened with the first use; a browser without IndexedDB forgets with the reload, and nothing else changes. */
@@ -117,9 +123,7 @@ export function eraseWhenGone(): () => void {
     if (userId === undefined || !(await isPushedTo(userId))) await endPush();
   };
   const follow = (userId: number | undefined, draftOwnerId: number | null) => {
-    void erase(isStaying(userId, draftOwnerId)).then(() => {
-      if (userId === undefined && useAuth.getState().mustErase) useAuth.setState({ mustErase: false });
-    });
+    void erase(isStaying(userId, draftOwnerId)).then(() => userId === undefined && setErased());
     // What the browser would not end now, whoever comes next does.
     endOthersPush(userId).catch(() => undefined);
   };

@@ -40,16 +40,21 @@ export interface AuthState extends Auth, AuthActions {
   tokenSince: number;
   /** Id of the person whose drafts stay in this browser: who is logged in, or was until the session ended by itself (D74); kept beside the state. */
   draftOwnerId: number | null;
-  /** A session has ended and what this browser keeps of it is not erased yet, for a reload may come in between (D74); kept beside the state. */
-  mustErase: boolean;
+  /**
+   * What this browser keeps of a session that has ended and is not erased yet, for a reload or another login may come in between
+   * (D74): all of it, or all but the drafts; kept beside the state.
+   */
+  mustErase: 'all' | 'answers' | null;
 }
 
 type PersistedAuth = Auth & Pick<AuthState, 'tokenSince' | 'draftOwnerId' | 'mustErase'>;
 
 const NOBODY = { currentUser: null, isAuthenticated: false, token: null, tokenSince: 0 } as const;
-const ENDED = { ...NOBODY, mustErase: true } as const;
 /** A person who goes on after their session ended by itself is in the mode they were in: the ride form of a driver is another one. */
 const FORGOTTEN = { currentMode: 'passenger', draftOwnerId: null } as const;
+
+/** The session has ended by itself: the drafts stay, unless those of an earlier one still wait to be erased. */
+const toEnded = ({ mustErase }: AuthState) => ({ ...NOBODY, mustErase: mustErase ?? 'answers' });
 
 /**
  * `auth-storage` holds the four fields of R3.6; the plain keys `token` and `user` stand beside it, and the `token` key
@@ -71,7 +76,7 @@ const authStorage: PersistStorage<PersistedAuth> = {
         currentMode: isSomebody && stored.state?.currentMode === 'driver' ? 'driver' : 'passenger',
         tokenSince: typeof stored.tokenSince === 'number' ? stored.tokenSince : 0,
         draftOwnerId,
-        mustErase: stored.mustErase === true,
+        mustErase: stored.mustErase === 'all' || stored.mustErase === 'answers' ? stored.mustErase : null,
       },
     };
   },
@@ -102,7 +107,7 @@ export const useAuth = create<AuthState>()(
     (set) => ({
       ...NOBODY,
       ...FORGOTTEN,
-      mustErase: false,
+      mustErase: null,
       exit: null,
       logIn: ({ token, user }) => {
         if (!token || !user) return;
@@ -116,10 +121,10 @@ export const useAuth = create<AuthState>()(
           currentMode: draftOwnerId === user.id ? currentMode : 'passenger',
         }));
       },
-      logOut: () => set(ENDED),
-      leave: () => set({ ...ENDED, ...FORGOTTEN, exit: 'left' }),
+      logOut: () => set(toEnded),
+      leave: () => set({ ...NOBODY, ...FORGOTTEN, mustErase: 'all', exit: 'left' }),
       // Several calls may hear 401 at once, and the last of them when somebody is already at /login.
-      expire: () => set(({ token, exit }) => ({ ...ENDED, exit: token === null ? exit : 'expired' })),
+      expire: () => set((state) => ({ ...toEnded(state), exit: state.token === null ? state.exit : 'expired' })),
       arrive: () => set({ exit: null }),
       setUser: (currentUser) => set(({ token }) => ({ currentUser, draftOwnerId: currentUser.id, isAuthenticated: token !== null })),
       setToken: (token) => set({ token, tokenSince: Date.now() }),
