@@ -63,7 +63,7 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
   });
 
   await test.step('2 s after cancelling the booking, too (R2.58)', async () => {
-    await hers.goto(`/rides/${ride.id}`);
+    await openConnected(hers, `/rides/${ride.id}`);
     await main(hers).getByRole('button', { name: say('bookings:booked.cancel') }).click();
     await stopTheClock(hers);
     await hers.getByRole('alertdialog').getByRole('button', { name: say('bookings:booked.cancel') }).click();
@@ -104,7 +104,7 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
     const his = await openPage({ storage: other.storage });
     await his.clock.install();
     const ends = { from_address: '台北車站', from_lat: '25.0478', from_lng: '121.517', to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975' };
-    await his.goto(`/rides/new?mode=offer&${new URLSearchParams(ends).toString()}`);
+    await openConnected(his, `/rides/new?mode=offer&${new URLSearchParams(ends).toString()}`);
     await main(his).getByLabel(say('rides:form.date')).fill(taipeiDayIn(3));
     await main(his).getByRole('radio', { name: '07:30' }).check();
     await expect(main(his).getByRole('spinbutton', { name: say('rides:form.price') })).toHaveAttribute('aria-valuetext', /NT\$\d+/);
