@@ -237,6 +237,17 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(last?.payload).toEqual({});
     });
 
+    it.each([['its reader has', 'passenger', 'driver'], ['its writer has', 'driver', 'passenger']] as const)('RD.115, RD.118: is not mailed once %s blocked the other', async (_, blocker, blocked) => {
+      const booking = await book();
+      await send();
+      await write(booking, '你給我記住');
+      await server.call(contract.users.blockUser, { params: { id: out[blocked].user.id }, body: {} }, out[blocker].token);
+      server.clock.advance(10 * MINUTE);
+      await send();
+      expect(out.mails.map(({ text }) => text).join('\n')).not.toContain('你給我記住');
+      expect((await rows()).find(({ key }) => key?.startsWith('message:'))).toMatchObject({ lastError: 'One has blocked the other', payload: {} });
+    });
+
     it('RD.118: of two of which only the first was read the second is mailed and pushed', async () => {
       await browser(out.passenger, 'phone');
       const booking = await book();

@@ -3,6 +3,7 @@ import { and, asc, count, eq, inArray, isNull, like, lt, lte, or, sql } from 'dr
 import { conversations, deliveries, pushSubscriptions, users } from '../db/schema.ts';
 import type { Delivery, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../db/types.ts';
+import { isBlockedBetween } from '../users/blocks.ts';
 
 export type NewDelivery = typeof deliveries.$inferInsert;
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
@@ -130,6 +131,15 @@ export async function hasReadUpTo(db: Executor, userId: number, { conversationId
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), sql`${getReadSeq(userId)} >= ${seq}`));
   return row?.read === 1;
+}
+
+/** Whether one of the two of a chat has blocked the other. */
+export async function isChatBlocked(db: Executor, conversationId: number): Promise<boolean> {
+  const [chat] = await db
+    .select({ guestId: conversations.guestId, ownerId: conversations.ownerId })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  return chat !== undefined && (await isBlockedBetween(db, chat.guestId, chat.ownerId));
 }
 
 /** A browser that is told from now on; whoever subscribed it last has it. */

@@ -161,6 +161,7 @@ export async function sendDue(
     if (userId === null || addressee === undefined) throw new NotWanted('The account was deleted');
     if (clock.now() >= new Date(until)) throw new NotWanted('It came too late');
     if (unlessRead && (await store.hasReadUpTo(database.db, userId, unlessRead))) throw new NotWanted('It was read');
+    if (unlessRead && (await store.isChatBlocked(database.db, unlessRead.conversationId))) throw new NotWanted('One has blocked the other');
     return { userId, ...addressee };
   }
 }
