@@ -28,7 +28,7 @@ export default defineConfig<{ isTranslated: boolean }>({
     // First, for one of its files takes half a minute: the last files are short.
     // By this name Storybook knows that it is tested, and does not wait a tenth of a second for the animations of each story.
     { name: 'storybook', testDir: 'e2e/storybook', timeout: 180_000, expect: { timeout: 90_000 }, use: { userAgent: 'StorybookTestRunner' } },
-    // The main journeys on pages that a browser translates: `npm test -- translated`.
+    // The main journeys on pages that a browser translates: `npm test -- translated-journeys`.
     {
       name: 'translated',
       testDir: 'e2e',

@@ -1,5 +1,5 @@
 // `npm test`: every suite one after the other, and in the last line what they came to.
-// `npm test -- lint unit` runs only those, `npm test -- translated` what takes longer than a whole run may.
+// `npm test -- lint unit` runs only those, `npm test -- missing-code` what takes longer than a whole run may.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findOrInstallTestChromium, NoChromium } from './chromium.ts';

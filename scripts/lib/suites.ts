@@ -7,7 +7,7 @@ import { checkLibrary } from './library-check.ts';
 import { OUTSIDE_REPORT } from './outsideReporter.ts';
 import { REPORTS, ROOT, STORY_RUN, toolPath } from './paths.ts';
 import { runInGroup, type Ending } from './processes.ts';
-import { countPlaywright, countVitest, hasRun, sum, type Counts } from './reports.ts';
+import { countPlaywright, countVitest, hasRun, type Counts } from './reports.ts';
 import { readStoryIndex, readStoryRun, storyMismatches, withoutKeyboard } from './stories.ts';
 import type { IndexEntry, StoryRun } from './stories.ts';
 import { buildStorybook, isStorybookBuilt } from './storybook-build.ts';
@@ -31,7 +31,8 @@ export const BUDGETS: readonly { suites: readonly string[]; seconds: number }[] 
   { suites: ['unit', 'server'], seconds: 240 },
   { suites: ['stories'], seconds: 240 },
   { suites: ['e2e'], seconds: 300 },
-  { suites: ['translated'], seconds: 180 },
+  { suites: ['translated-stories'], seconds: 180 },
+  { suites: ['translated-journeys'], seconds: 180 },
 ];
 
 /** Ends what hangs. Thrice what the longest of them takes on two quiet cores: on a busy host each has taken more than twice as long. */
@@ -150,13 +151,6 @@ async function journeys(name: string, projects: readonly string[], env: NodeJS.P
   return toOutcome(ending, readReport(file, countPlaywright));
 }
 
-/** Stories with a play and the main journeys on pages that a browser translates: its texts are not where React put them. */
-async function translated(env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const outcomes = [await runStories('translated-stories', ['stories:translated'], env, storyMismatches), await journeys('translated-e2e', ['translated'], env)];
-  const reason = outcomes.flatMap((outcome) => outcome.reason ?? []).join(', ');
-  return { ...sum(outcomes), failures: outcomes.flatMap(({ failures = [] }) => failures), ...(reason !== '' && { reason }) };
-}
-
 /** Where a suite's report goes; an older one is removed, so that it is never counted again. */
 function reportFile(name: string): string {
   mkdirSync(REPORTS, { recursive: true });
@@ -214,7 +208,21 @@ export const SUITES: readonly Suite[] = [
   },
   { name: 'stories', what: 'every story in Chromium, by turns in one of the looks', needsChromium: true, run: stories },
   { name: 'e2e', what: 'journeys in Chromium against the real server, and the built Storybook', needsChromium: true, run: endToEnd },
-  { name: 'translated', isApart: true, what: 'stories with a play and the main journeys, on translated pages', needsChromium: true, run: translated },
+  // On pages that a browser translates: its texts are not where React put them.
+  {
+    name: 'translated-stories',
+    isApart: true,
+    what: 'stories with a play, on translated pages',
+    needsChromium: true,
+    run: (env) => runStories('translated-stories', ['stories:translated'], env, storyMismatches),
+  },
+  {
+    name: 'translated-journeys',
+    isApart: true,
+    what: 'the main journeys, on translated pages',
+    needsChromium: true,
+    run: (env) => journeys('translated-journeys', ['translated'], env),
+  },
   {
     name: 'missing-code',
     isApart: true,
