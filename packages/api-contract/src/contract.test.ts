@@ -377,6 +377,14 @@ describe('what passengers and drivers send', () => {
     expect(getIssueCodes(rideInput, { ...draft, recurring_end_date: '2026-02-30' })).toEqual(['recurring_end_date:INVALID_FORMAT']);
   });
 
+  it('R3.12: the requirements of a ride are an object', () => {
+    const draft = { ride_mode: 'offer', ride_type: 'one_time', from_address: 'A', to_address: 'B', price_per_seat: 50, total_seats: 3 };
+    expect(z.parse(rideInput, { ...draft, requirements: { luggage: 1 } }).requirements).toEqual({ luggage: 1 });
+    for (const requirements of ['luggage', 1, ['luggage'], null]) {
+      expect(getIssueCodes(rideInput, { ...draft, requirements })).toEqual(['requirements:INVALID_TYPE']);
+    }
+  });
+
   it('a one-time ride sends recurring_schedule null and no dates (R7.29)', () => {
     const draft = { ride_mode: 'offer', ride_type: 'one_time', from_address: 'A', to_address: 'B', price_per_seat: 50, total_seats: 3 };
     expect(getIssueCodes(rideInput, { ...draft, recurring_schedule: null })).toEqual([]);

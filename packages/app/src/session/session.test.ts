@@ -64,7 +64,7 @@ describe('who is logged in', () => {
     expect(useAuth.getState().tokenSince).toBe(Date.now());
   });
 
-  it('RD.96: the token key wins over the store; without it nobody is logged in', async () => {
+  it('RD.96, R3.6: the token key wins over the store; without it nobody is logged in', async () => {
     const state = { currentUser: yijunOwn, isAuthenticated: true, token: 'old', currentMode: 'driver' };
     const auth = JSON.stringify({ state, version: 0 });
     const newer = await load({ 'auth-storage': auth, token: 'new' });

@@ -193,7 +193,7 @@ describe.each(databases)('publishing rides on %s', (kind) => {
       ['R5.24: no seats', { total_seats: 0 }, 'total_seats', 'SEATS_NOT_POSITIVE'],
       ['R5.24: fewer than none', { total_seats: -1 }, 'total_seats', 'SEATS_NOT_POSITIVE'],
       ['R5.24: none that is available', { available_seats: 0 }, 'available_seats', 'SEATS_NOT_POSITIVE'],
-      ['R5.25: more seats than the vehicle has', { total_seats: 5 }, 'total_seats', 'SEATS_ABOVE_CAPACITY'],
+      ['R5.25, R3.24: more seats than the vehicle has', { total_seats: 5 }, 'total_seats', 'SEATS_ABOVE_CAPACITY'],
       ['R5.26: a negative price', { price_per_seat: -10 }, 'price_per_seat', 'PRICE_NEGATIVE'],
       ['a departure years ahead', { departure_time: '2029-11-21T16:05:00+08:00' }, 'departure_time', 'INVALID_VALUE'],
       ['a start outside Taiwan', { from_lat: 26.0745, from_lng: 119.2965 }, 'from_address', 'OUTSIDE_TAIWAN'],
