@@ -176,7 +176,7 @@ test('the driver starts early, shows where they are, misses somebody and finishe
   });
 });
 
-test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, R2.76)', async ({ openPage, server }) => {
+test('a commute is published, one date of it cancelled, then all (RD.18, R2.75)', async ({ openPage, server }) => {
   const driver = await accountsFor(server.url)('daming');
   await aVehicle(driver);
   const page = await openPage({ storage: driver.storage });
@@ -230,6 +230,12 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75, 
   await expect(question(page)).toBeHidden();
   await expect(cards).toHaveCount(0);
   await expect(page.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
+
+  await test.step('what was cancelled is under neither tab (R2.76)', async () => {
+    await expect(main(page).getByText(say('screens:dashboard.emptyActive'))).toBeVisible();
+    await main(page).getByRole('tab', { name: new RegExp(say('screens:dashboard.completed')) }).click();
+    await expect(main(page).getByText(say('screens:dashboard.emptyCompleted'))).toBeVisible();
+  });
 
   await test.step('from the commute’s own page one date is cancelled, from that of a date all of them (RD.18)', async () => {
     const commute = await aCommute(driver);

@@ -127,9 +127,9 @@ describe('an entity', () => {
     ['R3.31', pendingReview, pendingDriverReview, 'user_role', ['rider', 'driver']],
   ] as const)('%s: %# takes for its kind what the specification lists and nothing else', (_, schema, example, field, values) => {
     const parse = (value: string) => z.safeParse(schema, { ...example, [field]: value });
-    expect(values.filter((value) => !parse(value).success)).toEqual([]);
+    expect([...values].filter((value) => !parse(value).success)).toEqual([]);
     const { error } = parse('other');
-    expect(error?.issues.map((issue) => issue.code === 'invalid_value' && issue.values.toSorted())).toEqual([values.toSorted()]);
+    expect(error?.issues.map((issue) => issue.code === 'invalid_value' && issue.values.toSorted())).toEqual([[...values].sort()]);
   });
 
   it('R3.32: a notification’s body is understood as its message; its data is optional and may carry a rideId', () => {

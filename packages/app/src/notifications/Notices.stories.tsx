@@ -55,7 +55,7 @@ export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(...serve(notifications));
   },
-  play: async () => {
+  play: async ({ args }) => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
     await userEvent.click(screen.getByRole('button', { name: /看更早的通知|Earlier notifications/ }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
@@ -65,6 +65,8 @@ export const Success = meta.story({
     await userEvent.click(screen.getByRole('button', { name: /全部清除|Clear all/ }));
     await userEvent.click(await screen.findByRole('button', { name: /^清除$|^Clear$/ }));
     await screen.findByRole('heading', { name: /目前沒有通知|No notifications/ });
+    await userEvent.click(screen.getByRole('button', { name: /^關閉$|^Close$/ }));
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
 

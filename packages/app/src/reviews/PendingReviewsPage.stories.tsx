@@ -55,7 +55,7 @@ export const Success = meta.story({
 /** Answers held back until a play gives them. */
 const held = heldAnswers(createReview);
 
-/** An answer that comes late closes no form but its own. */
+/** R2.88: each trip opens its own form; an answer that comes late closes no other. */
 export const AnsweredLate = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -67,7 +67,7 @@ export const AnsweredLate = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const second = canvas.getAllByRole('article')[1] as HTMLElement;
     await userEvent.click(within(second).getByRole('button', { name: /寫評價|Write/ }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: /4/ }));
+    await userEvent.click(within(await screen.findByRole('dialog', { name: /^(評價|Review ) ?Alexandra/ })).getByRole('radio', { name: /4/ }));
     await held.answer({}, { review: driverReview });
     await canvas.findByText(/評價已送出|Your review is sent/);
     await untilArrived();

@@ -1,12 +1,13 @@
 import preview from '#storybook/preview';
-import { cancelBooking, cancelRide, confirmBooking, getRide, listPendingReviews, markNoShow, rejectBooking, updateRide } from '@shunlu/api-contract';
+import { cancelBooking, cancelRide, confirmBooking, getBookingChat, getRide, listPendingReviews, markNoShow, rejectBooking, updateRide } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  acceptedProposal, offerBookings, confirmedBooking, damingOwn, drivenRequest, joinedRequest, ownOffer, requestProposals, recurringOffer,
-  request, taipeiHsinchuCost, yijunOwn,
+  acceptedProposal, offerBookings, confirmedBooking, damingOwn, drivenRequest, emptyThread, joinedRequest, ownOffer, pendingBooking, requestProposals,
+  recurringOffer, request, taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { ChatHost } from '../chat/index.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs } from '../testing/PageStage.tsx';
@@ -64,6 +65,31 @@ export const OwnOffer = meta.story({
     await userEvent.keyboard('{Escape}');
     const live = offerBookings.filter(({ status }) => status === 'pending' || status === 'confirmed');
     await expect(emitted.mock.calls.toSorted(([, one], [, other]) => Number(one) - Number(other))).toEqual(live.map(({ id }) => ['join-booking', id]).toSorted(([, one], [, other]) => Number(one) - Number(other)));
+  },
+});
+
+/** R2.60: a booking is answered, and its passenger written to, on the ride's own page. */
+export const AnswersAndWrites = meta.story({
+  globals: { mode: 'driver' },
+  parameters: { chromatic: { disableSnapshot: true } },
+  decorators: [(Story) => <><Story /><ChatHost /></>],
+  beforeEach({ msw }) {
+    msw.use(
+      mock(getRide, { ride: ownOffer, bookings: [pendingBooking], cost: taipeiHsinchuCost }),
+      mock(getBookingChat, ({ params }) => (params.id === String(pendingBooking.id) ? emptyThread : mockError('BOOKING_NOT_FOUND'))),
+      mock(confirmBooking, ({ params }) =>
+        params.bookingId === String(pendingBooking.id) ? { booking: { ...pendingBooking, status: 'confirmed' } } : mockError('BOOKING_NOT_FOUND'),
+      ),
+    );
+    return logInAs(damingOwn, 'driver');
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^(傳訊息給|Message)/ }));
+    await expect(await screen.findByRole('heading', { name: /還沒有訊息|No messages/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: /^(確認|Confirm)/ }));
+    await canvas.findByText(/預訂已確認|Booking confirmed successfully/);
   },
 });
 

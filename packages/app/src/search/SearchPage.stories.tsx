@@ -185,6 +185,22 @@ export const OpensARide = meta.story({
   },
 });
 
+/** R2.69: over the results no more than four seats can be booked at once. */
+export const FourSeatsOverTheResults = meta.story({
+  parameters: { query: `${ROUTE}&ride=${offer.id}`, chromatic: { disableSnapshot: true } },
+  beforeEach({ msw }) {
+    msw.use(
+      mock(searchRides, found(rides)),
+      mock(getRide, { ride: { ...offer, total_seats: 7, available_seats: 7 }, bookings: [], cost: taipeiHsinchuCost }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryAllByRole('article', { hidden: true }).length).toBeGreaterThanOrEqual(rides.length));
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(await dialog.findByRole('spinbutton')).toHaveAttribute('aria-valuemax', '4');
+  },
+});
+
 /** R2.70: what is booked is cancelled over the results as on its page: after a question, and one goes on to the bookings. */
 export const CancelsOverTheResults = meta.story({
   parameters: { query: `${ROUTE}&ride=${offer.id}`, chromatic: { disableSnapshot: true } },

@@ -189,10 +189,10 @@ export const Ended = meta.story({
 
 /** R2.78, R2.80, R4.14: nobody drives it yet. */
 export const JoinedRequest = meta.story({
-  args: { item: booked(joinedRequest) },
+  args: { item: booked({ ...joinedRequest, seats_booked: 2, total_price: 160 }) },
   play: async ({ canvas }) => {
     const texts = [
-      /^(待駕駛接下|Active)$/, /^正在找駕駛$|^Looking for driver$/, /^1 (座|seat)$/, 'NT$80', /^每座上限$|^max per seat$/,
+      /^(待駕駛接下|Active)$/, /^正在找駕駛$|^Looking for driver$/, /^2 (座|seats)$/, 'NT$80', /^每座上限$|^max per seat$/,
       /^(11\/20 10:40 加入|Joined Nov 20 10:40)$/,
     ];
     for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
@@ -204,7 +204,7 @@ export const JoinedRequest = meta.story({
 export const JoinedRequestWithDriver = meta.story({
   args: { item: booked(drivenJoin) },
   play: async ({ canvas, args }) => {
-    for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^1 (座|seat)$/, /^每座上限$|^max per seat$/]) await expect(canvas.getByText(text)).toBeVisible();
+    for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^1 (座|seat)$/, 'NT$50', /^每座上限$|^max per seat$/]) await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /^(查看行程|View ride)/ })).toHaveAttribute('href', '/rides/101');
     await expect(canvas.queryByRole('link', { name: /評價|[Rr]eview/ })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /^退出$|^Leave$/ }));

@@ -8,6 +8,8 @@ import { expect, userEvent } from 'storybook/test';
 import { personIcon, wheelIcon } from '../../primitives/Icon/icons.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 
+const PHOTO = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Cpath fill="%231a5ba3" d="M0 0h24v24H0z"/%3E%3C/svg%3E';
+
 const meta = preview.meta({
   title: 'Chat/ConversationItem',
   component: ConversationItem,
@@ -65,6 +67,14 @@ export const Inquiry = meta.story({
     await expect(person.querySelector('path')).toHaveAttribute('d', personIcon.line);
   },
 });
+/** R2.89: the other one has a photo. */
+export const WithPhoto = meta.story({
+  args: { conversation: { ...confirmedConversation, other_user: { ...confirmedConversation.other_user, avatar: PHOTO } } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-component="Avatar"] img')).toHaveAttribute('src', PHOTO);
+  },
+});
+
 /** R2.89: nobody has written yet. */
 export const Silent = meta.story({
   args: { conversation: pendingConversation },

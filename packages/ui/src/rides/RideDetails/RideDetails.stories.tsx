@@ -190,6 +190,8 @@ export const RequestWithDriver = meta.story({
     for (const text of ['台北車站', '新竹科學園區', '台北車站東三門上車，走國道 1 號。每週五回新竹，準時出發，車上不抽菸。']) await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.getByText(/^(駕駛已確定|Driver assigned)$/)).toBeVisible();
     await expect(canvas.queryByText(/正在找駕駛|Looking for driver/)).toBeNull();
+    const people = canvas.getAllByRole('heading', { name: /黃小美|陳大明/ });
+    await expect(people.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^(發起人|Passenger)黃小美/), expect.stringMatching(/^(駕駛|Driver)陳大明/)]);
   },
 });
 
