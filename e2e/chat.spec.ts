@@ -19,7 +19,7 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.91, R2.94)', asy
     await openConnected(his, '/');
   });
 
-  await test.step('a message is sent and shows at the other one’s tab and bell (R4.7, R7.60)', async () => {
+  await test.step('a message is sent and shows at the other one’s tab and bell (R4.7, R6.10, R7.60)', async () => {
     // What he was asked is answered.
     await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.none'));
     await expect(hers.getByRole('heading', { name: say('chat:thread.empty') })).toBeVisible();

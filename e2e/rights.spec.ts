@@ -1,8 +1,8 @@
-import { cancelBooking, cancelRide, confirmBooking, createRide, deleteVehicle, getRide, listBookings, rejectBooking } from '@shunlu/api-contract';
-import type { Page } from '@playwright/test';
+import { cancelBooking, cancelRide, confirmBooking, createRide, deleteVehicle, getRide, listBookings, listVehicles, rejectBooking } from '@shunlu/api-contract';
+import type { Locator, Page } from '@playwright/test';
 import { PASSWORD, aBooking, aCommute, aConfirmedBooking, aRequest, aVehicle, accountsFor, anAccount, anOffer, drive } from './support/accounts.ts';
 import { PAGES } from './support/pages.ts';
-import { confirm, main, signIn, taipeiDayIn, untilSaid } from './support/steps.ts';
+import { button, confirm, main, question, signIn, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -157,7 +157,22 @@ test.describe('what is another’s is seen, and nobody else’s to change', () =
     const his = await openPage({ storage: driver.storage });
     await his.goto(`/rides/${ride.id}`);
     const row = main(his).getByRole('listitem').filter({ hasText: '林怡君' });
-    for (const key of ['confirm', 'reject', 'chat']) await expect(row.getByRole('button', { name: new RegExp(`^${say(`bookings:list.${key}`, { name: '林怡君' })}`) })).toBeVisible();
+    const press = (of: Locator, key: string, name: string) => of.getByRole('button', { name: new RegExp(`^${say(`bookings:list.${key}`, { name })}`) }).click();
+    await press(row, 'chat', '林怡君');
+    await his.getByRole('dialog', { name: /林怡君/ }).getByRole('textbox').fill('東三門見');
+    await his.keyboard.press('Enter');
+    await expect(his.getByRole('log')).toContainText('東三門見');
+    await his.keyboard.press('Escape');
+    await press(row, 'confirm', '林怡君');
+    await expect(row).toContainText(say('bookings:status.confirmed'));
+    const getStatus = async (id: number) => (await driver.call(getRide, { params: { id: ride.id } })).bookings.find((one) => one.id === id)?.status;
+    expect(await getStatus(booking.id)).toBe('confirmed');
+    const { id: declinedId } = await aBooking(await account('xiaomei'), ride);
+    await his.reload();
+    await press(main(his).getByRole('listitem').filter({ hasText: '黃小美' }), 'reject', '黃小美');
+    await question(his).getByRole('button', { name: say('bookings:list.reject') }).click();
+    await expect(his.getByText(say('screens:toast.rejectedBooking')).first()).toBeVisible();
+    expect(await getStatus(declinedId)).toBe('cancelled');
     await confirm(his, say('rides:driverCard.cancel'), '車子進廠');
     await expect(main(his).getByText(/車子進廠/).first()).toBeVisible();
   });
@@ -180,8 +195,16 @@ test.describe('what is another’s is seen, and nobody else’s to change', () =
     const his = await openPage({ storage: owner.storage });
     await his.goto('/vehicles');
     await expect(main(his).getByRole('article')).toContainText('Toyota Corolla Altis');
+    await main(his).getByRole('article').getByRole('button', { name: say('vehicles:edit') }).click();
+    await his.getByRole('dialog').getByLabel(say('vehicles:form.color')).fill('深藍');
+    await button(his.getByRole('dialog'), 'vehicles:form.save').click();
+    await expect(his.getByRole('dialog')).toBeHidden();
+    expect((await owner.call(listVehicles, {})).vehicles).toMatchObject([{ id, color: '深藍' }]);
+    // The dashboard has the rides that he drives, and none on which he rides along.
+    await aBooking(owner, await anOffer(await account('xiaomei'), 76));
     await his.goto('/driver/dashboard');
     await expect(main(his).getByRole('article')).toHaveCount(1);
+    await expect(main(his).getByRole('article').getByRole('link').first()).toHaveAttribute('href', `/rides/${ride.id}`);
   });
 
   test('a booking (R6.9)', async ({ openPage, server }) => {
