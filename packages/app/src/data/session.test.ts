@@ -303,7 +303,7 @@ describe('renewing the token', () => {
 });
 
 describe('logging out', () => {
-  it('R4.2: is done here at once and told to the server with the token', () => {
+  it('R4.2, R6.11: is done here at once and told to the server with the token', () => {
     const asked = serve({});
     endSession();
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: 'left' });

@@ -15,12 +15,15 @@ const TODAY = '2026-11-20';
 const FOUND = { rides: [offer], total: 1, next_cursor: null, alternatives: null };
 
 let asked: string[];
+let tokens: (string | null)[];
 
 beforeEach(() => {
   asked = [];
+  tokens = [];
   vi.stubGlobal('localStorage', memoryStorage({ token: 'abc' }));
-  vi.stubGlobal('fetch', (path: string) => {
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     asked.push(path);
+    tokens.push(new Headers(init?.headers).get('authorization'));
     return Promise.resolve(Response.json(path === PATHS.verify ? { valid: true, user: yijunOwn } : FOUND));
   });
 });
@@ -41,6 +44,11 @@ it('what is asked ahead is what the page asks for, and is asked once', async () 
   expect(asked).toHaveLength(2);
   await client(searchRides, getSearchInput(ADDRESS));
   expect(asked).toHaveLength(3);
+});
+
+it('R6.11: what is asked ahead carries the token', () => {
+  askAheadFor(ADDRESS, TODAY);
+  expect(tokens).toEqual(['Bearer abc', 'Bearer abc']);
 });
 
 it('D102: a driver asks as a driver', async () => {
