@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { linkTokens, sessions, users } from '../db/schema.ts';
 import { DAY, TEST_NOW } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { findUser } from '../users/store.ts';
@@ -21,7 +21,7 @@ const MING = {
   password: 'secret',
 };
 
-describe.each(databases)('accounts on %s', (database) => {
+describe.each([preferredDatabase])('accounts on %s', (database) => {
   const server = serverForTests({ database });
 
   const isValid = async (token: string) => (await server.call(verify, {}, token)).valid;

@@ -3,7 +3,7 @@ import { contract } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { pushSubscriptions } from '../db/schema.ts';
 import { moderate } from '../moderation/moderate.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
@@ -16,7 +16,7 @@ const { changePassword, deleteAccount } = contract.users;
 /** An ended session reaches open sockets in under a second, on every instance (D15). */
 const A_SECOND = 1_000;
 
-describe.each(databases)('ending sessions on %s', (kind) => {
+describe.each([preferredDatabase])('ending sessions on %s', (kind) => {
   const instances = instancesForTests(kind);
   const sockets = socketsForTests();
 

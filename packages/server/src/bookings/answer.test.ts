@@ -4,14 +4,14 @@ import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import { findRide, takeOfferedSeats } from '../rides/store.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 
 const { bookRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings, listHistory } = contract.bookings;
 
-describe.each(databases)('bookings answered and given back on %s', (kind) => {
+describe.each([preferredDatabase])('bookings answered and given back on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

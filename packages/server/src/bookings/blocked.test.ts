@@ -4,7 +4,7 @@ import type { Ride } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
@@ -14,7 +14,7 @@ import { findBooking } from './store.ts';
 const FOUR_SEATS = { totalSeats: 4, availableSeats: 4 };
 const { bookRide, joinRide, confirmBooking, rejectBooking } = contract.bookings;
 
-describe.each(databases)('people who do not want each other, on %s', (kind) => {
+describe.each([preferredDatabase])('people who do not want each other, on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

@@ -4,7 +4,7 @@ import type { NewRide } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, TEST_NOW } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
@@ -12,7 +12,7 @@ import { insertBlock } from '../users/blocks.ts';
 
 const { bookRide, joinRide, cancelBooking } = contract.bookings;
 
-describe.each(databases)('booking on %s', (kind) => {
+describe.each([preferredDatabase])('booking on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

@@ -3,14 +3,14 @@ import type { EndpointDefinition } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 
 /** What a column or an address that has to do with money would be called. */
 const MONEY = /price|fee|cost|amount|pay(?!load)|paid|charge|commission|wallet|balance|refund|invoice|tip|twd|money/;
 
-describe.each(databases)('what a seat costs on %s', (kind) => {
+describe.each([preferredDatabase])('what a seat costs on %s', (kind) => {
   const server = serverForTests({ database: kind });
 
   it('RD.42: is the price times the seats, and nothing more', async () => {

@@ -4,7 +4,7 @@ import type { Ride } from '../db/schema.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { findRide } from '../rides/store.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
@@ -12,7 +12,7 @@ import { findUser } from '../users/store.ts';
 
 const { bookRide, joinRide, confirmBooking, markNoShow } = contract.bookings;
 
-describe.each(databases)('somebody did not come, on %s', (kind) => {
+describe.each([preferredDatabase])('somebody did not come, on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

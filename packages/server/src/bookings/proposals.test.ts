@@ -5,7 +5,7 @@ import { bookings, rides, vehicles } from '../db/schema.ts';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { takeNotifications } from '../testing/notices.ts';
@@ -15,7 +15,7 @@ import { insertBlock } from '../users/blocks.ts';
 const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings } = contract.bookings;
 const { getRide, listUserRides, cancelRide, updateRide, createAlert } = contract.rides;
 
-describe.each(databases)('proposals to drive on %s', (kind) => {
+describe.each([preferredDatabase])('proposals to drive on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let creator: TestPerson;
@@ -530,7 +530,7 @@ describe.each(databases)('proposals to drive on %s', (kind) => {
   });
 });
 
-describe.each(databases)('proposals where the cost is enforced on %s', (kind) => {
+describe.each([preferredDatabase])('proposals where the cost is enforced on %s', (kind) => {
   const server = serverForTests({ database: kind, config: { costCapMode: 'enforce', requireConfirmedEmail: true } });
 
   it('RD.41: not for more than the trip’s cost shared by the party; RD.114: only with a confirmed address', async () => {

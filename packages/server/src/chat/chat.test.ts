@@ -5,7 +5,7 @@ import { bookings, conversations, messages, notifications, rides, users } from '
 import type { Booking, Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
@@ -13,7 +13,7 @@ import { insertBlock } from '../users/blocks.ts';
 
 const { chat } = contract;
 
-describe.each(databases)('chat on %s', (kind) => {
+describe.each([preferredDatabase])('chat on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

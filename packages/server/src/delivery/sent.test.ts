@@ -8,7 +8,7 @@ import { findPeople } from '../notifications/store.ts';
 import { notifyDepartureSoon, notifyAccountChange, notifyCompletion, notifyDeparture, notifyFreeSeat } from '../notifications/events.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { anOffer } from '../testing/factories.ts';
 import { outgoingForTests } from '../testing/outgoing.ts';
 import { NeverDelivered } from './mailer.ts';
@@ -17,7 +17,7 @@ import { queueMail, queueNotices } from './queue.ts';
 
 const { confirmBooking, cancelBooking } = contract.bookings;
 
-describe.each(databases)('deliveries on %s', (kind) => {
+describe.each([preferredDatabase])('deliveries on %s', (kind) => {
   const out = outgoingForTests(kind);
   const { server, transports, send, book, browser, prefer, rows } = out;
 

@@ -1,7 +1,7 @@
 import { contract } from '@shunlu/api-contract';
 import { io } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import { expectRefusal } from '../testing/refusals.ts';
 import { serverForTests } from '../testing/suite.ts';
@@ -28,7 +28,7 @@ function parse(text: string): Map<string, number> {
   return samples;
 }
 
-describe.each(databases)('/metrics on %s', (database) => {
+describe.each([preferredDatabase])('/metrics on %s', (database) => {
   const server = serverForTests({ database, config: { metricsToken: TOKEN } });
   const scrape = async () => {
     const answer = await server.request('GET', '/metrics', { token: TOKEN });

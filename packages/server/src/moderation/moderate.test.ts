@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, reports, rides } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
-import { databases, fillDataDir } from '../testing/databases.ts';
+import { preferredDatabase, fillDataDir } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
 import { gate } from '../testing/gate.ts';
 import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
@@ -24,7 +24,7 @@ import { USAGE, moderate } from './moderate.ts';
 const { login, verify } = contract.auth;
 const { reportUser } = contract.users;
 
-describe.each(databases)('moderating on %s', (database) => {
+describe.each([preferredDatabase])('moderating on %s', (database) => {
   const server = serverForTests({ database });
   beforeEach(() => server.database.db.delete(reports));
 

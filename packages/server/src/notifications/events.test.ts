@@ -7,7 +7,7 @@ import type { Booking, Ride } from '../db/schema.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mails.ts';
@@ -22,7 +22,7 @@ const { cancelRide, updateRide, createAlert } = contract.rides;
 /** The offer and the request of these tests, as they are worded. */
 const TRIP = '11/21（週六） 10:50–12:00 台北車站 → 新竹科學園區';
 
-describe.each(databases)('what people are told on %s', (kind) => {
+describe.each([preferredDatabase])('what people are told on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

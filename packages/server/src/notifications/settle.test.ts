@@ -6,7 +6,7 @@ import type { Ride } from '../db/schema.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
@@ -14,7 +14,7 @@ import { deleteOldReviewReminders } from './store.ts';
 
 const { bookRide, confirmBooking, rejectBooking, cancelBooking, joinRide } = contract.bookings;
 
-describe.each(databases)('a notice and its matter on %s', (database) => {
+describe.each([preferredDatabase])('a notice and its matter on %s', (database) => {
   const server = serverForTests({ database });
   let driver: TestPerson;
   let passenger: TestPerson;

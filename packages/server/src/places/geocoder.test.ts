@@ -7,7 +7,7 @@ import type { Geocoding } from '../config.ts';
 import { geocoderAnswers, rateLimits } from '../db/schema.ts';
 import type { Database } from '../db/types.ts';
 import { DAY, MINUTE, TEST_NOW, testClock } from '../testing/clock.ts';
-import { databases, openTestDatabase } from '../testing/databases.ts';
+import { preferredDatabase, openTestDatabase } from '../testing/databases.ts';
 import { fakeGeocoder, nominatimPlace, photonAnswer } from '../testing/geocoder.ts';
 import type { FakeGeocoder } from '../testing/geocoder.ts';
 import { testLogger } from '../testing/logger.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => provider.answer(photonAnswer()));
 afterAll(() => provider.close());
 
-describe.each(databases)('a provider of addresses, on %s', (kind) => {
+describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
   const clock = testClock();
   let database: Database;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookings, conversations, followedChats, notifications } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
@@ -14,7 +14,7 @@ import { insertBlock } from '../users/blocks.ts';
 
 const { chat } = contract;
 
-describe.each(databases)('chat over the socket on %s', (kind) => {
+describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
   const instances = instancesForTests(kind);
   const { signIn } = socketsForTests();
   let driver: TestPerson;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
 import { MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import { socketsForTests } from '../testing/sockets.ts';
@@ -14,7 +14,7 @@ import { SOCKETS_A_PERSON } from './socket.ts';
 
 const getOutcome = ({ answered, refused }: Listener): Promise<unknown> => Promise.race([answered, refused]);
 
-describe.each(databases)('who connects too often, on %s,', (database) => {
+describe.each([preferredDatabase])('who connects too often, on %s,', (database) => {
   const options = {
     config: { trustedProxies: ['127.0.0.1'] },
     rateLimits: {

@@ -5,7 +5,7 @@ import { followedChats, messages } from '../db/schema.ts';
 import type { Booking } from '../db/schema.ts';
 import { RATE_LIMITS } from '../http/rate-limits.ts';
 import { aBooking } from '../testing/bookings.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
@@ -31,7 +31,7 @@ const getEventNames = ({ received }: Listener): string[] =>
   received.map(([name]) => name).filter((name) => !['authenticated', 'user_online_status', 'user_offline_status'].includes(name));
 const fromClients = Object.values(socketEvents).filter(({ from }) => from !== 'server');
 
-describe.each(databases)('hostile sockets on %s', (kind) => {
+describe.each([preferredDatabase])('hostile sockets on %s', (kind) => {
   const instances = instancesForTests(kind);
   const { connect, signIn } = socketsForTests();
   let driver: TestPerson;

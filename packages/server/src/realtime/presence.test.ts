@@ -7,7 +7,7 @@ import { bookings, notifications, rides, sockets } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
@@ -19,7 +19,7 @@ import { presence } from './presence.ts';
 
 const { chat } = contract;
 
-describe.each(databases)('people on the socket on %s', (kind) => {
+describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
   const instances = instancesForTests(kind);
   const { signIn: connect } = socketsForTests();
   let driver: TestPerson;

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/types.ts';
 import { announce } from '../notifications/notify.ts';
 import { DAY } from '../testing/clock.ts';
-import { databases, openTestDatabase } from '../testing/databases.ts';
+import { preferredDatabase, openTestDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
@@ -14,7 +14,7 @@ import { settled, socketsForTests } from '../testing/sockets.ts';
 import type { Listener } from '../testing/sockets.ts';
 
 const UPDATE = { booking_id: 1, ride_id: 2, status: 'confirmed', cancel_kind: null, cancel_reason: null, actor_id: null } as const;
-describe.each(databases)('the socket on %s', (kind) => {
+describe.each([preferredDatabase])('the socket on %s', (kind) => {
   let database: Database;
   /** Two instances on one database. */
   let servers: TestServer[];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides } from '../db/schema.ts';
 import type { NewRide, Vehicle } from '../db/schema.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
@@ -18,7 +18,7 @@ const stepBelow = (cap: number) => Math.floor(cap / LIMITS.price.step) * LIMITS.
 const stepAbove = (cap: number) => stepBelow(cap) + LIMITS.price.step;
 
 /** The free kilometres of a toll are once per car and Taipei day (D16, D106). */
-describe.each(databases)('the day of a car on %s', (kind) => {
+describe.each([preferredDatabase])('the day of a car on %s', (kind) => {
   const server = serverForTests({ database: kind });
   let driver: TestPerson;
   let car: Vehicle;

@@ -7,7 +7,7 @@ import { alerts, bookings, rides } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mails.ts';
@@ -20,7 +20,7 @@ const { bookRide, cancelBooking, joinRide, markNoShow } = contract.bookings;
 type Change = EndpointInput<typeof updateRide>['body'];
 const TAICHUNG = { to_address: '台中車站', to_lat: 24.1369, to_lng: 120.685 };
 
-describe.each(databases)('changing rides on %s', (kind) => {
+describe.each([preferredDatabase])('changing rides on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

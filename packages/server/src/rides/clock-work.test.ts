@@ -6,7 +6,7 @@ import { bookings, rides } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
@@ -14,7 +14,7 @@ import { findUser } from '../users/store.ts';
 import { runDue, startClockWork } from './clock-work.ts';
 import { findRide } from './store.ts';
 
-describe.each(databases)('what time does on %s', (kind) => {
+describe.each([preferredDatabase])('what time does on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

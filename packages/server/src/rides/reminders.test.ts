@@ -5,14 +5,14 @@ import { bookings, rides } from '../db/schema.ts';
 import type { NewRide, Ride } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { runDue } from './clock-work.ts';
 
-describe.each(databases)('reminders of departures on %s', (kind) => {
+describe.each([preferredDatabase])('reminders of departures on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

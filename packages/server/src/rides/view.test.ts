@@ -2,7 +2,7 @@ import { bookingStatusUpdate, contract, notified, rideStatusUpdate } from '@shun
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
@@ -10,7 +10,7 @@ import { toVehicleSnapshot } from './draft.ts';
 
 const { getRide, listUserRides, listCreatedRides, cancelRide } = contract.rides;
 
-describe.each(databases)('rides seen and taken back on %s', (kind) => {
+describe.each([preferredDatabase])('rides seen and taken back on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

@@ -2,13 +2,13 @@
 import { contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking } from '../testing/bookings.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { countStatements } from '../testing/statements.ts';
 
-describe.each(databases)('the viewer’s own booking on %s', (database) => {
+describe.each([preferredDatabase])('the viewer’s own booking on %s', (database) => {
   const server = serverForTests({ database });
   let driver: TestPerson;
   let viewer: TestPerson;

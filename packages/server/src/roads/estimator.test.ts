@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { UpstreamFailure } from '../kernel/upstream.ts';
 import { findRide } from '../rides/store.ts';
 import { MINUTE, testClock } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { osrmForTests, says, taipeiToHsinchu } from '../testing/fake-osrm.ts';
@@ -103,7 +103,7 @@ describe('estimating with an engine', () => {
   });
 });
 
-describe.each(databases)('publishing with ROUTER_URL on %s', (kind) => {
+describe.each([preferredDatabase])('publishing with ROUTER_URL on %s', (kind) => {
   const engine = osrmForTests();
   let server: TestServer;
   let driver: TestPerson;

@@ -35,8 +35,11 @@ async function isPostgresThere(): Promise<boolean> {
 const isThere = await isPostgresThere();
 if (!isThere) console.info('No PostgreSQL at TEST_DATABASE_URL or 127.0.0.1:5432: these tests run on PGlite only.');
 
-/** The databases at hand, for `describe.each(databases)`. */
+/** The databases at hand, for `describe.each(databases)` where SQL decides: locks, concurrent writes, migrations, order. */
 export const databases: readonly DatabaseKind[] = isThere ? ['pglite', 'postgres'] : ['pglite'];
+
+/** The database of all other tests. The journeys run on the embedded one. */
+export const preferredDatabase: DatabaseKind = isThere ? 'postgres' : 'pglite';
 
 /** Opens a fresh database; closing it drops it. */
 export function openTestDatabase(kind: DatabaseKind): Promise<Database> {

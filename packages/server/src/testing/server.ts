@@ -12,12 +12,13 @@ import type { RequestTimeouts } from '../http/request-timeouts.ts';
 import type { WebApp } from '../http/web-app.ts';
 import { testClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
-import { openTestDatabase } from './databases.ts';
+import { openTestDatabase, preferredDatabase } from './databases.ts';
 import type { DatabaseKind } from './databases.ts';
 import { testLogger } from './logger.ts';
 import type { TestLogger } from './logger.ts';
 
 export interface TestServerOptions {
+  /** Default `preferredDatabase`. */
   database?: DatabaseKind;
   /** A database opened by the test, which also closes it: for several instances on one. */
   sharedDatabase?: Database;
@@ -61,7 +62,7 @@ export async function encodeForm(form: FormData): Promise<{ type: string; payloa
 /** A whole server for a test, on a fresh database, with a clock that stands at TEST_NOW. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? testClock();
-  const database = options.sharedDatabase ?? (await openTestDatabase(options.database ?? 'pglite'));
+  const database = options.sharedDatabase ?? (await openTestDatabase(options.database ?? preferredDatabase));
   const log = testLogger();
   const config = { ...readConfig({ HOST: '127.0.0.1', PORT: '0' }, { isDemo: false }), ...options.config };
   const app = await buildApp({ config, database, clock, logger: log.logger, webApp: options.webApp, rateLimits: options.rateLimits ?? raised(RATE_LIMITS, 10_000), ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}) });

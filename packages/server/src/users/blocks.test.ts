@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';
 import { MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { isBlockedBetween, notBlockedWith } from './blocks.ts';
 
 const { blockUser, unblockUser, listBlocked, getUser } = contract.users;
 
-describe.each(databases)('blocking on %s', (database) => {
+describe.each([preferredDatabase])('blocking on %s', (database) => {
   const server = serverForTests({ database });
   const between = (a: { id: number }, b: { id: number }) => isBlockedBetween(server.database.db, a.id, b.id);
 

@@ -1,6 +1,6 @@
 import { contract } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { anOfferDraft, aRequestDraft } from '../testing/drafts.ts';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
@@ -8,7 +8,7 @@ import { serverForTests } from '../testing/suite.ts';
 
 const { bookings, chat, reviews, rides, vehicles } = contract;
 
-describe.each(databases)('one account on %s', (kind) => {
+describe.each([preferredDatabase])('one account on %s', (kind) => {
   const server = serverForTests({ database: kind });
 
   async function offers({ token }: TestPerson, departure_time: string, license_plate: string) {

@@ -12,7 +12,7 @@ import { lockRide } from '../rides/store.ts';
 import { alertsService } from '../rides/alerts/service.ts';
 import { searchAlertsService } from '../rides/search-alerts/service.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { COMMUTE, aSearch, anOfferDraft } from '../testing/drafts.ts';
 import { TEST_PASSWORD, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
@@ -33,7 +33,7 @@ const { sendBookingMessage, getBookingChat } = contract.chat;
 /** What nobody may find in the database afterwards. */
 const SECRETS = ['very.own@example.tw', '+886955000111', '歐陽', '娜拉', '安靜的早晨', 'OWN-7777', '請在巷口等我', '巷口的家'];
 
-describe.each(databases)('deleting the account on %s', (database) => {
+describe.each([preferredDatabase])('deleting the account on %s', (database) => {
   const server = serverForTests({ database });
   const hearing = hearingForTests(server);
 

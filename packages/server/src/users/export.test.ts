@@ -2,14 +2,14 @@ import { contract } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { reviews } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, aSearch, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 
 const { exportData, blockUser, reportUser } = contract.users;
 
-describe.each(databases)('the export of own data on %s', (database) => {
+describe.each([preferredDatabase])('the export of own data on %s', (database) => {
   const server = serverForTests({ database });
 
   it('RD.109 has everything that is kept of a person, and nothing of others that they do not see', async () => {

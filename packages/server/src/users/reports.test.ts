@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reports } from '../db/schema.ts';
 import { aBooking } from '../testing/bookings.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mails.ts';
@@ -12,7 +12,7 @@ import { serverForTests } from '../testing/suite.ts';
 
 const { reportUser } = contract.users;
 
-describe.each(databases)('reporting on %s', (database) => {
+describe.each([preferredDatabase])('reporting on %s', (database) => {
   const server = serverForTests({ database });
 
   const body = (about: { id: number }, bookingId?: number) => ({

@@ -1,13 +1,13 @@
 import { contract, notifyChange } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aVehicle } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { addRating } from './store.ts';
 
 const { getProfile, updateProfile, getUser } = contract.users;
 
-describe.each(databases)('profiles on %s', (database) => {
+describe.each([preferredDatabase])('profiles on %s', (database) => {
   const server = serverForTests({ database });
 
   it('R7.6 the own profile has the user and the vehicles, not another’s', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { rides } from '../db/schema.ts';
 import { HOUR } from '../testing/clock.ts';
-import { databases } from '../testing/databases.ts';
+import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
@@ -15,7 +15,7 @@ const CAR = {
   make: 'Toyota', model: 'Corolla Cross', year: 2023, color: '白', license_plate: 'abc-1234', seats: 4, vehicle_type: 'suv',
 } as const;
 
-describe.each(databases)('vehicles on %s', (database) => {
+describe.each([preferredDatabase])('vehicles on %s', (database) => {
   const server = serverForTests({ database });
 
   const listVehicleIds = async (token: string) => (await server.call(listVehicles, {}, token)).vehicles.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { alerts, bookings, rides } from '../../db/schema.ts';
 import type { Booking, NewRide, Ride } from '../../db/schema.ts';
 import { aBooking } from '../../testing/bookings.ts';
-import { databases } from '../../testing/databases.ts';
+import { preferredDatabase } from '../../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../../testing/factories.ts';
 import type { TestPerson } from '../../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../../testing/suite.ts';
@@ -12,7 +12,7 @@ import { runDue } from '../clock-work.ts';
 
 const { listAlerts, createAlert, deleteAlert, updateRide, cancelRide } = contract.rides;
 
-describe.each(databases)('waiting for a seat on %s', (kind) => {
+describe.each([preferredDatabase])('waiting for a seat on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;

@@ -3,7 +3,7 @@ import type { EndpointInput } from '@shunlu/api-contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rides } from '../../db/schema.ts';
-import { databases } from '../../testing/databases.ts';
+import { preferredDatabase } from '../../testing/databases.ts';
 import { COMMUTE, aRequestDraft, anOfferDraft } from '../../testing/drafts.ts';
 import type { RideDraft } from '../../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../../testing/factories.ts';
@@ -18,7 +18,7 @@ const { bookRide, joinRide, confirmBooking } = contract.bookings;
 const TUESDAY = '2027-01-12';
 const SATURDAY = '2027-01-16';
 
-describe.each(databases)('rules on days that have no stored dates yet on %s', (kind) => {
+describe.each([preferredDatabase])('rules on days that have no stored dates yet on %s', (kind) => {
   const server = serverForTests({ database: kind });
   let driver: TestPerson;
   let other: TestPerson;

@@ -6,7 +6,7 @@ import { alerts, bookings, reviews, rides } from '../../db/schema.ts';
 import type { Ride } from '../../db/schema.ts';
 import { aBooking } from '../../testing/bookings.ts';
 import { MINUTE, TEST_NOW } from '../../testing/clock.ts';
-import { databases } from '../../testing/databases.ts';
+import { preferredDatabase } from '../../testing/databases.ts';
 import { COMMUTE, aRequestDraft, anOfferDraft } from '../../testing/drafts.ts';
 import type { RideDraft } from '../../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aVehicle, anOffer } from '../../testing/factories.ts';
@@ -18,7 +18,7 @@ import { findRide } from '../store.ts';
 const { createRide, updateRide, cancelRide, getRide, searchRides, listUserRides, listCreatedRides } = contract.rides;
 const WAY = { from_lat: TAIPEI_STATION.lat, from_lng: TAIPEI_STATION.lng, to_lat: HSINCHU_PARK.lat, to_lng: HSINCHU_PARK.lng };
 
-describe.each(databases)('recurring rides on %s', (kind) => {
+describe.each([preferredDatabase])('recurring rides on %s', (kind) => {
   const server = serverForTests({ database: kind });
   let driver: TestPerson;
   let passenger: TestPerson;

@@ -8,7 +8,7 @@ import type { Ride } from '../../db/schema.ts';
 import { estimateTrip } from '../../roads/estimate.ts';
 import { aBooking } from '../../testing/bookings.ts';
 import { DAY, MINUTE, TEST_NOW } from '../../testing/clock.ts';
-import { databases } from '../../testing/databases.ts';
+import { preferredDatabase } from '../../testing/databases.ts';
 import { COMMUTE, aRequestDraft, aSearch, anOfferDraft } from '../../testing/drafts.ts';
 import type { RideDraft } from '../../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aVehicle, anOffer } from '../../testing/factories.ts';
@@ -36,7 +36,7 @@ const MIDWAY = { ...toRouteFields(HSINCHU, TAICHUNG), from_address: '新竹車�
 const BACK = { ...toRouteFields(TAICHUNG, HSINCHU), from_address: '高鐵台中站', to_address: '新竹車站' };
 const DOWN = { ...toRouteFields(TAIPEI_STATION, KAOHSIUNG), to_address: '高雄車站' };
 
-describe.each(databases)('saved searches on %s', (kind) => {
+describe.each([preferredDatabase])('saved searches on %s', (kind) => {
   const server = serverForTests({ database: kind });
   const hearing = hearingForTests(server);
   let driver: TestPerson;
