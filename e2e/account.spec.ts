@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { CONSENT_VERSION } from '@shunlu/api-contract';
+import type { Download, Page } from '@playwright/test';
 import { PASSWORD, anAccount, anotherSession } from './support/accounts.ts';
 import { refused } from './support/away.ts';
 import { linkInMail } from './support/mails.ts';
@@ -8,6 +10,15 @@ import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 const NEW_PASSWORD = 'shunlu2027';
+
+/** All own data, as the settings that are open give them. */
+async function downloadExport(page: Page): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await button(page, 'settings:export.submit').click();
+  return downloading;
+}
+
+const readExport = async (file: Download): Promise<unknown> => JSON.parse(readFileSync(await file.path(), 'utf8'));
 
 test('sign-up needs consent; the address is confirmed by the link of a mail (RD.113)', async ({ openPage, server }) => {
   const page = await openPage();
@@ -37,7 +48,13 @@ test('sign-up needs consent; the address is confirmed by the link of a mail (RD.
     await expect(page.getByText(say('profile:emailConfirmed'))).toBeVisible();
   });
 
+  await test.step('which terms were agreed to is kept, and when', async () => {
+    await page.goto('/settings');
+    expect(await readExport(await downloadExport(page))).toMatchObject({ consent: { version: CONSENT_VERSION, agreed_at: expect.stringMatching(/^\d{4}-/) } });
+  });
+
   await test.step('the profile shows all that one has said of oneself (R2.33)', async () => {
+    await page.goto('/profile');
     const profile = page.getByRole('main');
     await expect(profile.getByRole('heading', { level: 1, name: '蔡佳穎' })).toBeVisible();
     const since = say('profile:memberSince', { date: '.+' });
@@ -146,11 +163,9 @@ test('all own data as a file; then the account is deleted, here and in every tab
   const page = await openPage({ storage });
   await page.goto('/settings');
 
-  const downloading = page.waitForEvent('download');
-  await button(page, 'settings:export.submit').click();
-  const file = await downloading;
+  const file = await downloadExport(page);
   expect(file.suggestedFilename()).toMatch(/^shunlu-\d{4}-\d\d-\d\d\.json$/);
-  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ user: { email: user.email }, vehicles: [] });
+  expect(await readExport(file)).toMatchObject({ user: { email: user.email }, vehicles: [] });
 
   const secondTab = await page.context().newPage();
   await secondTab.goto('/rider/bookings');

@@ -1,6 +1,6 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, listBookings } from '@shunlu/api-contract';
 import { PASSWORD, PEOPLE, accountsFor, anOffer } from './support/accounts.ts';
-import { Person, main, signIn, taipeiDayIn, untilSaid } from './support/steps.ts';
+import { Person, bell, main, signIn, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -11,8 +11,9 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver, 50);
   const [lat = 0, lng = 0] = ride.path[Math.floor(ride.path.length / 3)] ?? [];
+  const [toLat = 0, toLng = 0] = ride.path[Math.floor((ride.path.length * 2) / 3)] ?? [];
   const criteria = new URLSearchParams({
-    from_address: '五股交流道', from_lat: String(lat), from_lng: String(lng), to_address: '新竹科學園區', to_lat: '24.7838', to_lng: '120.9975',
+    from_address: '五股交流道', from_lat: String(lat), from_lng: String(lng), to_address: '楊梅交流道', to_lat: String(toLat), to_lng: String(toLng),
   });
   const page = await openPage({ storage: passenger.storage, timeZone: 'America/New_York' });
   await page.goto(`/search?${criteria.toString()}`);
@@ -34,9 +35,9 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
     await expect(dialog).toBeVisible();
   });
 
+  const inTaiwan = (time: string) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', hour: '2-digit', minute: '2-digit' }).format(Date.parse(time));
   await test.step('it leaves at Taiwan’s time, wherever it is looked at (RD.63)', async () => {
-    const inTaiwan = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Taipei', hour: '2-digit', minute: '2-digit' }).format(Date.parse(ride.departure_time));
-    await expect(dialog.locator(`time[datetime="${ride.departure_time}"]`).first()).toContainText(inTaiwan);
+    await expect(dialog.locator(`time[datetime="${ride.departure_time}"]`).first()).toContainText(inTaiwan(ride.departure_time));
   });
 
   await test.step('it books with the searched ends, up to 4 seats (R2.69, R2.70, R2.66)', async () => {
@@ -46,13 +47,24 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
     await dialog.getByRole('button', { name: say('bookings:form.submit') }).click();
     await sent;
     await expect(page).toHaveURL('/rider/bookings');
-    await expect(main(page).getByRole('article')).toContainText('五股交流道');
     await expect(main(page).getByRole('article')).toContainText(say('bookings:wholeRide'));
   });
 
+  const [booking] = (await passenger.call(listBookings, { query: {} })).bookings;
+  if (booking === undefined) throw new Error('There is no booking');
+  const { pickup, dropoff } = booking;
+  expect(Date.parse(ride.departure_time)).toBeLessThan(Date.parse(pickup.time));
+  expect(Date.parse(pickup.time)).toBeLessThan(Date.parse(dropoff.time));
+  expect(Date.parse(dropoff.time)).toBeLessThan(Date.parse(ride.estimated_arrival_time));
+  const ends = ['五股交流道', inTaiwan(pickup.time), '楊梅交流道', inTaiwan(dropoff.time)];
+  for (const end of ends) await expect(main(page).getByRole('article')).toContainText(end);
+
   const his = await openPage({ storage: driver.storage });
   await his.goto(`/rides/${ride.id}`);
-  await expect(main(his).getByRole('listitem').filter({ hasText: '林怡君' })).toContainText('五股交流道');
+  for (const end of ends) await expect(main(his).getByRole('listitem').filter({ hasText: '林怡君' })).toContainText(end);
+  await bell(his).click();
+  const notices = his.getByRole('dialog', { name: say('notifications:title') });
+  for (const end of ends) await expect(notices.getByRole('listitem').filter({ hasText: '林怡君' })).toContainText(end);
 });
 
 /** Who searches has searched ten times before in this browser, the newest first. */

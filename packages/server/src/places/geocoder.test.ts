@@ -331,7 +331,7 @@ describe('a server with a provider', () => {
   let close = () => Promise.resolve();
   afterEach(() => close());
 
-  it('RD.66, RD.67: passes on what was asked with Enter, names the provider, and has its places credited', async () => {
+  it('RD.66, RD.67, RD.107: passes on what was asked with Enter, names the provider, and has its places credited', async () => {
     const server = await testServer({ config: { geocoder: { kind: 'photon', url: provider.url } } });
     close = () => server.close();
     provider.answer(photonAnswer(NOODLES));

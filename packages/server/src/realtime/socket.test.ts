@@ -68,6 +68,19 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
     expect([(await shake({ origin })).status, (await shake({ origin: 'https://elsewhere.example' })).status]).toEqual([200, 403]);
   });
 
+  it('RD.69: at another address by configuration it lets in the pages of the public one, and no others', async () => {
+    const { socketUrl } = readConfig({ SOCKET_URL: 'https://realtime.shunlu.example' }, { isDemo: false });
+    const server = await testServer({ sharedDatabase: database, config: { socketUrl } });
+    servers.push(server);
+    const origin = await server.listen();
+    const { publicUrl } = server.app.config;
+    expect((await server.call(contract.system.getConfig, {})).socket_url).toBe('https://realtime.shunlu.example');
+    const shake = (from: string) => fetch(`${origin}/socket.io/?EIO=4&transport=polling`, { headers: { origin: from } });
+    const [ours, theirs] = await Promise.all([shake(publicUrl), shake('https://elsewhere.example')]);
+    expect([ours.status, ours.headers.get('access-control-allow-origin')]).toEqual([200, publicUrl]);
+    expect(theirs.status).toBe(403);
+  });
+
   it('R7.46 R7.67 tells everybody else that they are unauthorized, and hangs up', async () => {
     const [ming, other] = [await aPerson(here()), await aPerson(here())];
     const pairs = [{}, { token: ming.token }, { token: ming.token, userId: other.id }, { token: 'x'.repeat(43), userId: ming.id }, { token: ming.token, userId: String(ming.id) }, { token: ['a'], userId: {} }];

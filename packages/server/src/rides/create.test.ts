@@ -322,6 +322,14 @@ describe.each([preferredDatabase])('publishing rides on %s', (kind) => {
       expect((await publish(offer())).ride.status).toBe('active');
     });
 
+    it('RD.51, RD.121: so is to arrive, by the stored minutes, when another leaves, and not a minute later', async () => {
+      const { ride } = await publish(offer());
+      const departure = Date.parse(ride.departure_time) - ride.duration_min * MINUTE;
+      const leavingAt = (ms: number) => offer({ departure_time: new Date(ms).toISOString() });
+      expect((await refusedPublish(leavingAt(departure + MINUTE))).facts).toMatchObject({ ride_id: ride.id });
+      expect((await publish(leavingAt(departure))).ride.estimated_arrival_time).toBe(ride.departure_time);
+    });
+
     it('RD.51: nobody drives while travelling with somebody else', async () => {
       const other = await aPerson(server);
       const theirs = await anOffer(server, other, { departureTime: new Date('2026-11-21T16:30:00+08:00'), estimatedArrivalTime: new Date('2026-11-21T17:30:00+08:00') });

@@ -132,7 +132,8 @@ describe.each(databases)('searching on %s', (kind) => {
     it('RD.56: what has left is not shown, and without a date it means from now on', async () => {
       await offer(leaving('2026-11-20T10:50'));
       const next = await offer(leaving('2026-11-20T10:51'));
-      expect(await found()).toEqual([next]);
+      const later = await offer(leaving('2026-12-20T10:50'));
+      expect(await found()).toEqual([next, later]);
     });
 
     it('RD.57: own rides are shown and marked', async () => {

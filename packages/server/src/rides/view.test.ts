@@ -240,7 +240,7 @@ describe.each([preferredDatabase])('rides seen and taken back on %s', (kind) => 
       expect((await cancel(ride.id, passenger)).ride).toMatchObject({ status: 'cancelled', total_seats: 1, available_seats: 7 });
     });
 
-    it('R6.6: only its creator cancels it', async () => {
+    it('R6.6, RD.52: only its creator cancels it', async () => {
       const ride = await anOffer(server, driver, { totalSeats: 3, availableSeats: 2 });
       await aBooking(server, ride, passenger, { status: 'confirmed' });
       expect(await refused(ride.id, passenger)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
