@@ -36,7 +36,7 @@ describe('the way back after signing in', () => {
 });
 
 describe('punctuation behind a link', () => {
-  it.each(['。', '）', ')', ']', '」', '，', ',', '.', '、', '！', '？', '…', '"', '”', '》', '。）'])('RD.133: is no part of an id: 12%s', (behind) => {
+  it.each(['。', '）', ')', ']', '」', '，', ',', '.', '、', '！', '？', '…', '"', '”', '》', '～', '>', '。）'])('RD.133: is no part of an id: 12%s', (behind) => {
     expect(parseId(`12${behind}`)).toBe(12);
     expect(trimPath(`/rides/12${behind}`)).toBe('/rides/12');
     expect(trimPath(`/rides/12${encodeURIComponent(behind)}`)).toBe('/rides/12');

@@ -169,6 +169,18 @@ export const CompletedToReview = meta.story({
   },
 });
 
+/** RD.162: once all is written, nobody is led there. */
+export const CompletedReviewed = CompletedToReview.extend({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: /已完成|Completed/ }));
+    await expect(await canvas.findByRole('link', { name: /^(查看|View)/ })).toHaveAttribute('href', `/rides/${String(completedOffer.id)}`);
+    await expect(canvas.queryByRole('link', { name: /^給予評價|^Leave review/ })).toBeNull();
+  },
+});
+
 /** Whether there is nothing is not known before the proposals are: neither a count nor the empty page says so meanwhile. */
 export const ProposalsLoading = meta.story({
   beforeEach({ msw }) {
@@ -278,6 +290,33 @@ export const GivenUpMeanwhile = meta.story({
     await userEvent.click((await canvas.findAllByRole('button', { name: /^(確認|Confirm)/ }))[0] as HTMLElement);
     await expect(await screen.findByText(/^目前的狀態無法這麼做。$|^This is not possible in the current state$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^(確認|Confirm)/ })).toBeNull();
+  },
+});
+
+/** RD.207: an offer to drive is declined while it is being taken back: it stays, with the question and the reason, for as long as that is open. */
+export const DeclinedMeanwhile = meta.story({
+  beforeEach({ msw }) {
+    let current: Booking = proposal;
+    msw.use(
+      mock(listUserRides, { rides: [], next_cursor: null }),
+      mock(listBookings, () => ({ bookings: [current].filter(({ status }) => status === 'pending'), next_cursor: null })),
+      mock(getRide, () => ({ ride: request, bookings: [current], cost: null })),
+      mock(cancelBooking, () => {
+        current = { ...proposal, status: 'cancelled', cancel_kind: 'rejected', expires_at: null };
+        return mockError('INVALID_TRANSITION');
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^收回提議$|^Take it back$/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByRole('textbox'), '車子送修');
+    await userEvent.click(dialog.getByRole('button', { name: /^收回提議$|^Take it back$/ }));
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(/^目前的狀態無法這麼做。$|^This is not possible in the current state$/);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^收回提議$|^Take it back$/, hidden: true })).toBeNull());
+    await expect(dialog.getByRole('textbox')).toHaveValue('車子送修');
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByText(NO_RIDES)).toBeVisible();
   },
 });
 

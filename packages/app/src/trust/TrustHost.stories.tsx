@@ -64,7 +64,7 @@ export const Success = meta.story({
 export const WithCommonTrips = meta.story({
   beforeEach({ msw }) {
     msw.use(
-      mock(listCommonTrips, { trips: commonTrips }),
+      mock(listCommonTrips, { trips: commonTrips.slice(0, 1) }),
       mock(blockUser, ({ body }) => ((body as { cancel_trips?: boolean }).cancel_trips === true ? { ok: true } : mockError('UNAVAILABLE'))),
     );
   },

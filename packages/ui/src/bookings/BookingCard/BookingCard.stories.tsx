@@ -187,13 +187,13 @@ export const Ended = meta.story({
   },
 });
 
-/** R2.78, R2.80, R4.14: nobody drives it yet. */
+/** R2.78, R2.80, RD.129: nobody drives it yet, and until when it waits for that. */
 export const JoinedRequest = meta.story({
   args: { item: booked({ ...joinedRequest, seats_booked: 2, total_price: 160 }) },
   play: async ({ canvas }) => {
     const texts = [
       /^(待駕駛接下|Active)$/, /^正在找駕駛$|^Looking for driver$/, /^2 (座|seats)$/, 'NT$80', /^每座上限$|^max per seat$/,
-      /^(11\/20 10:40 加入|Joined Nov 20 10:40)$/,
+      /^(11\/20 10:40 加入|Joined Nov 20 10:40)$/, /\d\d:\d\d 前沒有駕駛接下會自動取消。$|^Waits for a driver until: .*\d\d:\d\d\. /,
     ];
     for (const text of texts) await expect(canvas.getByText(text)).toBeVisible();
     await expectWay(canvas);

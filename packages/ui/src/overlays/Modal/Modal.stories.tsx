@@ -134,7 +134,7 @@ function WithForm(args: ModalProps) {
   );
 }
 
-/** RD.205: what was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent, or as it was, a press closes as ever, and with what was only counted. */
+/** RD.205: what was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent, erased or as it was, a press closes as ever, and with what was only counted. */
 export const TypedIn = meta.story({
   render: (args) => <WithForm {...args} />,
   play: async ({ canvas, args, userEvent }) => {
@@ -166,6 +166,10 @@ export const TypedIn = meta.story({
     await userEvent.click(screen.getByRole('button', { name: '儲存' }));
     await pressBeside();
     await expect(args.onClose).toHaveBeenCalledTimes(5);
+    await userEvent.click(canvas.getByRole('button', { name: '打開' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: '顏色' }), '{Backspace}');
+    await pressBeside();
+    await expect(args.onClose).toHaveBeenCalledTimes(6);
   },
 });
 

@@ -86,6 +86,18 @@ export const TooLong = meta.story({
   },
 });
 
+/** RD.142: what a reason cannot hold is said before it is sent. */
+export const NotAText = meta.story({
+  play: async ({ args }) => {
+    const reason = await screen.findByRole('textbox');
+    await userEvent.click(reason);
+    await userEvent.paste('好q\u0300\u0316\u0335');
+    await userEvent.click(screen.getByRole('button', { name: yes }));
+    await expect(reason).toHaveAccessibleDescription(/同一個字上最多兩個附加符號。|At most two marks on one letter/);
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+});
+
 /** While it is done nothing closes it. */
 export const Busy = meta.story({
   args: { onConfirm: fn(() => new Promise<void>(() => undefined)) },
