@@ -90,6 +90,13 @@ describe.each([preferredDatabase])('people who do not want each other, on %s', (
     expect(await server.refused(confirmBooking, { params: answer(pending) }, driver.token)).toMatchObject({ status: 403, code: 'BLOCKED' });
   });
 
+  it('RD.158: refuses to accept a proposal that was pending across a block before', async () => {
+    const proposal = await proposeTo(await aRequest(server, passenger, { ...buildRideValues(5), totalSeats: 1, availableSeats: 7 }));
+    await insertBlock(server.database.db, { blockerId: driver.id, blockedId: passenger.id, createdAt: server.clock.now() });
+    expect(await server.refused(confirmBooking, { params: answer(proposal) }, passenger.token)).toMatchObject({ status: 403, code: 'BLOCKED' });
+    expect(await stored(proposal)).toMatchObject({ status: 'pending' });
+  });
+
   it('RD.158: leaves nothing pending when blocking, booking and confirming come at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [from, to] = [await aPerson(server), await aPerson(server)];

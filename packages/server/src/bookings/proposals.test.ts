@@ -228,7 +228,7 @@ describe.each([preferredDatabase])('proposals to drive on %s', (kind) => {
       expect(await stored()).toMatchObject({ totalSeats: 4, availableSeats: 0 });
     });
 
-    it('RD.5: who joined first has the last seats, though a later and smaller wish would leave some', async () => {
+    it('RD.5, RD.181: who joined first has the last seats, though a later and smaller wish would leave some', async () => {
       const proposal = await propose();
       const early = await join(joiner, 2);
       server.clock.advance(MINUTE);

@@ -308,7 +308,7 @@ describe.each([preferredDatabase])('chat on %s', (kind) => {
       }
     });
 
-    it('RD.115: not between people who blocked each other', async () => {
+    it('RD.115, RD.136: not between people who blocked each other', async () => {
       const asker = await aPerson(server);
       await ask(asker, '一');
       await block(asker, driver);

@@ -164,7 +164,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await server.database.db.update(users).set({ firstName: 'www.evil.tw', lastName: 'Pay\r\nBcc: x@evil.tw' }).where(eq(users.id, out.passenger.id));
       await server.database.db.update(rides).set({ fromAddress: '台北車站\n\nhttps://evil.tw/login \u202e', toAddress: '新'.repeat(300) }).where(eq(rides.id, out.ride.id));
       const booking = await book();
-      await server.call(cancelBooking, { params: { id: booking.id }, body: { reason: '請看\nHTTP://evil.tw 或寫信到 a@evil.tw' } }, out.passenger.token);
+      await server.call(cancelBooking, { params: { id: booking.id }, body: { reason: '請看\nHTTP://evil.tw 或 evil．tw，寫信到 a@evil.tw' } }, out.passenger.token);
       await send();
       expect(out.mails).toHaveLength(2);
       for (const { title, message } of [...out.pushes, ...out.mails.map(({ subject, text }) => ({ title: subject, message: text.split('\n\n到順路查看：')[0] ?? '' }))]) {
@@ -173,7 +173,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       }
       expect(out.mails[0]?.text).toContain('Pay Bcc: x@evil.\u2060tw');
       expect(out.mails[0]?.text).toContain(`台北車站 https:\u2060//evil.\u2060tw/login → ${'新'.repeat(199)}…。`);
-      expect(out.mails[1]?.text).toContain('原因：請看 HTTP:\u2060//evil.\u2060tw 或寫信到 a@evil.\u2060tw');
+      expect(out.mails[1]?.text).toContain('原因：請看 HTTP:\u2060//evil.\u2060tw 或 evil．\u2060tw，寫信到 a@evil.\u2060tw');
       expect(out.mails.map(({ html }) => html.match(/<a /g)?.length)).toEqual([2, 2]);
     });
   });

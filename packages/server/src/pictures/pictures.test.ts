@@ -171,7 +171,7 @@ describe.each(databases)('pictures on %s', (database) => {
     }
   });
 
-  it('RD.149: refuses a PNG and a WebP that move, and a PNG of ten thousand chunks, and drops packed texts and profiles unread', async () => {
+  it('RD.149: refuses a PNG and a WebP that move, and a PNG or JPEG of ten thousand chunks, and drops packed texts and profiles unread', async () => {
     const still = buildPng({ width: 64, height: 64 });
     const withChunks = (chunk: Buffer, count: number) => Buffer.concat([still.subarray(0, 33), ...Array.from({ length: count }, () => chunk), still.subarray(33)]);
     expect(await refusedAvatar(withChunks(pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])), 1))).toEqual({ status: 422, reasons: ['avatar FILE_BROKEN'] });
@@ -182,6 +182,10 @@ describe.each(databases)('pictures on %s', (database) => {
     const text = pngChunk('tEXt', Buffer.from('k\0'));
     expect(await setAvatar(withChunks(text, 9_997), 'image/png')).toMatch(/^\/api\/pictures\//);
     expect(await refusedAvatar(withChunks(text, 9_998))).toEqual({ status: 422, reasons: ['avatar FILE_BROKEN'] });
+    const jpeg = await pixels(64, 64).jpeg();
+    const withComments = (count: number) => Buffer.concat([jpeg.subarray(0, 2), Buffer.from('fffe0002'.repeat(count), 'hex'), jpeg.subarray(2)]);
+    expect(await setAvatar(withComments(9_900), 'image/jpeg')).toMatch(/^\/api\/pictures\//);
+    expect(await refusedAvatar(withComments(10_000))).toEqual({ status: 422, reasons: ['avatar FILE_BROKEN'] });
     // 256 MB of zeros: what reads them takes more than the process may.
     const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(Buffer.alloc(256 * 1_024 * 1_024))]));
     expect(await setAvatar(withChunks(profile, 1), 'image/png')).toMatch(/^\/api\/pictures\//);

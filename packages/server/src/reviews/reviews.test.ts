@@ -198,6 +198,10 @@ describe.each(databases)('reviews on %s', (kind) => {
   it('R7.42, RD.187: of a person, the newest first, page by page', async () => {
     await write(passenger, 5);
     await write(driver, 5);
+    // Published last, and written before all that follow.
+    const early = await completed(ride, await aPerson(server));
+    server.clock.advance(1_000);
+    await write({ ...stranger, id: early.userId, token: await server.app.auth.openSession(early.userId) }, 4, early);
     const more = [];
     for (const rating of [1, 2, 3]) {
       const next = await completed(ride, await aPerson(server));
@@ -206,11 +210,13 @@ describe.each(databases)('reviews on %s', (kind) => {
       more.push(await write(by, rating, next));
       await write(driver, 5, next);
     }
-    expect((await getPublishedReviews(driver)).reviews.map(({ rating }) => rating)).toEqual([3, 2, 1, 5]);
+    server.clock.advance(1_000);
+    await write(driver, 5, early);
+    expect((await getPublishedReviews(driver)).reviews.map(({ rating }) => rating)).toEqual([3, 2, 1, 4, 5]);
     const first = await getPublishedReviews(driver, { limit: 3 });
-    expect(first).toMatchObject({ total: 4 });
-    expect((await getPublishedReviews(driver, { limit: 3, cursor: first.next_cursor ?? '' })).reviews.map(({ rating }) => rating)).toEqual([5]);
-    expect(await getRating(driver)).toEqual([2.8, 4]);
+    expect(first).toMatchObject({ total: 5 });
+    expect((await getPublishedReviews(driver, { limit: 3, cursor: first.next_cursor ?? '' })).reviews.map(({ rating }) => rating)).toEqual([4, 5]);
+    expect(await getRating(driver)).toEqual([3, 5]);
     const bad = await server.request('GET', `/api/reviews/user/${driver.id}?cursor=x`, { token: stranger.token });
     expect(bad.statusCode).toBe(422);
   });

@@ -190,6 +190,8 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
       expect(await found(toRouteFields(TAIPEI, KAOHSIUNG))).toEqual([offer.id]);
       expect(await getRideIds(toRouteFields(KAOHSIUNG, TAIPEI))).not.toContain(along.id);
       expect((await search(toRouteFields(HSINCHU, TAICHUNG))).rides[0]).toMatchObject({ id: along.id, fit: 100, access_km: 0, egress_km: 0 });
+      // From the next town its ends are near as well; that they lie along the way counts for more.
+      expect((await search(toRouteFields({ lat: 24.9, lng: 121.04 }, TAICHUNG))).rides.find(({ id }) => id === along.id)?.fit).toBeGreaterThanOrEqual(50);
       expect(await getRideIds({ from_lat: TAIPEI.lat, from_lng: TAIPEI.lng })).not.toContain(along.id);
     });
 

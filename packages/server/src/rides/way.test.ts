@@ -49,7 +49,7 @@ describe('the time at a point of a way', () => {
     const row = inOneRow(path);
     const at = (lat: number, waypoints?: Waypoint[]) => minutesAt(timeAt(nearestOnPath(row, { lat, lng: 121 }).share, { ...arrivingAfter(100), waypoints }, row));
     const waypoint = (lat: number, minute: number): Waypoint => ({ name_zh: '', name_en: '', lat, lng: 121, minute, freeway: null });
-    expect([at(24.05), at(24.05, [])]).toEqual([50, 50]);
+    expect([at(24.05), at(24.05, []), at(24.0334)]).toEqual([50, 50, 33]);
     const passed = [waypoint(23.9, 3), waypoint(24.05, 20), waypoint(24.02, 30), waypoint(24.07, 10), waypoint(24.2, 99)];
     expect([24, 24.025, 24.05, 24.075, 24.1].map((lat) => at(lat, passed))).toEqual([0, 10, 20, 60, 100]);
   });

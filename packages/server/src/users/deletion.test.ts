@@ -132,7 +132,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
     expect(await getLatestMessage(driver)).toMatch(/^Deleted user /);
   });
 
-  it('RD.110 of what was under way, what they asked for stays until it is over, and then goes too', async () => {
+  it('RD.110, RD.191: of what was under way, what they asked for stays until it is over, and then goes too', async () => {
     const [ming, driver, other] = [await aPerson(server), await aPerson(server), await aPerson(server)];
     const goTo = async (instant: Date) => {
       server.clock.set(instant);
