@@ -281,7 +281,7 @@ test('of what is kept twice the single key wins: of the token, and of the langua
   await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent('/profile')}`);
 });
 
-test('legal pages, unknown addresses and the theme are there for anybody (RD.128, RD.100, RD.127)', async ({ openPage }) => {
+test('legal pages, unknown addresses and the theme are there for anybody (RD.128, RD.100, RD.127)', async ({ openPage, server }) => {
   const page = await openPage();
   await page.goto('/');
   await untilTakenOver(page);
@@ -308,4 +308,11 @@ test('legal pages, unknown addresses and the theme are there for anybody (RD.128
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: say('pages:title.notFound') })).toBeVisible();
   await expect(page).toHaveTitle(/找不到頁面/);
+
+  const member = await openPage({ storage: (await anAccount(server.url, { last: '康', first: '怡君' })).storage });
+  for (const key of ['rules', 'privacy', 'accessibility']) {
+    await member.goto(`/${key}`);
+    await expect(member.getByRole('heading', { level: 1, name: say(`pages:title.${key}`) })).toBeVisible();
+    await expect(member).toHaveURL(`/${key}`);
+  }
 });

@@ -163,6 +163,9 @@ const WALKS: Record<string, Walk> = {
   },
 };
 
+/** What the browser and the app say of a file that is not there. */
+const MISSING = /status of 404 .*\/assets\/|Failed to fetch dynamically imported module|error loading dynamically imported module|MIME type|No texts/;
+
 /** Whether the page says so where a file is missing. */
 async function isSaid(page: Page, file: string, walk: Walk, scene: Scene): Promise<boolean> {
   await page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
@@ -194,6 +197,29 @@ test('so does every other file (RD.152)', { tag: '@apart' }, async ({ openPage, 
   await expectSaid(lazyFiles().filter((file) => getName(file) in WALKS && !OF_EACH_KIND.includes(getName(file))), { openPage, server, allowTrouble });
 });
 
+test('pressed there, the page is loaded anew, with what is there by then (RD.152)', async ({ openPage, server, allowTrouble }) => {
+  allowTrouble(MISSING);
+  const takeAway = (page: Page, name: string) => page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  const reload = (page: Page) => button(page, 'pages:crashed.reload');
+
+  const visitor = await openPage();
+  await takeAway(visitor, 'LoginPage');
+  await visitor.goto('/login');
+  await expect(reload(visitor)).toBeVisible();
+  await visitor.unrouteAll();
+  await reload(visitor).click();
+  await expect(visitor.getByLabel(say('auth:field.email'))).toBeVisible();
+
+  const { storage } = await anAccount(server.url, { last: '凌', first: '雅文' });
+  const member = await openPage({ storage });
+  await takeAway(member, 'Notices');
+  await member.goto('/rules');
+  await member.getByRole('banner').getByRole('button', { name: say('navigation:bell.none') }).click();
+  await expect(reload(member)).toBeVisible();
+  await Promise.all([member.waitForEvent('load'), reload(member).click()]);
+  await expect(reload(member)).toBeHidden();
+});
+
 test('each file that is loaded later has somebody who needs it', () => {
   const others = lazyFiles().map(getName).filter((name) => !WITH_THE_PAGE.test(name) && name !== UNUSED && name !== NOTICE && !(name in WALKS));
   expect(others, 'files that no walk needs: add one').toEqual([]);
@@ -201,7 +227,7 @@ test('each file that is loaded later has somebody who needs it', () => {
 
 /** Takes each of the files away from a page that comes to need it. */
 async function expectSaid(files: readonly string[], { openPage, server, allowTrouble }: Pick<PersonFixtures & ServerFixtures, 'openPage' | 'server' | 'allowTrouble'>): Promise<void> {
-  allowTrouble(/status of 404 .*\/assets\/|Failed to fetch dynamically imported module|error loading dynamically imported module|MIME type|No texts/);
+  allowTrouble(MISSING);
   const driver = await anAccount(server.url, { last: '姚', first: '文彬', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '金', first: '怡萱' });
   const offer = await anOffer(driver);
