@@ -603,6 +603,8 @@ describe('helpers', () => {
   it('measure distances on a sphere of 6371 km (R9.29)', () => {
     expect(haversineKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6371, 6);
     expect(haversineKm({ lat: 25.0478, lng: 121.517 }, { lat: 24.7806, lng: 121.0059 })).toBeCloseTo(59.5, 0);
+    // A quarter of the way round, between points of different latitudes.
+    expect(haversineKm({ lat: 0, lng: 0 }, { lat: 60, lng: 90 })).toBeCloseTo((Math.PI / 2) * 6371, 6);
   });
 
   it('send only what is filled; 0 counts (R3.34, R7.14, RD.94)', () => {

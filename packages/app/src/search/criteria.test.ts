@@ -110,10 +110,11 @@ describe('search criteria', () => {
     expect(read('view=x&at=0x65')).toEqual({ view: 'list', chosenId: undefined });
   });
 
-  it('RD.43: the order is in the address once it is another than the best fit', () => {
+  it('RD.43, R9.30: the order is in the address once it is another than the best fit, and is asked for', () => {
     for (const sort of SEARCH_SORTS) expect(sortFrom(new URLSearchParams(criteriaQuery(ends, 50, sortField(sort))))).toBe(sort);
     expect(criteriaQuery(ends, 50, sortField('fit'))).toBe(criteriaQuery(ends));
     expect(sortFrom(new URLSearchParams('sort=x'))).toBe('fit');
+    expect(searchInput(ends, 50, 'detour_ratio', 'passenger')).toEqual({ query: { ...ends, sort: 'detour_ratio', limit: 50 } });
   });
 
   it('R5.38: without both ends nothing is asked', () => {

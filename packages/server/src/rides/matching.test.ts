@@ -142,6 +142,19 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
     expect(results.map(({ fit }) => (fit ?? -1) >= 50)).toEqual([true, false, true]);
   });
 
+  it('RD.43: what is known by its ends alone comes by the detour ratio, also as the best fit', async () => {
+    const [west, east] = [{ lat: 24, lng: 120.3 }, { lat: 24, lng: 120.8 }];
+    const driveEast = (from: number, to: number) =>
+      drive({ lat: 24, lng: from }, { lat: 24, lng: to }, '2026-11-21T08:00', { path: [[24, from], [24, to]], pathSource: 'straight' });
+    // From the two ends 9 and 20 km, then 15 and 2 km.
+    const farther = await driveEast(120.211, 120.603);
+    const nearer = await driveEast(120.448, 120.78);
+    for (const sort of ['fit', 'detour_ratio'] as const) {
+      const { rides: results } = await search({ ...toRouteFields(west, east), sort });
+      expect(results.map(({ id, detour_ratio }) => [id, detour_ratio?.toFixed(2)])).toEqual([[nearer.id, '0.34'], [farther.id, '0.57']]);
+    }
+  });
+
   it('R1.5: of a recurring offer its dates are found along its way, not the offer itself', async () => {
     const draft = anOfferDraft((await aVehicle(server, driver)).id, {
       ...COMMUTE, recurring_schedule: { type: 'daily', weekdays: [] },
@@ -176,7 +189,7 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
       });
     };
 
-    it('R1.5, RD.198: requests along the own way are found, in its direction and while nobody drives them, beside what anybody finds', async () => {
+    it('R1.5, RD.198, R9.28: requests along the own way are found, in its direction and while nobody drives them, beside what anybody finds', async () => {
       const along = await ask(HSINCHU, TAICHUNG, '2026-11-21T10:00');
       await ask(TAICHUNG, HSINCHU, '2026-11-21T10:00');
       await ask(HSINCHU, TAICHUNG, '2026-11-21T10:00', { driverId: driver.id, status: 'active' });
@@ -187,6 +200,8 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
       expect(results[1]).toMatchObject({ shared_km: Math.round(along.distanceKm * 10) / 10, pickup_time: along.departureTime.toISOString() });
       expect(results[1]?.fit).toBeGreaterThanOrEqual(50);
       expect(results[1]?.access_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
+      const gaps = haversineKm(TAIPEI, HSINCHU) + haversineKm(TAICHUNG, KAOHSIUNG);
+      expect(results[1]?.detour_ratio).toBeCloseTo(gaps / haversineKm(TAIPEI, KAOHSIUNG), 10);
       expect(await found(toRouteFields(TAIPEI, KAOHSIUNG))).toEqual([offer.id]);
       expect(await getRideIds(toRouteFields(KAOHSIUNG, TAIPEI))).not.toContain(along.id);
       expect((await search(toRouteFields(HSINCHU, TAICHUNG))).rides[0]).toMatchObject({ id: along.id, fit: 100, access_km: 0, egress_km: 0 });

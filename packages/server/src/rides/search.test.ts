@@ -61,7 +61,7 @@ describe.each(databases)('searching on %s', (kind) => {
       const late = await offer(leaving('2026-11-22T09:00'));
       const early = await offer(leaving('2026-11-21T09:00'));
       const near = await offer({ fromLat: TAIPEI_STATION.lat + NORTH });
-      expect(await found(WAY)).toEqual([early, late, near, far]);
+      for (const query of [WAY, { ...WAY, sort: 'detour_ratio' as const }]) expect(await found(query)).toEqual([early, late, near, far]);
     });
 
     it('R9.30: no ride lacks coordinates, so that none has to come last', async () => {

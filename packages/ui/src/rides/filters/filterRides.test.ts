@@ -7,7 +7,7 @@ import type { ResultFilter } from './filterRides.ts';
 const rides = [offer, limitedOffer, lastSeatOffer, fullOffer, longOffer, request];
 const idsFor = (filter: ResultFilter) => filterRides(rides, filter).map(({ id }) => id);
 
-it('R5.41: an empty filter keeps all, in order', () => {
+it('R5.41, R9.30: an empty filter keeps all, in the order in which they come', () => {
   expect(idsFor({})).toEqual(rides.map(({ id }) => id));
 });
 
