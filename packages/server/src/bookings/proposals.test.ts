@@ -537,14 +537,20 @@ describe.each([preferredDatabase])('proposals where the cost is enforced on %s',
     const creator = await aPerson(server);
     const driver = await aPerson(server, { emailConfirmedAt: server.clock.now() });
     const ride = await aRequest(server, creator, { totalSeats: 4, availableSeats: 4, pricePerSeat: 500 });
-    const vehicle = await aVehicle(server, driver);
+    const vehicle = await aVehicle(server, driver, { seats: 8 });
     const { cost } = await server.call(getRide, { params: { id: ride.id } }, driver.token);
     const cap = Math.floor((cost?.total_twd ?? 0) / 4);
     const propose = (price_per_seat: number, vehicle_id = vehicle.id) => ({ params: { id: ride.id }, body: { role: 'driver' as const, vehicle_id, price_per_seat } });
     const error = await server.refused(joinRide, propose(500), driver.token);
     expect(error).toMatchObject({ status: 409, code: 'PRICE_ABOVE_CAP' });
     expect(Math.abs(Number(error.facts['cap_per_seat']) - cap)).toBeLessThan(cap / 2);
-    expect((await server.call(joinRide, propose(Number(error.facts['cap_per_seat'])), driver.token)).booking.status).toBe('pending');
+    const { booking } = await server.call(joinRide, propose(Number(error.facts['cap_per_seat'])), driver.token);
+    expect(booking.status).toBe('pending');
+    // One more shares the cost: the driver cannot be chosen at that price any more.
+    const joiner = await aPerson(server, { emailConfirmedAt: server.clock.now() });
+    await server.call(joinRide, { params: { id: ride.id }, body: { seats_needed: 1 } }, joiner.token);
+    const chosen = { params: { rideId: ride.id, bookingId: booking.id } };
+    expect(await server.refused(confirmBooking, chosen, creator.token)).toMatchObject({ status: 409, code: 'PRICE_ABOVE_CAP' });
 
     const stranger = await aPerson(server, { emailConfirmedAt: null });
     const theirs = await aVehicle(server, stranger);

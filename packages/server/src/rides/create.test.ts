@@ -223,7 +223,7 @@ describe.each([preferredDatabase])('publishing rides on %s', (kind) => {
       expect(error.details).toMatchObject([{ code: 'VEHICLE_REQUIRED' }]);
     });
 
-    it('R5.28, R9.5: nobody publishes more than eight seats', async () => {
+    it('R5.28, R9.5, R9.31: nobody publishes more than eight seats, or none', async () => {
       const van = await aVehicle(server, driver, { seats: 12 });
       expect((await publish(offer({ vehicle_id: van.id, total_seats: 8, departure_time: '2026-11-23T16:05:00+08:00' }))).ride.total_seats).toBe(8);
       const error = await refusedPublish(offer({ vehicle_id: van.id, total_seats: 9 }));

@@ -148,12 +148,14 @@ describe.each([preferredDatabase])('reading across a block on %s', (database) =>
       expect((await takeNotifications(server, driver)).map(({ type }) => type)).toContain('booking_cancelled');
     });
 
-    it('drops the passenger when the driver blocks them, and leaves them on the ride where that is not asked for', async () => {
-      const booking = await aBooking(server, await anOffer(server, driver, { availableSeats: 2 }), passenger, { status: 'confirmed' });
+    it('RD.11: drops the passenger when the driver blocks them, and leaves them on the ride where that is not asked for', async () => {
+      const ride = await anOffer(server, driver, { availableSeats: 2 });
+      const booking = await aBooking(server, ride, passenger, { status: 'confirmed' });
       await block(driver, passenger);
       expect(await statusIn(booking)).toMatchObject({ status: 'confirmed' });
       await block(driver, passenger, { cancel_trips: true });
       expect(await statusIn(booking)).toMatchObject({ status: 'cancelled', cancelKind: 'driver' });
+      expect((await getRide(driver, ride)).ride.available_seats).toBe(3);
     });
 
     it('leaves the request when its driver blocks who asked for it, and cancels it when they block the driver', async () => {

@@ -76,6 +76,7 @@ describe.each([preferredDatabase])('recurring rides on %s', (kind) => {
         expect(ride).toMatchObject({ status: 'active', availableSeats: 4, driverId: driver.id, rideType: 'recurring', path: template.path });
       }
       expect(template.next_occurrence).toEqual({ ride_id: dates[0]?.id, departure_time: '2026-11-22T23:30:00.000Z', available_seats: 4 });
+      expect((await see(dates[0]?.id ?? 0)).ride).toMatchObject({ parent_ride_id: template.id, departure_time: '2026-11-22T23:30:00.000Z' });
     });
 
     it('RD.20: today counts while its time is ahead', async () => {
