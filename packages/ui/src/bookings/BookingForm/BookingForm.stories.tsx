@@ -78,6 +78,7 @@ export const Default = meta.story({
 });
 export const Playground = meta.story({ tags: ['playground'] });
 
+/** RD.42: with the seats the share changes, and not the platform’s fee of nothing. */
 export const Keyboard = meta.story({
   render: (args) => <Sending {...args} />,
   play: async ({ canvas, args }) => {
@@ -86,6 +87,7 @@ export const Keyboard = meta.story({
     await expect(seats).toHaveFocus();
     await userEvent.keyboard('{End}{ArrowUp}');
     await expect(canvas.getAllByText('NT$150')).toHaveLength(2);
+    await expect(canvas.getByText(/^(平台費用|Platform fee)$/).nextElementSibling).toHaveTextContent(/^NT\$0$/);
     await userEvent.keyboard('{Home}{ArrowDown}');
     await expect(seats).toHaveAttribute('aria-valuenow', '1');
     await userEvent.tab();

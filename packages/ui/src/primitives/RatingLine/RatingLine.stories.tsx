@@ -29,7 +29,7 @@ export const Default = meta.story({
 export const Playground = Default.extend({ tags: ['playground'] });
 
 export const NewMember = meta.story({
-  name: 'RD.46: the API sends null; the screen shows 5.0 and 新會員',
+  name: 'R9.20, RD.46: the API sends null; the screen shows 5.0 and 新會員',
   args: { rating: null, ratingCount: 0, totalRides: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('5.0')).toBeVisible();

@@ -30,7 +30,13 @@ export const Keyboard = meta.story({
   },
 });
 
-export const Newcomer = meta.story({ args: { user: newcomer, to: undefined } });
+/** R9.20: somebody new shows 5.0. */
+export const Newcomer = meta.story({
+  args: { user: newcomer, to: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('5.0')).toBeVisible();
+  },
+});
 
 export const LongText = meta.story({ args: { user: alexandra } });
 export const Narrow = LongText.extend(narrow);

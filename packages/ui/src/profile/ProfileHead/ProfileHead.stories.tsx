@@ -30,10 +30,11 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** Somebody new: 5.0 (D20), and no mark. */
+/** R9.20: somebody new shows 5.0, and no mark. */
 export const Newcomer = meta.story({
   args: { person: newcomer },
   play: async ({ canvas }) => {
+    await expect(canvas.getByText('5.0')).toBeVisible();
     await expect(canvas.getByText(/新會員|New/)).toBeVisible();
     await expect(canvas.queryByText(/電子郵件已確認|Email confirmed/)).toBeNull();
   },
