@@ -1,4 +1,4 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { DETAIL_TEXTS, ERRORS, LIMITS } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { languages } from './languages.ts';
 import { allTexts } from './resources.ts';
@@ -213,6 +213,16 @@ function english(key: string): string {
 
 it.each(SENTENCES)('%s: %s is “%s”, as the specification has it', (_, key, sentence) => {
   expect(english(key)).toBe(sentence);
+});
+
+/** What the server writes of itself, for clients that do not word its codes. */
+const SERVER_TEXTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(ERRORS).map(([code, { message }]) => [`errors:${code}`, message])),
+  ...Object.fromEntries(Object.entries(DETAIL_TEXTS).map(([code, text]) => [`errors:details.${code}`, text])),
+};
+
+it.each(SENTENCES.filter(([, key]) => key in SERVER_TEXTS))('%s: %s of the server is “%s” as well', (_, key, sentence) => {
+  expect(SERVER_TEXTS[key]?.replace('{limit}', FILLED[key.split('.').at(-1) ?? ''] ?? '{limit}')).toBe(sentence);
 });
 
 it('R8.11: chat:thread.sendFailed begins as the specification has it, and says that the text is still there', () => {
