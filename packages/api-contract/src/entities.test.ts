@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  altis, confirmedConversation, pendingDriverReview, messages, notificationByType, offer, pendingBooking, taipeiMainStation, yijunOwn,
+  altis, confirmedConversation, inquiryConversation, pendingDriverReview, messages, notificationByType, offer, pendingBooking, taipeiMainStation, yijunOwn,
 } from './fixtures/index.ts';
 import {
   booking, BOOKING_STATUSES, bookRide, cancelBooking, cancelRide, chatMessage, confirmBooking, conversation, createRide, createVehicle, deleteVehicle,
@@ -124,12 +124,19 @@ describe('an entity', () => {
     ['R3.4', ownUser, yijunOwn, 'user_type', ['driver', 'rider', 'both']],
     ['R3.18', booking, pendingBooking, 'user_role', ['rider', 'driver']],
     ['R3.28', conversation, confirmedConversation, 'type', ['booking', 'inquiry']],
+    ['R3.28', conversation, confirmedConversation, 'status', ['pending', 'confirmed', 'completed', 'cancelled', 'inquiry']],
+    ['R3.28', conversation, confirmedConversation, 'other_user.type', ['driver', 'rider']],
     ['R3.31', pendingReview, pendingDriverReview, 'user_role', ['rider', 'driver']],
   ] as const)('%s: %# takes for its kind what the specification lists and nothing else', (_, schema, example, field, values) => {
-    const parse = (value: string) => z.safeParse(schema, { ...example, [field]: value });
+    const parse = (value: string) => z.safeParse(schema, withField(example, field, { value }));
     expect([...values].filter((value) => !parse(value).success)).toEqual([]);
     const { error } = parse('other');
     expect(error?.issues.map((issue) => issue.code === 'invalid_value' && issue.values.toSorted())).toEqual([[...values].sort()]);
+  });
+
+  it('R3.28, R3.29: an inquiry has no booking, and a chat without a message none to show', () => {
+    const silent = { ...inquiryConversation, booking_id: null, last_message: null, last_message_time: null };
+    expect(z.parse(conversation, silent)).toEqual(silent);
   });
 
   it('R3.32: a notification’s body is understood as its message; its data is optional and may carry a rideId', () => {

@@ -53,6 +53,8 @@ describe('sign-up', () => {
     ['R5.5', { password: '12345', confirm_password: '12345' }, 'password: Password must be at least 6 characters'],
     ['R5.6', { confirm_password: '' }, 'confirm_password: Please confirm your password'],
     ['R5.7', { confirm_password: 'secrets' }, 'confirm_password: Passwords do not match'],
+    ['R5.7', { confirm_password: 'Secret' }, 'confirm_password: Passwords do not match'],
+    ['R5.7', { confirm_password: 'secret ' }, 'confirm_password: Passwords do not match'],
     ['R5.8', { first_name: '' }, 'first_name: First name is required'],
     ['R5.8', { first_name: '  ' }, 'first_name: First name is required'],
     ['R5.9', { last_name: '' }, 'last_name: Last name is required'],

@@ -56,7 +56,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** RD.16: without a reason it goes no further. */
+/** RD.16, R5.12: without a reason it goes no further; what is said at the field goes as soon as one is written. */
 export const ReasonRequired = meta.story({
   args: { isReasonRequired: true },
   play: async ({ args }) => {
