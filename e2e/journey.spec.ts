@@ -161,7 +161,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
     await expect(row).toContainText('已預留');
   });
 
-  await test.step('it is ahead now (R4.30)', async () => {
+  await test.step('it is ahead now (R4.30, R3.39)', async () => {
     // The confirmed booking is ahead, so it moves from the tab 待處理 to 已排定.
     await expect(passenger.card('吳志明')).toHaveCount(0);
     await passenger.page.getByRole('tab', { name: /已排定/ }).click();

@@ -18,7 +18,7 @@ test('a notice: toast, bell, centre (R2.30, RD.21, R4.9)', async ({ openPage, se
     await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }));
   });
 
-  await test.step('View Details opens the ride (R2.97, R2.30, R7.60)', async () => {
+  await test.step('a toast says it, and its View Details opens the ride (R4.7, R2.97, R7.60)', async () => {
     const toast = page.getByRole('region', { name: /通知訊息/ }).getByRole('listitem').filter({ hasText: '王淑芬' });
     await toast.getByRole('button', { name: say('feedback:viewDetails') }).click();
     await expect(page).toHaveURL(`/rides/${ride.id}`);

@@ -213,15 +213,6 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
   await published;
   await expect(hers).toHaveURL('/rider/bookings');
 
-  await test.step('18:30 is Taiwan’s, also where the browser is in New York (RD.63)', async () => {
-    const { rides } = await creator.call(listCreatedRides, {});
-    expect(rides.filter(({ ride_mode }) => ride_mode === 'request').map(({ departure_time }) => Date.parse(departure_time))).toEqual([
-      Date.parse(`${taipeiDayIn(5)}T18:30:00+08:00`),
-    ]);
-    expect(await hers.evaluate(() => new Date('2030-01-01T00:00:00Z').getHours())).toBe(19);
-    await expect(main(hers).getByRole('article')).toContainText('18:30');
-  });
-
   await test.step('it stands among what waits; an own offer stands nowhere here (R2.77, R4.29, R2.83)', async () => {
     await expect(main(hers).getByRole('article')).toHaveCount(1);
     await expect(main(hers).getByRole('article')).toContainText(say('bookings:card.looking'));
@@ -229,6 +220,15 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
     await expect(main(hers).getByText(say('screens:bookings.emptyScheduled'))).toBeVisible();
     await expect(main(hers).getByRole('link', { name: say('screens:bookings.search') })).toHaveAttribute('href', '/search');
     await main(hers).getByRole('tab', { name: new RegExp(say('bookings:tab.pending')) }).click();
+  });
+
+  await test.step('18:30 is Taiwan’s, also where the browser is in New York (RD.63)', async () => {
+    const { rides } = await creator.call(listCreatedRides, {});
+    expect(rides.filter(({ ride_mode }) => ride_mode === 'request').map(({ departure_time }) => Date.parse(departure_time))).toEqual([
+      Date.parse(`${taipeiDayIn(5)}T18:30:00+08:00`),
+    ]);
+    expect(await hers.evaluate(() => new Date('2030-01-01T00:00:00Z').getHours())).toBe(19);
+    await expect(main(hers).getByRole('article')).toContainText('18:30');
   });
 
   const link = main(hers).getByRole('link', { name: new RegExp(say('bookings:card.viewRide')) });

@@ -219,17 +219,19 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75)'
   const when = cards.getByRole('heading').locator('time');
   const first = await when.getAttribute('datetime');
 
-  await confirm(page, say('rides:driverCard.cancel'));
-  await expect(when).not.toHaveAttribute('datetime', first ?? '');
-  await expect(cards).toHaveCount(1);
+  await test.step('its card asks before one date is cancelled, and before all that are ahead (R4.13, RD.18)', async () => {
+    await confirm(page, say('rides:driverCard.cancel'));
+    await expect(when).not.toHaveAttribute('datetime', first ?? '');
+    await expect(cards).toHaveCount(1);
 
-  await main(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
-  await question(page).getByRole('radio', { name: new RegExp(say('rides:cancel.all')) }).check();
-  await question(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
-  // Behind a question no card can be found by its role.
-  await expect(question(page)).toBeHidden();
-  await expect(cards).toHaveCount(0);
-  await expect(page.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
+    await main(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+    await question(page).getByRole('radio', { name: new RegExp(say('rides:cancel.all')) }).check();
+    await question(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
+    // Behind a question no card can be found by its role.
+    await expect(question(page)).toBeHidden();
+    await expect(cards).toHaveCount(0);
+    await expect(page.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
+  });
 
   await test.step('what was cancelled is under neither tab (R2.76)', async () => {
     await expect(main(page).getByText(say('screens:dashboard.emptyActive'))).toBeVisible();

@@ -185,7 +185,7 @@ describe.each([preferredDatabase])('booking on %s', (kind) => {
       expect(await refusedBook(ride.id)).toMatchObject({ code: 'ALREADY_BOOKED' });
     });
 
-    it.each(['pending', 'in_progress', 'completed', 'cancelled'] as const)('R4.12, R8.26: not while it is %s', async (status) => {
+    it.each(['pending', 'in_progress', 'completed', 'cancelled'] as const)('R4.12, R4.27, R8.26: not while it is %s', async (status) => {
       const ride = await anOffer(server, driver, { status });
       expect(await refusedBook(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE', error: 'This ride is no longer active' });
     });
@@ -310,7 +310,7 @@ describe.each([preferredDatabase])('booking on %s', (kind) => {
       for (const { id } of [waiting, driven]) expect((await join(id)).booking).toMatchObject({ ride_id: id, status: 'pending' });
     });
 
-    it.each(['in_progress', 'completed', 'cancelled'] as const)('R4.12, R8.26: not while it is %s', async (status) => {
+    it.each(['in_progress', 'completed', 'cancelled'] as const)('R4.12, R4.27, R8.26: not while it is %s', async (status) => {
       const ride = await aRequest(server, driver, { status });
       expect(await refusedJoin(ride.id)).toMatchObject({ status: 409, code: 'RIDE_NOT_ACTIVE', error: 'This ride is no longer active' });
     });

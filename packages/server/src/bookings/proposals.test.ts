@@ -381,7 +381,7 @@ describe.each([preferredDatabase])('proposals to drive on %s', (kind) => {
       expect((await propose()).status).toBe('pending');
     });
 
-    it('RD.81, RD.182: afterwards the driver answers joins and may drop a rider; the creator does not, nor drops the driver', async () => {
+    it('RD.81, RD.182, R4.16: afterwards the driver answers joins and may drop a rider; the creator does not, nor drops the driver', async () => {
       const accepted = await confirm(await propose());
       const joined = await join(joiner);
       expect(joined).toMatchObject({ status: 'pending', price_per_seat: 60, driver_id: driver.id });

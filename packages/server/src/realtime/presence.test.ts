@@ -281,7 +281,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
     });
   });
 
-  it('R7.53: a notice is marked as read by its owner alone', async () => {
+  it('R7.53, R4.8: a notice is marked as read by its owner alone', async () => {
     const now = instances.clock.now();
     const [notice] = await instances.database.db
       .insert(notifications)

@@ -181,11 +181,12 @@ export const Submitting = meta.story({
   },
 });
 
-/** R2.66: the success message. */
+/** R2.66, R4.22: the success message, and that the driver is to confirm. */
 export const Sent = meta.story({
   args: { isSent: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/預訂已送出|Booking sent/)).toBeVisible();
+    await expect(canvas.getByText(/^(等待駕駛確認，|Awaiting driver confirmation\.)/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: send })).toBeNull();
   },
 });

@@ -62,6 +62,7 @@ function pressAt(map: HTMLElement, keys: '[MouseLeft]' | '[TouchA]', x: number, 
 const named = (name: string) => expect.objectContaining({ display_name: name });
 const bare = expect.objectContaining({ display_name: expect.stringMatching(/^\d+\.\d{6}, \d+\.\d{6}$/) });
 
+/** R4.33: the start, then the end, then the map is only looked at. */
 export const ByMouse = meta.story({
   name: 'R2.37 R2.38 R2.100: by mouse; the third click changes nothing',
   play: async ({ canvasElement, args }) => {

@@ -55,12 +55,12 @@ it('R2.61: a party of eight is full for who would join it, not for who would dri
   expect(viewerCase({ ...full, status: 'cancelled' }, [], newcomer, now, true)).toEqual({ kind: 'notActive' });
 });
 
-it('R4.12 R2.61: what is over or cancelled cannot be booked', () => {
+it('R4.12 R4.27 R2.61: what is over or cancelled cannot be booked', () => {
   expect(viewerCase(cancelledOffer, [], yijun, now)).toEqual({ kind: 'notActive' });
   expect(viewerCase(completedOffer, [], yijun, now)).toEqual({ kind: 'notActive' });
 });
 
-it('R4.12: an offer is available only when active, a request when pending or active, both before departure', () => {
+it('R4.12 R4.27: an offer is available only when active, a request when pending or active, both before departure', () => {
   const statuses = ['active', 'pending', 'in_progress', 'completed', 'cancelled'] as const;
   const getAvailable = (ride: Ride) => statuses.filter((status) => isAvailable({ ...ride, status }, now));
   expect([offer, request].map(getAvailable)).toEqual([['active'], ['active', 'pending']]);
