@@ -150,6 +150,14 @@ describe('endpoints', () => {
     expect([query, body, upload]).toEqual([undefined, undefined, undefined]);
   });
 
+  it.each([
+    ['R7.34', 'POST /api/chat/:id', ['message:REQUIRED']],
+    ['R7.41', 'POST /api/reviews', ['reviewee_id:REQUIRED', 'booking_id:REQUIRED', 'rating:RATING_REQUIRED']],
+  ])('%s %s cannot do without these fields, and needs no other', (_, call, missing) => {
+    const { body } = endpoints[calls.indexOf(call)] ?? {};
+    expect(body && getIssueCodes(body, {})).toEqual(missing);
+  });
+
   it('are those of the specification and those the decisions add, and no other (R7.45)', () => {
     expect(calls.toSorted()).toEqual([...SPECIFIED.map(([, call]) => call), ...ADDED].toSorted());
   });

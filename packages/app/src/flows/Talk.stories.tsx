@@ -26,7 +26,7 @@ async function expectSent(text: string) {
   await waitFor(() => expect(log.queryByText(say('chat:thread.pending'))).toBeNull());
 }
 
-/** R7.57, R7.64, R7.65: before booking a passenger asks the driver, from the ride. */
+/** R7.58, R7.64, R7.65: before booking a passenger asks the driver, from the ride. */
 export const AskingTheDriver = meta.story({
   globals: { viewport: { value: 'phone' } },
   beforeEach: (context) => beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
@@ -38,6 +38,12 @@ export const AskingTheDriver = meta.story({
       await expectSent('小型犬嗎');
     });
     await step('The answer comes while she looks', async () => {
+      const typed = { rideId: offer.id, userId: yijunOwn.id, senderId: daming.id };
+      const hint = () => document.querySelector('[data-component="TypingIndicator"]');
+      emitEvent(userTyping, typed);
+      await waitFor(() => expect(hint()).toBeVisible());
+      emitEvent(userStopTyping, typed);
+      await waitFor(() => expect(hint()).toBeNull());
       theWorld().isWrittenTo({ rideId: offer.id }, daming, '可以，請裝在提籠裡。');
       await expect(await screen.findByText(/請裝在提籠裡/)).toBeVisible();
     });

@@ -21,7 +21,7 @@ it.each(['/api/places/search?q=%E7%AB%B9%E7%A7%91&limit=1', '/api/places/reverse
 );
 
 describe('GET /api/places/search', () => {
-  it('D34, R7.70: finds places without a token, five unless told otherwise', async () => {
+  it('D34, R7.69, R7.70: finds places without a token, five unless told otherwise', async () => {
     const { places } = await server.call(searchPlaces, { query: { q: '台大' } });
     expect(places).toHaveLength(5);
     expect(places[0]).toMatchObject({ display_name: '國立台灣大學', full_name: '台北市大安區國立台灣大學' });

@@ -185,7 +185,7 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
     expect(socket.of('user_typing')).toHaveLength(2);
   });
 
-  it('who has the chat open gets no notice of its messages; after leaving it or hanging up they do', async () => {
+  it('R7.49: who has the chat open gets no notice of its messages; after leaving it or hanging up they do', async () => {
     await far.ask(joinChat, { bookingId: booking.id });
     await write(near, '一');
     expect(await listNotifications(passenger)).toEqual([]);

@@ -246,7 +246,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
       expect(far.of('location_update')).toEqual([{ rideId: offer.id, ...HERE }, { rideId: offer.id, ...HERE }]);
     });
 
-    it('RD.163: so is it of a request that somebody else asked for', async () => {
+    it('R7.54, RD.163: so is it of a request that somebody else asked for', async () => {
       const request = await aRequest(instances.here, passenger, { status: 'in_progress', driverId: driver.id });
       const [near, far] = [await signIn(driver), await signIn(passenger, 1)];
       expect(await near.ask(locationUpdate, HERE)).toEqual({ ok: true });

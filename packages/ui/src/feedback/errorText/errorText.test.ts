@@ -149,6 +149,7 @@ describe('the wording of errors', () => {
     expect([inChinese, inEnglish].map((word) => errorText(new ApiError({ status: 409, code: 'TIME_CONFLICT' }), word))).toEqual([
       '時間與你的另一趟行程重疊。', 'This overlaps with another of your trips',
     ]);
+    expect(errorText({ code: 'SOLD_OUT' }, inEnglish)).toBe('An unexpected error occurred');
   });
 
   it('R8.38: English words each code as the server does', () => {

@@ -59,7 +59,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** R5.32, R5.33: of a vehicle with three seats three are filled in, and that is said for 3 s; the story itself says when they are over. */
+/** R5.32, R5.33, R9.4: of a vehicle with three seats three are filled in, and that is said for 3 s; the story itself says when they are over. */
 export const FilledInAndOver = meta.story({
   args: { vehicles: [{ ...altis, seats: 3 }] },
   beforeEach() {
