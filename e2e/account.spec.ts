@@ -79,6 +79,10 @@ test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36
 
   await test.step('the link is asked for, alike for any address (RD.100)', async () => {
     const link = page.locator('a[href="/forgot-password"]');
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: say('landing:hero.signIn'), exact: true })).toBeVisible();
+    await expect(link).toHaveCount(0);
+    await page.goto('/login');
     await expect(link).toHaveCount(1);
     await page.getByRole('main').getByRole('link', { name: say('auth:signUp'), exact: true }).click();
     await expect(button(page, 'auth:signUp')).toBeVisible();
@@ -115,10 +119,16 @@ test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36
     await expect(page.getByText(say('profile:greeting', { name: '雅婷' })).first()).toBeVisible();
   });
 
+  await test.step('whoever is logged in can ask for a link, too (R2.7)', async () => {
+    await page.goto('/forgot-password');
+    await expect(page.getByRole('heading', { name: say('auth:forgot.title') })).toBeVisible();
+  });
+
   await test.step('once; a used link is said above the form, and ends no session', async () => {
     await setPassword();
     await expect(page.getByRole('alert')).toContainText(say('errors:RESET_LINK_INVALID'));
     await expect(page).toHaveURL(/\/reset-password/);
+    await expect(page.locator('a[href="/forgot-password"]')).toHaveCount(1);
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name: '許雅婷' })).toBeVisible();
   });
@@ -153,6 +163,16 @@ test('another password ends the other sessions, in all their tabs (RD.108, R2.19
 
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: '郭建宏' })).toBeVisible();
+
+  await test.step('a 401 leads to the login from a page that is for everybody, too (R2.19)', async () => {
+    await page.goto('/rules');
+    await page.route('**/api/users/profile', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'UNAUTHORIZED' } }) : route.fallback(),
+    );
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/rules')}`);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
 });
 
 test('all own data as a file; then the account is deleted, here and in every tab (RD.109, RD.110, RD.123)', async ({ openPage, server, allowTrouble }) => {
