@@ -90,7 +90,7 @@ test('what belongs to everyday is reached from the bar (R1.7)', async ({ openPag
     await expect(bar.getByRole('button', { name: say('navigation:logout') })).toBeVisible();
   });
 
-  await test.step('a notice comes as a toast, and stands in the centre', async () => {
+  await test.step('a notice comes as a toast, and is counted in the bell and stands in the centre (R2.25)', async () => {
     await aBooking(passenger, ride);
     await expect(page.locator('[data-component="Toast"]').filter({ hasText: '唐雅芳' })).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: say('navigation:bell.unread', { count: 1 }) }).click();
@@ -108,5 +108,12 @@ test('what belongs to everyday is reached from the bar (R1.7)', async ({ openPag
     }
     await mode(page, 'passenger').check();
     await expectTabs(page, 'passenger');
+  });
+
+  await test.step('in English the tabs have the names of the specification (R2.27, R2.29)', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Home', 'Find ride', 'Request ride', 'My bookings', 'Messages', 'Pending reviews', 'Profile',
+    ]);
   });
 });

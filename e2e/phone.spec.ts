@@ -34,7 +34,7 @@ test('in English on a phone: offered by the map, found by name, booked and confi
   await driver.addVehicle({ make: 'Nissan', model: 'Sentra', color: 'White', plate: 'RCA-1207' });
   await expectToFit(driver.page);
 
-  await test.step('two taps on the map choose the route', async () => {
+  await test.step('two taps on the map choose the route (R2.47)', async () => {
     const { page } = driver;
     await driver.openTab('offer');
     const map = page.getByRole('application');

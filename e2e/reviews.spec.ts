@@ -1,4 +1,5 @@
-import { aConfirmedBooking, anAccount, anOffer, drive } from './support/accounts.ts';
+import { confirmBooking, joinRide } from '@shunlu/api-contract';
+import { aConfirmedBooking, aRequest, aVehicle, anAccount, anOffer, drive } from './support/accounts.ts';
 import { button } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
@@ -51,4 +52,25 @@ test('after a ride both write, and then both see it (R2.17, R2.88, R6.10)', asyn
     await his.goto('/profile');
     await expect(his.getByText('準時出發，開車很穩。')).toBeVisible();
   });
+});
+
+test('who asked for a ride that was driven is led to its review from the bookings (R2.24)', async ({ openPage, server }) => {
+  const driver = await anAccount(server.url, { last: '洪', first: '家豪', mode: 'driver' });
+  const creator = await anAccount(server.url, { last: '邱', first: '雅雯' });
+  const request = await aRequest(creator);
+  const { id: vehicle_id } = await aVehicle(driver);
+  const { booking } = await driver.call(joinRide, { params: { id: request.id }, body: { role: 'driver', vehicle_id, price_per_seat: 120 } });
+  const page = await openPage({ storage: creator.storage });
+  const link = page.getByRole('article').getByRole('link', { name: say('bookings:card.review') });
+
+  await creator.call(confirmBooking, { params: { rideId: request.id, bookingId: booking.id } });
+  await page.goto('/rider/bookings?tab=scheduled');
+  await expect(page.getByRole('article')).toContainText('洪家豪');
+  await expect(link).toHaveCount(0);
+
+  await drive(driver, request);
+  await page.goto('/rider/bookings?tab=history');
+  await link.click();
+  await expect(page).toHaveURL(`/rides/${request.id}/review`);
+  await expect(page.getByRole('heading', { level: 1, name: say('reviews:form.title', { name: '洪家豪' }) })).toBeVisible();
 });

@@ -50,7 +50,7 @@ describe('calls', () => {
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: 'expired' });
   });
 
-  it('RD.36: a 401 of login, register or reset-password is an answer and ends no session', async () => {
+  it('RD.36, R2.19: a 401 of login, register or reset-password is an answer and ends no session', async () => {
     serve({
       '/api/auth/login': [401, { error: 'Incorrect email or password', code: 'INVALID_CREDENTIALS' }],
       '/api/auth/register': unauthorized,

@@ -13,6 +13,10 @@ const MISSING = /^部分資料暫時無法載入|^Some of this cannot be loaded/
 const BLURBS = [/^(單次共乘|One-time rides)$/, /^(固定通勤|Regular commutes)$/, /^(順路配對|Smart matching)$/, /^(站內訊息|In-app chat)$/];
 const none = { rides: [], next_cursor: null };
 
+/** How much of each star of the profile card is filled, in percent. */
+const getStars = (root: HTMLElement) =>
+  Array.from(root.querySelectorAll('[data-component="ProfileCard"] [data-part="star"]'), (star) => star.getAttribute('data-percent'));
+
 const meta = preview.meta({
   title: 'Pages/Home',
   component: HomePage,
@@ -38,6 +42,7 @@ export const Success = meta.story({
     await expect(canvas.queryByRole('link', { name: /提供共乘|Offer a ride/ })).toBeNull();
     const profile = canvasElement.querySelector('[data-component="ProfileCard"]');
     await expect(profile).toHaveTextContent(/怡君.*4\.8(42 趟|42 trips)$/);
+    await expect(getStars(canvasElement)).toEqual(['100', '100', '100', '100', '80']);
     for (const [name, to] of [[/徵求共乘|Request a ride/, '/rides/new?mode=request'], [/我的預訂|My bookings/, '/rider/bookings']] as const) {
       await expect(canvas.getByRole('link', { name })).toHaveAttribute('href', to);
     }

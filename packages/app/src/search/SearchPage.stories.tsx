@@ -49,13 +49,21 @@ export const FromTheStart = meta.story({
   },
 });
 
+/** Of which points the server was asked the name. */
+const askedPoints: string[] = [];
+
 /** R2.37, R2.38: on the map beside the form the first choice is the start, the second the end, whose name is not found; a third changes neither. */
 export const PicksOnTheMap = meta.story({
   parameters: { query: '' },
   globals: { viewport: { value: 'desk' } },
   beforeEach({ msw }) {
-    let named = 0;
-    msw.use(mock(reversePlace, () => ((named += 1) === 1 ? { places: [taipeiMainStation] } : mockError('UNAVAILABLE'))));
+    askedPoints.length = 0;
+    msw.use(
+      mock(reversePlace, ({ query: { lat, lng } }) => {
+        askedPoints.push(`${Number(lat).toFixed(6)}, ${Number(lng).toFixed(6)}`);
+        return askedPoints.length === 1 ? { places: [taipeiMainStation] } : mockError('UNAVAILABLE');
+      }),
+    );
   },
   play: async ({ canvas, canvasElement }) => {
     const map = await mapIsReady(canvasElement);
@@ -67,6 +75,7 @@ export const PicksOnTheMap = meta.story({
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
     await waitFor(() => expect((end as HTMLInputElement).value).toMatch(/^\d{2}\.\d{6}, \d{3}\.\d{6}$/));
     const { value } = end as HTMLInputElement;
+    await waitFor(() => expect(askedPoints[1]).toBe(value));
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
     await expect(start).toHaveValue('台北車站');
     await expect(end).toHaveValue(value);

@@ -61,7 +61,7 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
     expect(ride?.egress_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
   });
 
-  it('RD.44, RD.198: what passes both points in order comes first, then what begins and ends near them; the opposite direction is not found', async () => {
+  it('R1.5, RD.44, RD.198: what passes both points in order comes first, then what begins and ends near them; the opposite direction is not found', async () => {
     const banqiao = { lat: 25.0141, lng: 121.4638 };
     const taoyuan = { lat: 24.9892, lng: 121.3135 };
     await drive(taoyuan, banqiao, '2026-11-21T07:00');

@@ -29,12 +29,15 @@ const password = /^(密碼|Password)$/;
 export const Default = meta.story({ args: { paths: { signUp: '/signup', forgotPassword: '/forgot-password' } } });
 export const Playground = Default.extend({ tags: ['playground'] });
 
+/** R2.31: the password is hidden, and can be shown. */
 export const Keyboard = Default.extend({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('textbox', { name: email })).toHaveFocus();
     await userEvent.keyboard('daming.chen@example.tw');
     await userEvent.tab();
+    await expect(canvas.getByLabelText(password)).toHaveFocus();
+    await expect(canvas.getByLabelText(password)).toHaveAttribute('type', 'password');
     await userEvent.keyboard('secret');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: /顯示密碼|Show password/ })).toHaveFocus();

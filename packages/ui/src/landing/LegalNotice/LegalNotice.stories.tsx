@@ -18,8 +18,10 @@ const meta = preview.meta({
 });
 
 const RULES = [
-  /^(不得以營利為目的|Non-profit only)/, /^(每日載客以 2 趟為限|At most 2 trips per day)/,
-  /^(僅分攤油資與國道通行費|Only fuel and freeway tolls)/, /^(依原定路線行駛不為載客繞路|Original route onlyNo detours)/,
+  /^(不得以營利為目的共乘是分攤成本，不是收取車資。|Non-profit onlyCarpooling shares costs; it does not charge fares\.)$/,
+  /^(每日載客以 2 趟為限同一位駕駛，同一天最多 2 趟。|At most 2 trips per dayThe same driver, at most 2 trips on one day\.)$/,
+  /^(僅分攤油資與國道通行費不得計入折舊或車資。|Only fuel and freeway tollsNo depreciation, no fare\.)$/,
+  /^(依原定路線行駛不為載客繞路。|Original route onlyNo detours to carry passengers\.)$/,
 ];
 
 export const Default = meta.story({

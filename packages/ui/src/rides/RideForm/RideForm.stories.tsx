@@ -252,7 +252,7 @@ export const SeveralVehicles = meta.story({
   },
 });
 
-/** R2.23, R5.16: without a vehicle the form leads to where one is added, and says what is missing. */
+/** R2.23, R2.48, R5.16: without a vehicle the form leads to where one is added, and says what is missing. */
 export const WithoutVehicle = meta.story({
   args: { vehicles: [], estimate, initialValues: { ...route, departure_time: '17:00' } },
   play: async ({ canvas, userEvent }) => {
@@ -269,7 +269,10 @@ export const Request = meta.story({
     await expect(canvas.queryByRole('radio', { name: /Corolla/ })).toBeNull();
     for (const name of [/上車點|Pick-up/, /下車點|Drop-off/]) await expect(canvas.getByRole('combobox', { name })).toBeVisible();
     await expect(canvasElement.querySelector('[data-component="RoutePicker"]')).toBeVisible();
-    for (const name of [/^(單次|One-time)$/, /^(固定通勤|Commute)$/]) await expect(canvas.getByRole('radio', { name })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('radio', { name: /^(固定通勤|Commute)$/ }));
+    for (const name of [/^(平日|Weekdays)$/, /^(每天|Every day)$/, /^(自選星期|Chosen days)$/]) await expect(canvas.getByRole('radio', { name })).toBeEnabled();
+    for (const label of [/^(開始日期|Start date)/, /^(結束日期|End date)/]) await expect(canvas.getByLabelText(label)).toBeEnabled();
+    await userEvent.click(canvas.getByRole('radio', { name: /^(單次|One-time)$/ }));
     await expect(canvas.getByLabelText(/出發日期|Departure date/)).toHaveValue('2026-11-20');
     await expect(canvas.getByRole('textbox', { name: /出發時間|Departure time/ })).toHaveValue('17:00');
     await expect(canvas.getByRole('spinbutton', { name: /每座上限|Max price per seat/ })).toBeVisible();

@@ -37,7 +37,7 @@ export const Filtered = meta.story({
   },
 });
 
-/** RD.90: more on the server than is loaded; what is filtered is counted of the loaded. */
+/** R2.41, RD.90: more on the server than is loaded; what is filtered is counted of the loaded. */
 export const MoreOnServer = meta.story({
   args: { shown: 31, loaded: 50, total: 212 },
   play: async ({ canvas }) => {
