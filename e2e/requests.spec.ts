@@ -275,4 +275,11 @@ test('who joined a request is declined by its creator as long as nobody drives i
     await main(others).getByRole('tab', { name: new RegExp(say('bookings:tab.history')) }).click();
     await expect(main(others).getByRole('article')).toContainText('行李太多，坐不下');
   });
+
+  await test.step('who asks again may take that back, and is told so (R8.30)', async () => {
+    await joining.call(joinRide, { params: { id: request.id }, body: { seats_needed: 1 } });
+    await others.goto('/rider/bookings');
+    await confirm(others, say('bookings:card.leave'));
+    await expect(others.getByText(say('screens:toast.cancelledBooking')).first()).toBeVisible();
+  });
 });

@@ -98,6 +98,11 @@ test('the driver starts early, shows where they are, misses somebody and finishe
     await expect(position).toHaveCount(0);
     await main(his).getByRole('switch', { name: say('screens:ride.share') }).click();
     await expect(position).toHaveCount(1);
+    // At 25.02 north and 121.46 east, between the ends of the way.
+    await expect.poll(async () => {
+      const [map, mark] = await Promise.all([main(hers).locator('[data-component="RouteMap"]').boundingBox(), position.boundingBox()]);
+      return map !== null && mark !== null && mark.x > map.x && mark.x < map.x + map.width && mark.y > map.y && mark.y < map.y + map.height;
+    }).toBe(true);
   });
 
   await test.step('a tunnel does not end that (RD.59)', async () => {
