@@ -109,12 +109,32 @@ test('how a booking stands is read on its ride’s page; it is followed as long 
   const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver, 54);
-  const { id } = await aBooking(passenger, ride);
-  const page = await openPage({ storage: passenger.storage });
-  const emitted: string[] = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => emitted.push(String(payload))));
+  let { id } = await aBooking(passenger, ride);
+  // With the number of its ride it would not show which of the two is followed.
+  if (id === ride.id) {
+    await passenger.call(cancelBooking, { params: { id }, body: {} });
+    ({ id } = await aBooking(passenger, ride));
+  }
+  let emitted: string[] = [];
+  const open = async ({ storage }: typeof driver) => {
+    const opened = await openPage({ storage });
+    opened.on('websocket', (socket) => socket.on('framesent', ({ payload }) => emitted.push(String(payload))));
+    return opened;
+  };
   const emits = (event: string) => expect.poll(() => emitted.filter((frame) => frame.includes(`"${event}"`))).toEqual([expect.stringContaining(`["${event}",${id}]`)]);
 
+  await test.step('so it is on the dashboard and among my bookings (R7.55)', async () => {
+    for (const [who, address] of [[driver, '/driver/dashboard'], [passenger, '/rider/bookings']] as const) {
+      emitted = [];
+      const list = await open(who);
+      await list.goto(address);
+      await emits('join-booking');
+      await list.close();
+    }
+  });
+
+  const page = await open(passenger);
+  emitted = [];
   await page.goto(`/rides/${ride.id}`);
   await expect(main(page).getByText(say('bookings:booked.pending'))).toBeVisible();
   await emits('join-booking');
