@@ -168,7 +168,7 @@ test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ 
     await expect(member.getByRole('article').filter({ hasText: 'Toyota RAV4' })).toContainText(say('vehicles:availability.unavailable'));
   });
 
-  await test.step('a vehicle that a ride ahead needs stays; without one it goes, and the ride keeps what it showed (RD.50)', async () => {
+  await test.step('a vehicle that a ride ahead needs stays; without one it alone goes, and the ride keeps what it showed (RD.50, R2.14)', async () => {
     const question = member.getByRole('alertdialog');
     const sure = question.getByRole('button', { name: say('vehicles:confirm.confirm') });
     await shows['/vehicles'].getByRole('button', { name: new RegExp(say('vehicles:delete')) }).click();
@@ -178,6 +178,7 @@ test('messages, profile and vehicles are for members (R2.12–R2.14)', async ({ 
     await sure.click();
     await expect(question).toBeHidden();
     await expect(shows['/vehicles']).toHaveCount(0);
+    await expect(member.getByRole('article').filter({ hasText: 'Toyota RAV4' })).toBeVisible();
     await member.goto(`/rides/${ride.id}`);
     await expect(member.getByRole('main').getByText(/Toyota Corolla Altis/).first()).toBeVisible();
   });
