@@ -2,7 +2,7 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { Page } from '@playwright/test';
 import { PEOPLE, aCommute, aConfirmedBooking, aVehicle, accountsFor, anOffer, anotherSession } from './support/accounts.ts';
 import { atServerTime } from './support/server.ts';
-import { HOUR_MS, Person, confirm, main, question, taipeiDayIn, untilSaid } from './support/steps.ts';
+import { HOUR_MS, Person, confirm, main, openConnected, question, taipeiDayIn, untilSaid } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { words } from './support/words.ts';
 
@@ -72,7 +72,8 @@ test('the driver starts early, shows where they are, misses somebody and finishe
   const hers = await openPage({ storage: passenger.storage });
   await his.context().grantPermissions(['geolocation']);
   await his.context().setGeolocation({ latitude: 25.02, longitude: 121.46 });
-  await hers.goto(`/rides/${ride.id}`);
+  // Told by the socket, and not by what she reads as it connects.
+  await openConnected(hers, `/rides/${ride.id}`);
   await his.goto(`/rides/${ride.id}`);
   await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { getConfig, getProfile, listBookings, login, register, resetPassword, sendBookingMessage, verify } from '@shunlu/api-contract';
+import { getConfig, getProfile, listBookings, login, register, resetPassword, searchPlaces, sendBookingMessage, verify } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,11 +37,13 @@ afterEach(() => {
 });
 
 describe('calls', () => {
-  it('R6.11, RD.96: carry the token of local storage, whatever the store has', async () => {
-    const asked = serve({ '/api/riders/bookings': [200, { bookings: [], next_cursor: null }] });
+  it('R6.11, RD.96: carry the token of local storage, whatever the store has, also where none is needed', async () => {
+    const asked = serve({ '/api/riders/bookings': [200, { bookings: [], next_cursor: null }], '/api/places/search': [200, { places: [] }] });
     localStorage.setItem('token', 'renewed-in-another-tab');
     await call(listBookings, {});
-    expect(asked).toEqual([{ path: '/api/riders/bookings', token: 'Bearer renewed-in-another-tab' }]);
+    await call(searchPlaces, { query: { q: 'Taipei' } });
+    const token = 'Bearer renewed-in-another-tab';
+    expect(asked).toEqual([{ path: '/api/riders/bookings', token }, { path: '/api/places/search?q=Taipei', token }]);
   });
 
   it('R2.19: any 401 clears the authentication', async () => {
