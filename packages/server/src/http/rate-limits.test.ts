@@ -37,7 +37,7 @@ describe('the table of limits', () => {
   });
 
   it('limits what is read of other people by person and by address, so that no ids are counted up', () => {
-    for (const call of ['users.get', 'reviews.ofUser', 'rides.get', 'rides.search', 'rides.estimate']) {
+    for (const call of ['users.get', 'users.commonTrips', 'reviews.ofUser', 'rides.get', 'chat.inquiry', 'rides.search', 'rides.estimate']) {
       const limits = Object.values(RATE_LIMITS).filter(({ of }) => of.includes(call));
       expect([call, limits.map(({ by }) => by).toSorted()]).toEqual([call, ['address', 'user']]);
     }

@@ -64,14 +64,14 @@ export const RATE_LIMITS: RateLimits = {
   book: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['bookings.book', 'bookings.join', 'bookings.cancel'] },
   /**
    * What is read of other people, so that nobody copies the accounts by counting their ids up. A page reads one ride or one person;
-   * without a socket it reads its ride again each 15 s, 240 times an hour. Many people share the address of a mobile network.
+   * without a socket it reads its ride and an open inquiry again each 15 s, each 240 times an hour. Many people share the address of a mobile network.
    */
   people: { by: 'user', max: 120, perMs: HOUR_MS, of: ['users.get', 'users.commonTrips'] },
   people_address: { by: 'address', max: 1_200, perMs: HOUR_MS, of: ['users.get', 'users.commonTrips'] },
   reviews: { by: 'user', max: 240, perMs: HOUR_MS, of: ['reviews.ofUser'] },
   reviews_address: { by: 'address', max: 2_400, perMs: HOUR_MS, of: ['reviews.ofUser'] },
-  rides: { by: 'user', max: 600, perMs: HOUR_MS, of: ['rides.get'] },
-  rides_address: { by: 'address', max: 6_000, perMs: HOUR_MS, of: ['rides.get'] },
+  rides: { by: 'user', max: 600, perMs: HOUR_MS, of: ['rides.get', 'chat.inquiry'] },
+  rides_address: { by: 'address', max: 6_000, perMs: HOUR_MS, of: ['rides.get', 'chat.inquiry'] },
   search: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.search'] },
   search_address: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['rides.search'] },
   estimate: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.estimate'] },

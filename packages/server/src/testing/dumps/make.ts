@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { backup } from '../../db/backup.ts';
 import { listTables } from '../../db/copy.ts';
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
-import { alerts, blocks, conversations, deliveries, followedChats, geocoderAnswers, linkTokens, messages, pictures, pushSubscriptions, rateLimits, reports, searchAlerts, sockets, notifiedMatches } from '../../db/schema.ts';
+import { alerts, blocks, conversations, deliveries, followedChats, geocoderAnswers, idempotencyKeys, knownNetworks, linkTokens, messages, pictures, pushSubscriptions, rateLimits, reports, searchAlerts, sockets, notifiedMatches } from '../../db/schema.ts';
 import { seedDemo } from '../../demo/seed.ts';
 import { aBooking } from '../bookings.ts';
 import { DAY } from '../clock.ts';
@@ -42,6 +42,8 @@ async function fillRest(server: TestServer): Promise<void> {
   await db.insert(searchAlerts).values({ userId: passenger.id, rideMode: 'offer', ...ends, fromCells: [1, 2], toCells: [3], createdAt: now });
   await db.insert(notifiedMatches).values({ userId: passenger.id, seriesId: ride.id, rideId: ride.id, createdAt: now });
   await db.insert(rateLimits).values({ key: 'login:1', count: 3, endsAt: tomorrow }).onConflictDoNothing();
+  await db.insert(idempotencyKeys).values({ userId: passenger.id, key: uuid, endpoint: 'bookings.book', requestHash: 'hash', answer: '{}', createdAt: now });
+  await db.insert(knownNetworks).values({ key: 'network', userId: passenger.id, lastUsedAt: now });
   await db.insert(geocoderAnswers).values({ key: 'question', places: [], endsAt: tomorrow });
 }
 
