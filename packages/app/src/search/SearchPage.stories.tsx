@@ -87,6 +87,8 @@ export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
+    // None is chosen before a person chooses.
+    for (const card of canvas.getAllByRole('article')) await expect(card).not.toHaveAttribute('aria-current');
     await userEvent.selectOptions(canvas.getByLabelText(/^提供／徵求$|^Offer \/ request$/), 'request');
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
     await expect(canvas.getByText(/^(已篩選 1／5|Filtered 1 of 5)$/)).toBeVisible();

@@ -54,6 +54,15 @@ export const Desk = meta.story({
     await expect(canvas.queryByRole('link', { name: /返回|Back/ })).toBeNull();
   },
 });
-export const LongText = meta.story({ args: { person: longConversation.other_user } });
+/** The name takes one line, and is read out whole. */
+export const LongText = meta.story({
+  args: { person: longConversation.other_user },
+  play: async ({ canvas }) => {
+    const { name } = longConversation.other_user;
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(name);
+    const line = canvas.getByTitle(name);
+    await expect(line.getBoundingClientRect().height).toBeLessThan(1.5 * Number.parseFloat(getComputedStyle(line).lineHeight));
+  },
+});
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

@@ -249,6 +249,7 @@ export const SeveralVehicles = meta.story({
     }
     await userEvent.click(small as HTMLElement);
     for (const count of [total, available]) await expect(count).toHaveAttribute('aria-valuenow', '4');
+    await expect(canvas.getByText(/^(這輛車只有 4 個座位，座位數已調整。|This vehicle has 4 seats; the seats were lowered to them\.)$/)).toBeVisible();
   },
 });
 
