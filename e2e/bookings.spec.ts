@@ -95,7 +95,7 @@ test('a booking is declined, another given back from the ride’s page (R3.37, R
     await aBooking(leaving, ride);
     const page = await openPage({ storage: leaving.storage });
     await page.clock.install();
-    // To a clock that is put forward a socket that is still opening looks as if it hung.
+    // When the clock jumps, a socket that is still opening counts as hung and is closed.
     await openConnected(page, `/rides/${ride.id}`);
     await confirm(page, say('bookings:booked.cancel'));
     await expect(main(page).getByText(say('bookings:booked.cancelled'))).toBeVisible();

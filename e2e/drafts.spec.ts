@@ -100,7 +100,7 @@ test('what a person has filled in is there again when their session ends by itse
   });
 
   await test.step('nothing of it after they have logged out', async () => {
-    // The browser is still writing: no page erases anything before the person is back at the form.
+    // The database is locked until the form is open again, so that no page erases anything before.
     await lockDatabase(other, 60_000);
     await button(page, 'navigation:logout').click();
     await expect(page).toHaveURL('/');

@@ -16,7 +16,7 @@ function open(): UseStore {
   if (opened !== undefined) return opened;
   opened = createStore('shunlu', 'kept');
   const { tokenSince, mustErase } = useAuth.getState();
-  // Who logged out may be back before it was done. What this session has written waits behind it, or was handed over.
+  // The last page ended before the erase was done. It comes first: the writes of this session queue behind it.
   if (mustErase === 'all') clear(opened).then(setErased, () => undefined);
   for (const [key, value] of takeOver(tokenSince)) if (isOwnKey(key)) void write(key, value);
   window.addEventListener('pagehide', () => handOver(useAuth.getState().tokenSince, isOwnKey));

@@ -41,8 +41,8 @@ export interface AuthState extends Auth, AuthActions {
   /** Id of the person whose drafts stay in this browser: who is logged in, or was until the session ended by itself (D74); kept beside the state. */
   draftOwnerId: number | null;
   /**
-   * What this browser keeps of a session that has ended and is not erased yet, for a reload or another login may come in between
-   * (D74): all of it, or all but the drafts; kept beside the state.
+   * Stored data of an ended session that is still to be erased: all of it, or all but the drafts. A reload or the next login may
+   * come before that is done (D74). Stored beside the state.
    */
   mustErase: 'all' | 'answers' | null;
 }
@@ -53,7 +53,7 @@ const NOBODY = { currentUser: null, isAuthenticated: false, token: null, tokenSi
 /** A person who goes on after their session ended by itself is in the mode they were in: the ride form of a driver is another one. */
 const FORGOTTEN = { currentMode: 'passenger', draftOwnerId: null } as const;
 
-/** The session has ended by itself: the drafts stay, unless those of an earlier one still wait to be erased. */
+/** State after a session that ended by itself. The drafts stay, unless an earlier logout still has to erase them. */
 const toEnded = ({ mustErase }: AuthState) => ({ ...NOBODY, mustErase: mustErase ?? 'answers' });
 
 /**
