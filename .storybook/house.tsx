@@ -62,7 +62,7 @@ configure({
 /** The element that the running story's `ref` led to. */
 let seen: Element | null | undefined;
 
-/** Of the running story, where the toolbar says that the page is translated. */
+/** Translation of the running story's page; undefined unless the toolbar turns it on. */
 let translation: PageTranslation | undefined;
 
 function startTranslation(): PageTranslation {

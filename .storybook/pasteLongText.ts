@@ -1,7 +1,7 @@
 /** A small phone, and what WCAG 1.4.10 asks for. CSS pixels. */
 const NARROW_PX = 320;
 
-/** What somebody pastes: an address without a place where a line could end. */
+/** A pasted text as long as a link, without a place to break the line. */
 const LONG_TEXT = 'x'.repeat(500);
 
 const TEXT_FIELDS = 'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="tel"], [type="url"], [type="password"])';
@@ -12,7 +12,7 @@ const TEXT_FIELDS = 'textarea, input:not([type]), input:is([type="text"], [type=
  * @throws where the page or a dialog then scrolls sideways that did not before
  */
 export function pasteLongText(): void {
-  // Of the window around this one, where `HTMLElement` is another.
+  // The frame belongs to the outer window, so `instanceof HTMLElement` would be false.
   const frame = window.frameElement as HTMLElement | null;
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)];
   if (frame === null || fields.length === 0) return;

@@ -1,4 +1,4 @@
-/** What a page did that a translated page cannot bear, since this was asked last. */
+/** Control of a translated page. `takeFaults` lists what broke under translation since its last call. */
 export interface PageTranslation {
   takeFaults: () => string[];
   stop: () => void;

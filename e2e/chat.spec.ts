@@ -20,7 +20,7 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.91, R2.94)', asy
   });
 
   await test.step('a message is sent and shows at the other one’s tab and bell (R4.7, R6.10, R7.60)', async () => {
-    // What he was asked is answered.
+    // The booking he was asked about is settled, so no notice of it is unread.
     await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.none'));
     await expect(hers.getByRole('heading', { name: say('chat:thread.empty') })).toBeVisible();
     await write(hers, '我到東三門了');

@@ -63,12 +63,12 @@ const report: Walk['go'] = async (page, { driver }) => {
 
 /** Texts of the frame, without which nothing can be said: they come with the page that names them, which is asked for anew each time. */
 const WITH_THE_PAGE = /^frame-(en|zh-TW)$/;
-/** What the contract calls with where no app provides anything; this one does, for visitors too. */
+/** The contract's default client. No page needs it: the app provides its own, for visitors too. */
 const UNUSED = 'callAsNobody';
-/** What says so: it is fetched with the first screen, before anything can be missing. */
+/** The chunk with the notice itself. The first screen fetches it, before any file can be missing. */
 const NOTICE = 'MissingCodeNotice';
 
-/** What needs each file, by the beginning of its name; the rest of it changes with each build. */
+/** The steps that load each chunk, by its name without the hash. */
 const WALKS: Record<string, Walk> = {
   'LandingPage': { go: open('/') },
   'SampleRide': { go: open('/') },
@@ -163,7 +163,7 @@ const WALKS: Record<string, Walk> = {
   },
 };
 
-/** What the browser and the app say of a file that is not there. */
+/** Messages of the browser and the app about a file that is not there. */
 const MISSING = /status of 404 .*\/assets\/|Failed to fetch dynamically imported module|error loading dynamically imported module|MIME type|No texts/;
 
 /** Whether the page says so where a file is missing. */
@@ -172,7 +172,7 @@ async function isSaid(page: Page, file: string, walk: Walk, scene: Scene): Promi
   const reload = page.getByRole('button', { name: /^(重新載入|Reload)$/ });
   const notice = page.locator('[data-component="MissingCodeNotice"][data-missing="version"]').or(page.getByRole('alert')).filter({ has: reload });
   try {
-    // What is to be pressed may itself be missing; then that is what has to be said.
+    // The button to press may be in the missing file; then the notice comes first.
     await Promise.race([walk.go(page, scene), notice.first().waitFor()]);
     await notice.first().waitFor({ timeout: 8_000 });
     return true;

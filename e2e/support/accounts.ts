@@ -10,7 +10,7 @@ export const PASSWORD = 'shunlu2026';
 
 /** Somebody with an account, whose calls a journey makes where it is not about their screens. */
 export interface Account {
-  /** Of the server that it is on. */
+  /** Address of the server. */
   url: string;
   user: OwnUser;
   call: Call;

@@ -189,7 +189,7 @@ function listen(context: BrowserContext, ownUrl: string, found: string[]): void 
   });
 }
 
-/** What the app sends that the contract does not know: the server drops it, and a misspelt field would go unnoticed (0001). */
+/** Lists sent fields that the contract does not know. The server drops them, so a misspelt one would go unnoticed (0001). */
 function findUnknownFields(request: Request): string[] {
   const { pathname, searchParams } = new URL(request.url());
   const endpoint = ENDPOINTS.find(({ method, pattern }) => method === request.method() && pattern.test(pathname))?.endpoint;
