@@ -110,6 +110,20 @@ test('what belongs to everyday is reached from the bar (R1.7)', async ({ openPag
     await expectTabs(page, 'passenger');
   });
 
+  await test.step('bar and tabs stand in the same place on every page', async () => {
+    const lefts = async () => [
+      await page.getByRole('banner').getByRole('link', { name: say('navigation:brandHome') }).boundingBox(),
+      await tabs(page).first().boundingBox(),
+    ].map((box) => box?.x);
+    await page.goto('/');
+    const atHome = await lefts();
+    for (const address of ['/search', '/messages', '/profile']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      expect([address, await lefts()]).toEqual([address, atHome]);
+    }
+  });
+
   await test.step('in English the tabs have the names of the specification (R2.27, R2.29)', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
