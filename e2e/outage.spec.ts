@@ -26,7 +26,7 @@ const OUTAGE_S = Number(process.env['OUTAGE_SECONDS'] ?? 10);
 const RIGHT_WITHIN_MS = 5_000;
 /** The same in openings: a new page is right after 2 s on two quiet cores. */
 const RIGHT_WITHIN_OPENINGS = 2.5;
-/** A look at the server that was under way on a dead line waits so long before the next, on any machine (`realtime/lookout.ts`). */
+/** A look at the server that was under way on a dead line waits so long before the next, on any machine (`realtime/serverHealthPoll.ts`). */
 const LOOK_WAITS_MS = 2_500;
 
 /**

@@ -32,7 +32,7 @@ const SHARED = {
   // With what form and results share.
   frame: modules('app/src/MemberApp', 'app/src/search/SearchPage', 'ui/src/forms/FormBanner', 'ui/src/places/geo/points', 'ui/src/rides/PillSelect'),
   route: modules('ui/src/rides/SearchForm'),
-  api: modules('app/src/data/client', 'app/src/data/keepSession'),
+  api: modules('app/src/api/client', 'app/src/api/tokenRefresh'),
   cards: modules('app/src/data/together', 'app/src/search/Findings'),
   background: modules('app/src/MemberBackground'),
 };

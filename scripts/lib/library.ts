@@ -104,5 +104,5 @@ export function strayReaches(modules: Modules): string[] {
 
 /** What of a library is no part of it: stories, tests and their helpers. */
 export function notShippable(files: readonly string[]): string[] {
-  return files.filter((file) => /\.(?:stories|test)\.|\/forStories\./.test(file));
+  return files.filter((file) => /\.(?:stories|test|fixtures)\.|\/forStories\./.test(file));
 }

@@ -283,18 +283,18 @@ export const MUTATIONS: readonly Mutation[] = [
     ['RD.94', 'any time is sent', "    if (field === 'time_flexibility' && Number(value) === TIME_FLEXIBILITY_ANYTIME) return [];\n", ''],
   ),
   ...inFile(
-    `${APP}/session/authStore.ts`,
+    `${APP}/api/authStore.ts`,
     ['R4.1', 'a token alone logs in', 'if (!token || !user) return;', 'if (!token && !user) return;'],
     ['R6.1', 'riders pass for drivers', "user.user_type !== 'rider'", "user.user_type !== 'driver'"],
   ),
-  ...inFile(`${APP}/session/appStore.ts`, ['RD.123', 'the next person reads the searches', 'useApp.setState({ searchHistory: [] });', 'void 0;']),
-  ...inFile(`${APP}/session/searchHistory.ts`, ['R5.48', 'the newest last', '[entry, ...history]', '[...history, entry]']),
-  ...inFile(`${APP}/session/stillAhead.ts`, ['R5.48', 'a day that is over is searched again', 'day >= today', "day !== ''"]),
+  ...inFile(`${APP}/api/appStore.ts`, ['RD.123', 'the next person reads the searches', 'useApp.setState({ searchHistory: [] });', 'void 0;']),
+  ...inFile(`${APP}/lib/searchHistory.ts`, ['R5.48', 'the newest last', '[entry, ...history]', '[...history, entry]']),
+  ...inFile(`${APP}/lib/dropPastDate.ts`, ['R5.48', 'a day that is over is searched again', 'day >= today', "day !== ''"]),
   ...inFile(
     `${SERVER}/notifications/store.ts`,
     ['RD.105', 'a notice leads to who answers now', '{ bookingId, userId: recipientId === guestId ? ownerId : guestId }', '{ bookingId }'],
   ),
-  ...inFile(`${APP}/data/client.ts`, ['R2.19', 'a 401 changes nothing', 'token === currentToken()) useAuth.getState().expire();', 'token === currentToken()) void 0;']),
+  ...inFile(`${APP}/api/client.ts`, ['R2.19', 'a 401 changes nothing', 'token === currentToken()) useAuth.getState().expire();', 'token === currentToken()) void 0;']),
   ...inFile(
     `${ENGLISH}/errors.json`,
     ['R8.1', 'another sentence for a full ride', '"NO_SEATS": "No seats available"', '"NO_SEATS": "This ride is no longer active"'],

@@ -95,14 +95,14 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
   },
   'app-domains': {
     good: [
-      { path: 'packages/app/src/rides/RidePage.tsx', code: `import { useSession } from '../session/useSession.ts';` },
+      { path: 'packages/app/src/rides/RidePage.tsx', code: `import { useAuth } from '../api/authStore.ts';` },
       { path: 'packages/app/src/rides/RidePage.tsx', code: `import { ChatDialog } from '../chat/index.ts';` },
       { path: 'packages/app/src/rides/RidePage.tsx', code: `import { paths } from '../routes.ts';` },
       { path: 'packages/app/src/routes.ts', code: `const page = import('./rides/RidePage.tsx');` },
     ],
     bad: [
       { path: 'packages/app/src/rides/RidePage.tsx', code: `import { useOutbox } from '../chat/useOutbox.ts';` },
-      { path: 'packages/app/src/session/session.ts', code: `import { useBookings } from '../bookings/index.ts';` },
+      { path: 'packages/app/src/api/session.ts', code: `import { useBookings } from '../bookings/index.ts';` },
     ],
   },
   'app-composes': {
@@ -115,7 +115,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
   requests: {
     good: [
       { path: 'packages/api-contract/src/kernel/client.ts', code: `const answer = await fetch('/api/rides');` },
-      { path: 'packages/app/src/data/client.ts', code: `const { data } = cache.fetch('rides');` },
+      { path: 'packages/app/src/api/client.ts', code: `const { data } = cache.fetch('rides');` },
       { path: 'packages/server/src/places/photon.ts', code: `const answer = await fetch(url);` },
     ],
     bad: [

@@ -128,7 +128,7 @@ export function insideSource(filePath: string): string[] {
 
 /** Stories and tests, and what stands beside them only for them: shown or run, but not shipped. */
 export function isShipped(filePath: string): boolean {
-  return !/(?:\.(?:stories|test)|\/forStories)\.tsx?$/.test(filePath) && !/\/testing\//.test(filePath);
+  return !/(?:\.(?:stories|test|fixtures)|\/forStories)\.tsx?$/.test(filePath) && !/\/testing\//.test(filePath);
 }
 
 /** Line and column, from 1. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
 import { breakpoints } from '@shunlu/ui/tokens/breakpoints.ts';
-import { LOCAL_KEYS } from '../src/session/localKeys.ts';
+import { LOCAL_KEYS } from '../src/api/localKeys.ts';
 import { buildInline, INLINE } from './inline.ts';
 import { LOADER, takeOwn } from './loader.ts';
 import type { Own } from './loader.ts';

@@ -8,7 +8,7 @@ import { i18n, loadTexts, startI18n } from '../src/i18n/i18n.ts';
 import { paths } from '../src/paths.ts';
 import { SearchWaiting } from '../src/search/SearchWaiting.tsx';
 import { drawnFor } from '../src/search/waiting.ts';
-import type { Mode } from '../src/session/authStore.ts';
+import type { Mode } from '../src/api/authStore.ts';
 import { toaster } from '../src/shell/toaster.ts';
 import { draw } from './draw.ts';
 

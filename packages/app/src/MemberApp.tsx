@@ -14,15 +14,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { untilAnswered } from './data/callLater.ts';
-import { DataProvider } from './data/DataProvider.tsx';
-import { expectVerification, verifyFirst } from './data/sessionGate.ts';
+import { DataProvider } from './api/ApiProvider.tsx';
+import { expectVerification, verifyFirst } from './api/authReady.ts';
 import { withAnswers } from './data/withAnswers.ts';
 import { loadTexts } from './i18n/i18n.ts';
 import { paths } from './paths.ts';
-import { useApp } from './session/appStore.ts';
-import { useAuth } from './session/authStore.ts';
-import type { Mode } from './session/authStore.ts';
-import { useCounts } from './session/counts.ts';
+import { useApp } from './api/appStore.ts';
+import { useAuth } from './api/authStore.ts';
+import type { Mode } from './api/authStore.ts';
+import { useCounts } from './lib/badgeCounts.ts';
 import { untilPainted, useIsAfterPaint } from './shell/afterPaint.tsx';
 import { preloadable } from './shell/preloadable.tsx';
 import { currentTab, buildTabs } from './shell/tabs.ts';
@@ -33,12 +33,12 @@ import { useLanguageChange } from './shell/useLanguageChange.ts';
 
 const Notices = lazy(() =>
   untilLoaded(async () => {
-    const [module] = await Promise.all([withAnswers(import('./notifications/Notices.tsx')), loadTexts(['notifications', 'feedback', 'errors'])]);
+    const [module] = await Promise.all([withAnswers(import('./notifications/NotificationPanel.tsx')), loadTexts(['notifications', 'feedback', 'errors'])]);
     return module;
   }),
 );
 
-const loadEndSession = () => import('./data/endSession.ts');
+const loadEndSession = () => import('./api/logout.ts');
 
 /** For so long what goes on behind a page waits at most for what the page itself has asked for. */
 const WAIT_AT_MOST_MS = 3_000;

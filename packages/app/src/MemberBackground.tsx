@@ -2,13 +2,13 @@ import { getProfile } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { useContext, useEffect } from 'react';
 import { ChatHost, ChatSync, useUnreadMessages } from './chat/index.ts';
-import { askOnReturn } from './data/askOnReturn.ts';
-import { eraseWhenGone } from './data/userStorage.ts';
+import { askOnReturn } from './api/revalidateOnVisible.ts';
+import { eraseWhenGone } from './api/userStorage.ts';
 import { NoticeSync, useNotices } from './notifications/index.ts';
 import { Realtime } from './realtime/Realtime.tsx';
 import { usePendingCount } from './reviews/usePendingCount.ts';
-import { useAuth } from './session/authStore.ts';
-import { NO_COUNTS, useCounts } from './session/counts.ts';
+import { useAuth } from './api/authStore.ts';
+import { NO_COUNTS, useCounts } from './lib/badgeCounts.ts';
 import { FrameNotices } from './shell/FrameNotices.tsx';
 import { TrustHost } from './trust/TrustHost.tsx';
 

@@ -2,11 +2,11 @@ import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, loadMemberApp } from './App.tsx';
-import { serverClock } from './data/serverClock.ts';
+import { serverClock } from './api/serverClock.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { dropHiddenLanding, isPrerenderedHere } from './landing/prerendered.ts';
 import { routeAt } from './routes.ts';
-import { useAuth } from './session/authStore.ts';
+import { useAuth } from './api/authStore.ts';
 import { untilPainted } from './shell/afterPaint.tsx';
 
 /** Fetches at once, in parallel, all that the first page needs; then it is drawn in one go, without a key in sight. */

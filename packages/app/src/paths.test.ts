@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatNamedBy } from './chat/address.ts';
+import { chatNamedBy } from './chat/chatAddress.ts';
 import { parseId, loginPath, paths, returnPath, signupPath, trimPath } from './paths.ts';
 
 const getSearch = (path: string) => new URL(path, 'http://localhost').search;

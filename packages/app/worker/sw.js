@@ -73,7 +73,7 @@ async function showNotice({ title, message, path }) {
   if (!isSeen) await self.registration.showNotification(title, { body: message, icon: '/icon-192.png', data: { path } });
 }
 
-/** As `endPush` in `src/data/pushHere.ts`, for a page whose code could not be loaded when its session ended. */
+/** As `endPush` in `src/api/pushSubscription.ts`, for a page whose code could not be loaded when its session ended. */
 async function endPush() {
   for (const notification of await self.registration.getNotifications()) notification.close();
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();

@@ -1,7 +1,7 @@
 import { insideSource, isShipped, getPackageName, type Rule } from '../source.ts';
 
 /** What lies below the domains of the app; every other folder is a domain. */
-const BELOW = new Set(['data', 'session', 'realtime', 'i18n', 'shell']);
+const BELOW = new Set(['api', 'data', 'lib', 'realtime', 'i18n', 'shell']);
 
 /** A domain's one open door. */
 const ENTRY = /^index\.tsx?$/;

@@ -4,8 +4,8 @@ import { confirmEmail, verify } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { useAuth } from '../session/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { useAuth } from '../api/authStore.ts';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import ConfirmEmailPage from './ConfirmEmailPage.tsx';
 
 const meta = preview.meta({

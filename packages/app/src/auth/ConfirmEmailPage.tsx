@@ -7,8 +7,8 @@ import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { callNow } from '../data/client.ts';
-import { verifySession } from '../data/keepSession.ts';
+import { callNow } from '../api/client.ts';
+import { verifySession } from '../api/tokenRefresh.ts';
 import { paths } from '../paths.ts';
 import { useLinkToken } from './linkToken.ts';
 

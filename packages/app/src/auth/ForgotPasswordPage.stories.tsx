@@ -4,7 +4,7 @@ import { forgotPassword } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { screen } from 'storybook/test';
-import { PageStage } from '../testing/PageStage.tsx';
+import { PageStage } from '../testing/PageHarness.tsx';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 
 const meta = preview.meta({

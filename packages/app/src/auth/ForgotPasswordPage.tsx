@@ -1,7 +1,7 @@
 import { forgotPassword } from '@shunlu/api-contract';
 import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
 import { ForgotPasswordForm } from '@shunlu/ui/auth/ForgotPasswordForm/ForgotPasswordForm.tsx';
-import { callNow } from '../data/client.ts';
+import { callNow } from '../api/client.ts';
 import { paths } from '../paths.ts';
 
 /** Asks for a mail with a link to set another password (D8). */

@@ -4,8 +4,8 @@ import { login } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { useAuth } from '../session/authStore.ts';
-import { PageStage } from '../testing/PageStage.tsx';
+import { useAuth } from '../api/authStore.ts';
+import { PageStage } from '../testing/PageHarness.tsx';
 import LoginPage from './LoginPage.tsx';
 
 const meta = preview.meta({

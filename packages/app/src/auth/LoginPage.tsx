@@ -5,10 +5,10 @@ import type { Credentials } from '@shunlu/ui/auth/schemas.ts';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { callNow } from '../data/client.ts';
-import { syncLanguagePreference } from '../data/preferences.ts';
+import { callNow } from '../api/client.ts';
+import { syncLanguagePreference } from '../api/preferences.ts';
 import { paths, returnPath, signupPath } from '../paths.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { useFailureToast, useTry } from '../shell/useFailureToast.ts';
 
 /** Signs in (spec §2). Where one goes then is the routes' business: this page is for visitors only. */

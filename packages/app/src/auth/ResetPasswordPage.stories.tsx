@@ -5,8 +5,8 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
 import type { screen } from 'storybook/test';
-import { useAuth } from '../session/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { useAuth } from '../api/authStore.ts';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
 const meta = preview.meta({

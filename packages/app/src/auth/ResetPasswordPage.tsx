@@ -5,9 +5,9 @@ import type { PasswordReset } from '@shunlu/ui/auth/schemas.ts';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { callNow } from '../data/client.ts';
+import { callNow } from '../api/client.ts';
 import { paths } from '../paths.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { useLinkToken } from './linkToken.ts';
 
 /** Sets another password by the link of a mail (D8), and leads to a login with it. */

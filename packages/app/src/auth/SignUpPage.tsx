@@ -6,10 +6,10 @@ import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { callNow } from '../data/client.ts';
+import { callNow } from '../api/client.ts';
 import { loginPath, paths, returnPath } from '../paths.ts';
-import { useApp } from '../session/appStore.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useApp } from '../api/appStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { useTry } from '../shell/useFailureToast.ts';
 
 /** Opens an account, and with it a session (spec §2). The routes then lead on with a replacing navigation (R2.20). */

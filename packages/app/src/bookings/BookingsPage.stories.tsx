@@ -11,7 +11,7 @@ import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { ChatHost } from '../chat/index.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import BookingsPage from './BookingsPage.tsx';
 
 const meta = preview.meta({

@@ -16,12 +16,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { paths } from '../paths.ts';
-import { useFollowBookings } from '../realtime/follow.ts';
+import { useFollowBookings } from '../realtime/driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { BOOKING_TABS, getItemKey, getRideId, withHeld } from './tabs.ts';
 import type { BookingTab, TravelItem } from './tabs.ts';
-import { useTravels } from './useTravels.ts';
+import { useTravels } from './useMyBookings.ts';
 
 const EMPTY = {
   pending: { title: 'bookings.emptyPending', text: 'bookings.emptyPendingText' },

@@ -5,7 +5,7 @@ import { blockIcon, dotsIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.
 import { IconButton } from '@shunlu/ui/primitives/IconButton/IconButton.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDistrust } from '../trust/index.ts';
-import { getOtherPerson } from './getOtherPerson.ts';
+import { getOtherPerson } from './toPerson.ts';
 
 function MoreButton(props: MenuTriggerProps) {
   const { t } = useTranslation('common');

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
-import { chatOver } from './overPage.ts';
+import { chatOver } from './chatModalState.ts';
 
 const ChatOver = lazy(() =>
   untilLoaded(async () => {
-    const [module] = await Promise.all([import('./ChatOver.tsx'), loadTexts(['chat', 'bookings', 'profile', 'feedback', 'errors', 'forms', 'trust'])]);
+    const [module] = await Promise.all([import('./ChatModal.tsx'), loadTexts(['chat', 'bookings', 'profile', 'feedback', 'errors', 'forms', 'trust'])]);
     return module;
   }),
 );

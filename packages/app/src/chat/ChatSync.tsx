@@ -1,7 +1,7 @@
 import { bookingStatusUpdate, messageRead, newMessage, rideStatusUpdate, userOffline, userOnline } from '@shunlu/api-contract';
 import { useInvalidate } from '@shunlu/api-contract/react';
-import { usePatch } from '../data/patch.ts';
-import { useServerEvent } from '../realtime/hearing.ts';
+import { usePatch } from '../api/patchCache.ts';
+import { useServerEvent } from '../realtime/serverEvents.ts';
 import { useOpenOutbox } from './outbox.ts';
 import { askAboutRide, withMessage, withPresence, withReading } from './patchChats.ts';
 import { useTypingEvents } from './typing.ts';

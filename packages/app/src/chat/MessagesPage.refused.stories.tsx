@@ -5,9 +5,9 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { untilArrived } from '@shunlu/ui/feedback/forStories.ts';
 import { http, HttpResponse } from 'msw/http';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import { useTrust } from '../trust/index.ts';
-import { chatAddress, chats, inbox, inquiryAddress, nobodyBlocked, read, stage, stageWithRefetch, taken } from './forStories.tsx';
+import { chatAddress, chats, inbox, inquiryAddress, nobodyBlocked, read, stage, stageWithRefetch, taken } from './MessagesPage.fixtures.tsx';
 import MessagesPage from './MessagesPage.tsx';
 
 /** A chat whose message the server refuses, and one that is closed. */

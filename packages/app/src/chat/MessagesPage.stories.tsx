@@ -5,9 +5,9 @@ import { bookingThread, confirmedConversation, conversations, inquiryConversatio
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs } from '../testing/PageStage.tsx';
-import { silentOnce } from '../testing/silentOnce.ts';
-import { chatAddress, inbox, inquiryAddress, nobodyBlocked, read, stage, taken } from './forStories.tsx';
+import { logInAs } from '../testing/PageHarness.tsx';
+import { silentOnce } from '../testing/failOnce.ts';
+import { chatAddress, inbox, inquiryAddress, nobodyBlocked, read, stage, taken } from './MessagesPage.fixtures.tsx';
 import MessagesPage from './MessagesPage.tsx';
 
 const meta = preview.meta({

@@ -1,11 +1,11 @@
 import { bookingThread, confirmedConversation, inquiryConversation, inquiryThread } from '@shunlu/api-contract/fixtures';
 import type { ChatMessage, Conversation } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { ASK } from '../data/patch.ts';
+import { ASK } from '../api/patchCache.ts';
 import { paths } from '../paths.ts';
-import { readPages } from '../data/pages.ts';
-import { chatNamedBy, meantBy, toChatRef } from './address.ts';
-import { chatOver } from './overPage.ts';
+import { readPages } from '../api/pagination.ts';
+import { chatNamedBy, meantBy, toChatRef } from './chatAddress.ts';
+import { chatOver } from './chatModalState.ts';
 import { askAboutRide, askUnlessUnread, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
 import { INBOX } from './useInbox.ts';
 

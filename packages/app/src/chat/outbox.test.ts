@@ -1,9 +1,9 @@
 import type { EventInput, sendMessage } from '@shunlu/api-contract';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLine } from '../realtime/line.ts';
+import { setLine } from '../realtime/socketClient.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { chatKey, drop, nameChat, resend, send, setDraft, useOutbox } from './outbox.ts';
 

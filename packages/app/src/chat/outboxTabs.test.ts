@@ -14,9 +14,9 @@ async function openTab() {
   vi.resetModules();
   const [outbox, { setLine }, { useRealtime }, { useAuth }] = await Promise.all([
     import('./outbox.ts'),
-    import('../realtime/line.ts'),
+    import('../realtime/socketClient.ts'),
     import('../realtime/realtimeStore.ts'),
-    import('../session/authStore.ts'),
+    import('../api/authStore.ts'),
   ]);
   useAuth.setState({ token: 'abc', currentUser: yijunOwn });
   const close = outbox.openOutbox(yijunOwn.id);

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@shunlu/api-contract';
-import type { Unsent } from './unsent.ts';
+import type { Unsent } from './outboxMessage.ts';
 
 /** What one tab tells the others: a message waits or has failed, it was given up, or the server has it. */
 export type OutboxNews =

@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation, EndpointOutput, EventPayload, getBookingChat, listConversations, messageRead } from '@shunlu/api-contract';
-import { ASK } from '../data/patch.ts';
+import { ASK } from '../api/patchCache.ts';
 
 /** A chat as the server answers it. */
 export type Thread = EndpointOutput<typeof getBookingChat>;

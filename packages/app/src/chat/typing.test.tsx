@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setLine } from '../realtime/line.ts';
+import { setLine } from '../realtime/socketClient.ts';
 import { useTelling } from './typing.ts';
 
 const emit = vi.fn();

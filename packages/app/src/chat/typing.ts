@@ -2,8 +2,8 @@ import { stopTyping, typing, userStopTyping, userTyping } from '@shunlu/api-cont
 import type { ChatRef, Conversation, EventPayload } from '@shunlu/api-contract';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import { useServerEvent } from '../realtime/hearing.ts';
-import { emitIfPossible } from '../realtime/line.ts';
+import { useServerEvent } from '../realtime/serverEvents.ts';
+import { emitIfPossible } from '../realtime/socketClient.ts';
 
 /** Who goes on typing says so again this often. */
 const SAY_AGAIN_MS = 3_000;

@@ -1,7 +1,7 @@
 import { listConversations } from '@shunlu/api-contract';
 import { queryKey } from '@shunlu/api-contract/react';
-import { usePagedAnswer, usePages } from '../data/pages.ts';
-import type { LoadedPages, Paged } from '../data/pages.ts';
+import { usePagedAnswer, usePages } from '../api/pagination.ts';
+import type { LoadedPages, Paged } from '../api/pagination.ts';
 import { withOlder } from './patchChats.ts';
 import type { Conversations } from './patchChats.ts';
 

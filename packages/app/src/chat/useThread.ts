@@ -4,7 +4,7 @@ import { CallContext, queryKey, toLoadable, useCache } from '@shunlu/api-contrac
 import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
 import { useContext, useState } from 'react';
 import useSWR, { unstable_serialize } from 'swr';
-import { isAwaited } from '../data/patch.ts';
+import { isAwaited } from '../api/patchCache.ts';
 import { withNewer } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 

@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { altis, confirmedBooking, damingOwn, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, waitFor } from 'storybook/test';
-import { card, expectSaid, fill, find, inDialog, openPart, press, say } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { card, expectSaid, fill, find, inDialog, openPart, press, say } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 /** Twenty minutes ago. */
 const LEFT = { departure_time: '2026-11-20T02:30:00.000Z', estimated_arrival_time: '2026-11-20T03:45:00.000Z' };

@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { fullOffer, newcomer, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, within } from 'storybook/test';
-import { bookSeat, expectPage, find, inDialog, onPage, openTab, press, say, searchTheWay } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { bookSeat, expectPage, find, inDialog, onPage, openTab, press, say, searchTheWay } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Alerts',

@@ -2,10 +2,10 @@ import preview from '#storybook/preview';
 import { confirmedBooking, daming, lastSeatOffer, offer, pendingBooking, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openPart, openRidePage, press, say, searchTheWay } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
-import { noticeWords } from '../testing/world/noticeWords.ts';
+import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openPart, openRidePage, press, say, searchTheWay } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
+import { noticeWords } from '../testing/mockServer/notificationTexts.ts';
 
 const meta = preview.meta({
   title: 'Flows/Search and book',

@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { altis, damingOwn, recurringOccurrence, recurringOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, screen, waitFor } from 'storybook/test';
-import { bookSeat, card, chooseAddress, expectPage, expectSaid, fill, inDialog, openRidePage, press, say, searchTheWay } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { bookSeat, card, chooseAddress, expectPage, expectSaid, fill, inDialog, openRidePage, press, say, searchTheWay } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Commute',

@@ -1,10 +1,10 @@
 import preview from '#storybook/preview';
 import { altis, confirmedBooking, damingOwn, newcomer, ownOffer, proposal, request, yijun } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openPart, openTab, press, say } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { getFullName, PASSWORD } from '../testing/world/facts.ts';
-import { noticeWords } from '../testing/world/noticeWords.ts';
+import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openPart, openTab, press, say } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { getFullName, PASSWORD } from '../testing/mockServer/data.ts';
+import { noticeWords } from '../testing/mockServer/notificationTexts.ts';
 
 const meta = preview.meta({
   title: 'Flows/Drive',

@@ -1,10 +1,10 @@
 import preview from '#storybook/preview';
 import { newcomer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, waitFor } from 'storybook/test';
-import { expectPage, find, onPage, press, say, tabs } from '../testing/actor.ts';
-import { beginFlow, FlowStage } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
-import { createRequestBy } from '../testing/world/trips.ts';
+import { expectPage, find, onPage, press, say, tabs } from '../testing/userActions.ts';
+import { beginFlow, FlowStage } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
+import { createRequestBy } from '../testing/mockServer/trips.ts';
 
 const meta = preview.meta({
   title: 'Flows/Both modes',

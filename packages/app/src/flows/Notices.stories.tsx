@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { daming, offer, pendingBooking, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectSaid, find, inDialog, onPage, press, say } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { expectSaid, find, inDialog, onPage, press, say } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Notifications',

@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen } from 'storybook/test';
-import { expectPage, expectSaid, fill, find, press, say, signIn } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { expectPage, expectSaid, fill, find, press, say, signIn } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const NEW_PASSWORD = 'shunlu2027';
 

@@ -2,9 +2,9 @@ import preview from '#storybook/preview';
 import { altis, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/forStories.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { expectPage, expectSaid, fill, openTab, press, say } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { expectPage, expectSaid, fill, openTab, press, say } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Profile',

@@ -1,10 +1,10 @@
 import preview from '#storybook/preview';
 import { alexandra, daming, joinedRequest, newcomer, request, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, onPage, openPart, press, say, searchTheWay } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
-import { createRequestBy } from '../testing/world/trips.ts';
+import { card, chooseAddress, expectPage, expectSaid, fill, inDialog, onPage, openPart, press, say, searchTheWay } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
+import { createRequestBy } from '../testing/mockServer/trips.ts';
 
 const meta = preview.meta({
   title: 'Flows/Request a ride',

@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { confirmedBooking, daming, newcomer, offer, pendingDriverReview, pendingRiderReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, waitFor } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, inDialog, openPart, openTab, press, say, tabs } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { card, expectPage, expectSaid, fill, inDialog, openPart, openTab, press, say, tabs } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Review',

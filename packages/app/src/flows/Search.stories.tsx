@@ -2,11 +2,11 @@ import preview from '#storybook/preview';
 import { hsinchuSciencePark, lastSeatOffer, newcomer, offer, request, taipeiMainStation, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, chooseAddress, find, openRidePage, openTab, press, say, searchTheWay } from '../testing/actor.ts';
-import { useApp } from '../session/appStore.ts';
-import { beginFlow, FlowStage } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
-import { createRequestBy } from '../testing/world/trips.ts';
+import { card, chooseAddress, find, openRidePage, openTab, press, say, searchTheWay } from '../testing/userActions.ts';
+import { useApp } from '../api/appStore.ts';
+import { beginFlow, FlowStage } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
+import { createRequestBy } from '../testing/mockServer/trips.ts';
 
 const meta = preview.meta({
   title: 'Flows/Search',

@@ -3,10 +3,10 @@ import { getProfile } from '@shunlu/api-contract';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { http } from 'msw';
 import { expect, screen } from 'storybook/test';
-import { expectPage, expectSaid, find, onPage, openTab, press, say, signIn } from '../testing/actor.ts';
-import { useAuth } from '../session/authStore.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { expectPage, expectSaid, find, onPage, openTab, press, say, signIn } from '../testing/userActions.ts';
+import { useAuth } from '../api/authStore.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Sign in and out',

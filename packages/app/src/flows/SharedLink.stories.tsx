@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen } from 'storybook/test';
-import { bookSeat, card, expectSaid, find, onPage, press, say, signIn, signUp } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
+import { bookSeat, card, expectSaid, find, onPage, press, say, signIn, signUp } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Shared link',

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { expect, screen, userEvent } from 'storybook/test';
-import { expectPage, expectSaid, fill, find, onPage, press, say, signUp } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
+import { expectPage, expectSaid, fill, find, onPage, press, say, signUp } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
 
 const meta = preview.meta({
   title: 'Flows/Sign up',

@@ -2,10 +2,10 @@ import preview from '#storybook/preview';
 import { userOffline, userOnline, userStopTyping, userTyping } from '@shunlu/api-contract';
 import { confirmedBooking, daming, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectPage, inDialog, openTab, press, say, tabs } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
-import { emitEvent } from '../testing/world/line.ts';
+import { expectPage, inDialog, openTab, press, say, tabs } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
+import { emitEvent } from '../testing/mockServer/emitEvent.ts';
 
 const meta = preview.meta({
   title: 'Flows/Talk',

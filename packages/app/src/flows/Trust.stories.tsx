@@ -1,10 +1,10 @@
 import preview from '#storybook/preview';
 import { confirmedBooking, daming, limitedOffer, newcomer, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openTab, press, say, searchTheWay } from '../testing/actor.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowStage.tsx';
-import { PASSWORD } from '../testing/world/facts.ts';
-import { createOfferBy } from '../testing/world/trips.ts';
+import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openTab, press, say, searchTheWay } from '../testing/userActions.ts';
+import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { PASSWORD } from '../testing/mockServer/data.ts';
+import { createOfferBy } from '../testing/mockServer/trips.ts';
 
 const name = '陳大明';
 

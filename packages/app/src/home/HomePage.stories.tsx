@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { confirmedBooking, damingOwn, ownOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, waitFor } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import HomePage from './HomePage.tsx';
 
 const NOTHING = /目前沒有已排定的行程|Nothing is scheduled yet/;

@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { getRideId, useTravels } from '../bookings/index.ts';
 import { paths } from '../paths.ts';
 import { sortDashboard } from '../rides/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 
 const ACTION_PATHS = {
   search: paths.search,

@@ -1,6 +1,6 @@
 import { defaultLanguage, nearestLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { LanguageDetectorModule } from 'i18next';
-import { LOCAL_KEYS, readLocal, writeLocal } from '../session/localKeys.ts';
+import { LOCAL_KEYS, readLocal, writeLocal } from '../api/localKeys.ts';
 
 /**
  * The language to start in: the choice in local storage, then the browser's languages, then the page's own tag; the

@@ -4,8 +4,8 @@ import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/loaders.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import type { BackendModule } from 'i18next';
-import { useApp } from '../session/appStore.ts';
-import { LOCAL_KEYS, readLocal } from '../session/localKeys.ts';
+import { useApp } from '../api/appStore.ts';
+import { LOCAL_KEYS, readLocal } from '../api/localKeys.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
 import { detector } from './detector.ts';
 

@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect, within } from 'storybook/test';
-import { PageStage } from '../testing/PageStage.tsx';
+import { PageStage } from '../testing/PageHarness.tsx';
 import AccessibilityPage from './AccessibilityPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import PrivacyPage from './PrivacyPage.tsx';

@@ -3,18 +3,18 @@ import type { Domain } from '@shunlu/api-contract';
 import { isDomainKey, useCache, useInvalidate, useQuery } from '@shunlu/api-contract/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { unstable_serialize } from 'swr';
-import { callNow } from '../data/client.ts';
-import { giveUpRepeatable } from '../data/patience.ts';
-import { isWorthRetrying } from '../data/worthRetrying.ts';
-import { currentToken, useAuth } from '../session/authStore.ts';
-import { setPosition } from './follow.ts';
-import { HEARD, pass, useServerEvent } from './hearing.ts';
-import { setLine } from './line.ts';
-import type { Line } from './line.ts';
-import { isPageOpen, lookOut } from './lookout.ts';
+import { callNow } from '../api/client.ts';
+import { giveUpRepeatable } from '../api/requestTimeout.ts';
+import { isWorthRetrying } from '../api/isRetryableError.ts';
+import { currentToken, useAuth } from '../api/authStore.ts';
+import { setPosition } from './driverPositions.ts';
+import { HEARD, pass, useServerEvent } from './serverEvents.ts';
+import { setLine } from './socketClient.ts';
+import type { Line } from './socketClient.ts';
+import { isPageOpen, lookOut } from './serverHealthPoll.ts';
 import { connectTo, openSocket } from './openSocket.ts';
 import type { SocketConnection } from './openSocket.ts';
-import { withBookingUpdate, withRideUpdate } from './patchAnswers.ts';
+import { withBookingUpdate, withRideUpdate } from './patchRides.ts';
 import { useRealtime } from './realtimeStore.ts';
 
 /** What events tell of; after an outage all of it may be stale. */

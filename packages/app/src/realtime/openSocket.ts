@@ -1,7 +1,7 @@
 import { socketRefused } from '@shunlu/api-contract';
 import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import * as z from 'zod/mini';
-import type { Line } from './line.ts';
+import type { Line } from './socketClient.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
 
 /** What a socket shows the server at each connection (spec §7). */
@@ -28,7 +28,7 @@ const PATIENCE_MS = 4_000;
 /** Makes a socket; a test gives its own. */
 export type Connect = (auth: () => SocketAuth) => SocketLike | Promise<SocketLike>;
 
-const loadSocket = () => import('./makeSocket.ts');
+const loadSocket = () => import('./createSocket.ts');
 
 /**
  * Makes sockets to an origin, or to the page's own (D36). Loads socket.io-client when it is first needed: it is no part of

@@ -3,9 +3,9 @@ import { confirmedBooking, offer, pendingBooking, request } from '@shunlu/api-co
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSocket } from './openSocket.ts';
 import type { Connect, SocketLike } from './openSocket.ts';
-import { withBookingUpdate, withRideUpdate } from './patchAnswers.ts';
-import type { BookingUpdate, RideUpdate } from './patchAnswers.ts';
-import { makeSocket } from './makeSocket.ts';
+import { withBookingUpdate, withRideUpdate } from './patchRides.ts';
+import type { BookingUpdate, RideUpdate } from './patchRides.ts';
+import { makeSocket } from './createSocket.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
 
 /** A socket that does what the test says. */

@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingReviews, driverReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import PendingReviewsPage from './PendingReviewsPage.tsx';
 
 const meta = preview.meta({

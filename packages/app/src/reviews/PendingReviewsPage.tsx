@@ -2,7 +2,7 @@ import { LIMITS, listPendingReviews } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { useTranslation } from 'react-i18next';
-import { toListAnswer } from './toListAnswer.ts';
+import { toListAnswer } from './toReviewList.ts';
 import { PendingReviews } from './PendingReviews.tsx';
 
 /** The trips of which one may still write (spec §2 pending reviews). */

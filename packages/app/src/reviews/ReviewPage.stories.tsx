@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingDriverReview, pendingRiderReview, pendingReviews, driverReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import ReviewPage from './ReviewPage.tsx';
 
 const RIDE = pendingDriverReview.ride_id;

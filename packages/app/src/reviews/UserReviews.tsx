@@ -5,7 +5,7 @@ import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { ReviewList } from '@shunlu/ui/reviews/ReviewList/ReviewList.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toListAnswer } from './toListAnswer.ts';
+import { toListAnswer } from './toReviewList.ts';
 
 /** What others wrote of a person and is published, the newest first. */
 export function UserReviews({ userId }: { userId: number }) {

@@ -10,7 +10,7 @@ import {
 import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
 const own = (ride: Ride): Ride => ({ ...ride, is_own: true });

@@ -26,15 +26,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
-import { useLogMissing } from '../data/useLogMissing.ts';
+import { useLogMissing } from '../lib/useLogError.ts';
 import { paths } from '../paths.ts';
-import { useFollowBookings } from '../realtime/follow.ts';
+import { useFollowBookings } from '../realtime/driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';
 import type { DashboardTab } from './dashboard.ts';
 import { plannedOn } from './newRide.ts';
 import { useRideCommands } from './useRideCommands.ts';
-import { partBookings } from './viewerParts.ts';
+import { partBookings } from './ridePermissions.ts';
 
 const PROPOSED = { query: { role: 'driver', status: 'pending', limit: LIMITS.page.max } } as const;
 

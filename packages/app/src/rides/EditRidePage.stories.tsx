@@ -10,7 +10,7 @@ import { queryKey, useInvalidate } from '@shunlu/api-contract/react';
 import { expectBusy, expectUnavailable, heldAnswers, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SWRConfig, unstable_serialize } from 'swr';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import EditRidePage from './EditRidePage.tsx';
 
 const meta = preview.meta({

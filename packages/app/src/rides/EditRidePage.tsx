@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { parseId, paths } from '../paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { useCameFrom } from '../shell/useCameFrom.ts';
 import { useIsHere } from '../shell/useIsHere.ts';
@@ -32,7 +32,7 @@ import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideAnswer } from './useRideDetails.tsx';
-import { ownPart } from './viewerParts.ts';
+import { ownPart } from './ridePermissions.ts';
 
 /** Changes an own ride (D78). */
 export default function EditRidePage() {

@@ -18,7 +18,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
 import { criteriaFrom, criteriaQuery, toSearchValues } from '../search/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useDelayedRedirect } from '../shell/useDelayedRedirect.ts';
 import { startWith, useRideDraft, withKnownVehicle } from './draft.ts';

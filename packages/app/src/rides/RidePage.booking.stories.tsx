@@ -4,8 +4,8 @@ import type { Booking } from '@shunlu/api-contract';
 import { altis, banqiaoStation, confirmedBooking, offer, ownOffer, pendingBooking, taipeiHsinchuCost, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs } from '../testing/PageStage.tsx';
-import { createRideHandlers, onItsPage, openForm, RESULTS } from './forStories.tsx';
+import { logInAs } from '../testing/PageHarness.tsx';
+import { createRideHandlers, onItsPage, openForm, RESULTS } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
 /** From a point a third along the way. */

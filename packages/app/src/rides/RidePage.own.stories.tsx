@@ -10,8 +10,8 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import { ChatHost } from '../chat/index.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
-import { logInAs } from '../testing/PageStage.tsx';
-import { createRideHandlers, MACHINE_TEXT, onItsPage } from './forStories.tsx';
+import { logInAs } from '../testing/PageHarness.tsx';
+import { createRideHandlers, MACHINE_TEXT, onItsPage } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
 /** A ride as whoever drives it or asked for it sees it. */

@@ -4,8 +4,8 @@ import type { Booking, Ride } from '@shunlu/api-contract';
 import { altis, caddy, damingOwn, proposal, request } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, screen, userEvent } from 'storybook/test';
-import { logInAs } from '../testing/PageStage.tsx';
-import { createRideHandlers, onItsPage, openForm } from './forStories.tsx';
+import { logInAs } from '../testing/PageHarness.tsx';
+import { createRideHandlers, onItsPage, openForm } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
 /** Somebody else's request, as a driver sees it. */

@@ -8,8 +8,8 @@ import {
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent } from 'storybook/test';
-import { logInAs } from '../testing/PageStage.tsx';
-import { createRideHandlers, MACHINE_TEXT, onItsPage, openForm } from './forStories.tsx';
+import { logInAs } from '../testing/PageHarness.tsx';
+import { createRideHandlers, MACHINE_TEXT, onItsPage, openForm } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
 const meta = preview.meta({

@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { parseId, paths } from '../paths.ts';
 import { criteriaFrom, getEnds } from '../search/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useCameFrom } from '../shell/useCameFrom.ts';
@@ -29,7 +29,7 @@ import { useDistrust } from '../trust/index.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { useRideDetails } from './useRideDetails.tsx';
 import type { RideAnswer } from './useRideDetails.tsx';
-import { getOthers } from './viewerParts.ts';
+import { getOthers } from './ridePermissions.ts';
 
 /** A ride by its id (spec §2 ride details). */
 export default function RidePage() {

@@ -3,9 +3,9 @@ import type { Place, Ride, Vehicle } from '@shunlu/api-contract';
 import type { RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { forget, keep, getStored } from '../data/userStorage.ts';
-import { useAuth } from '../session/authStore.ts';
-import { unlessOver } from '../session/stillAhead.ts';
+import { forget, keep, getStored } from '../api/userStorage.ts';
+import { useAuth } from '../api/authStore.ts';
+import { unlessOver } from '../lib/dropPastDate.ts';
 import { changedValues } from './editRide.ts';
 
 const count = z.nullable(z.number());

@@ -1,7 +1,7 @@
 import type { Ride, RideMode } from '@shunlu/api-contract';
 import { taipeiDay } from '@shunlu/ui/format/time.ts';
 import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
-import type { Mode } from '../session/authStore.ts';
+import type { Mode } from '../api/authStore.ts';
 
 /** Which form /rides/new is: what the address says, else what the mode says (D46). */
 export function getRideMode(asked: string | null, mode: Mode): RideMode {

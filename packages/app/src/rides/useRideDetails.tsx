@@ -26,22 +26,22 @@ import { useLocation } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { loginPath, paths } from '../paths.ts';
 import { useMapTiles } from '../places/index.ts';
-import { useDriverPosition, useFollowBookings } from '../realtime/follow.ts';
+import { useDriverPosition, useFollowBookings } from '../realtime/driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { useDelayedRedirect } from '../shell/useDelayedRedirect.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
 import { getRideFit, getOwnEnds } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
-import { NextDate, ProposalNoShow, OwnRide } from './OwnRide.tsx';
-import { Party } from './Party.tsx';
+import { NextDate, ProposalNoShow, OwnRide } from './RideOwnerActions.tsx';
+import { Party } from './PassengerList.tsx';
 import { ProposalSkeleton } from './ProposalSkeleton.tsx';
 import { useRideCommands } from './useRideCommands.ts';
 import type { RideCommands } from './useRideCommands.ts';
-import { ownPart, ownProposal, partBookings, wouldDrive } from './viewerParts.ts';
+import { ownPart, ownProposal, partBookings, wouldDrive } from './ridePermissions.ts';
 
 /** With the forms' library, which only who would drive a request needs. */
-const Proposal = lazy(() => untilLoaded(() => import('./Proposal.tsx')));
+const Proposal = lazy(() => untilLoaded(() => import('./ProposalSection.tsx')));
 
 /** A ride with what the viewer may see of its bookings. */
 export type RideAnswer = EndpointOutput<typeof getRide>;

@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { useRideCommands } from '../rides/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { afterPaint } from '../shell/afterPaint.tsx';
 import { untilLoaded } from '../shell/untilLoaded.ts';
 import { useMoveOnce } from '../shell/useMoveOnce.ts';

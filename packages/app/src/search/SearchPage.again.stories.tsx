@@ -5,8 +5,8 @@ import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
 import { createClock } from '@shunlu/ui/clock/createClock.ts';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { useApp } from '../session/appStore.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useApp } from '../api/appStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { createSearchHandlers, found, held, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 

@@ -4,7 +4,7 @@ import type { SearchAlert } from '@shunlu/api-contract';
 import { commuteSearch, seatAlert, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { logInAs } from '../testing/PageStage.tsx';
+import { logInAs } from '../testing/PageHarness.tsx';
 import { createSearchHandlers, ASK, logInToSearch, onSearch, rides } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 

@@ -10,9 +10,9 @@ import { failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { useApp } from '../session/appStore.ts';
-import { logInAs } from '../testing/PageStage.tsx';
-import { silentOnce } from '../testing/silentOnce.ts';
+import { useApp } from '../api/appStore.ts';
+import { logInAs } from '../testing/PageHarness.tsx';
+import { silentOnce } from '../testing/failOnce.ts';
 import { createSearchHandlers, ASK, found, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 

@@ -4,7 +4,7 @@ import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
 import { SearchResults } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
 import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
 import { MemberShell, NOBODY } from '../MemberApp.tsx';
-import type { Mode } from '../session/authStore.ts';
+import type { Mode } from '../api/authStore.ts';
 import { PLACES_FOR } from './waiting.ts';
 
 const named = (display_name: string): Place => ({ id: '', display_name, full_name: '', lat: 0, lng: 0, type: '', importance: 0 });

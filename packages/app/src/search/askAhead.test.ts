@@ -3,7 +3,7 @@ import { createClient } from '@shunlu/api-contract/client';
 import { fetchAhead } from '@shunlu/api-contract/ahead';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Mode } from '../session/authStore.ts';
+import type { Mode } from '../api/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
 import { criteriaFrom, criteriaQuery, parseSearchInput } from './criteria.ts';

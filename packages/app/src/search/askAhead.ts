@@ -1,7 +1,7 @@
 import { queryString } from '@shunlu/api-contract';
 import { askAhead } from '@shunlu/api-contract/ahead';
-import type { Mode } from '../session/authStore.ts';
-import { LOCAL_KEYS, readJson, readLocal } from '../session/localKeys.ts';
+import type { Mode } from '../api/authStore.ts';
+import { LOCAL_KEYS, readJson, readLocal } from '../api/localKeys.ts';
 import { parseSearchInput } from './criteria.ts';
 
 /** Of `verify` and `searchRides`, whose values bring all that checks answers; `askAhead.test.ts` holds both together. */

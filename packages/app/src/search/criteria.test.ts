@@ -1,7 +1,7 @@
 import { SEARCH_SORTS, searchQuery } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { SearchEntry } from '../session/appStore.ts';
+import type { SearchEntry } from '../api/appStore.ts';
 import { criteriaFrom, criteriaQuery, filled, parseSearchInput, openedFrom, searchInput, shownFrom, sortField, sortFrom, viewFields, viewFrom, withOpened, withView } from './criteria.ts';
 import { filterFields, filterFrom, toSearchValues } from './searchState.ts';
 

@@ -3,9 +3,9 @@ import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contrac
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import { parseId } from '../paths.ts';
-import type { SearchEntry } from '../session/appStore.ts';
-import type { Mode } from '../session/authStore.ts';
-import { stillAhead } from '../session/stillAhead.ts';
+import type { SearchEntry } from '../api/appStore.ts';
+import type { Mode } from '../api/authStore.ts';
+import { stillAhead } from '../lib/dropPastDate.ts';
 
 /** What an address says of a search. */
 export interface Search {

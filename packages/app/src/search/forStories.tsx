@@ -6,8 +6,8 @@ import {
 import { mock } from '@shunlu/api-contract/mock';
 import { heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
 import type { ComponentType } from 'react';
-import { useApp } from '../session/appStore.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { useApp } from '../api/appStore.ts';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 
 /** From Taipei to Hsinchu, as the search's address says it. */
 export const ROUTE =

@@ -1,6 +1,6 @@
 import type { SearchAlert } from '@shunlu/api-contract';
 import { paths } from '../paths.ts';
-import type { SearchEntry } from '../session/appStore.ts';
+import type { SearchEntry } from '../api/appStore.ts';
 import { criteriaQuery } from './criteria.ts';
 
 /** The address at which a saved search is made again. By itself, so that the settings bring nothing of the results along. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { RideMode, SearchAlert, SearchAlertInput } from '@shunlu/api-contract';
-import type { SearchEntry } from '../session/appStore.ts';
+import type { SearchEntry } from '../api/appStore.ts';
 import { filled } from './criteria.ts';
 import { getEnds } from './searchState.ts';
 

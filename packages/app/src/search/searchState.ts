@@ -3,7 +3,7 @@ import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
 import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
 import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
-import type { SearchEntry } from '../session/appStore.ts';
+import type { SearchEntry } from '../api/appStore.ts';
 
 /** A place as far as criteria, or a ride, remember it. */
 export function toPlace(address: string | undefined, lat: unknown, lng: unknown): Place | null {

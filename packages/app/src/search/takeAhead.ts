@@ -2,12 +2,12 @@ import { searchRides, taipeiDate } from '@shunlu/api-contract';
 import { isAskedAhead } from '@shunlu/api-contract/ahead';
 import { queryKey } from '@shunlu/api-contract/react';
 import { preload } from 'swr';
-import { call } from '../data/client.ts';
-import { verifySession } from '../data/keepSession.ts';
-import { getPersonalCache } from '../data/personalAnswers.ts';
-import { afterMs, openCache } from '../data/personalCache.ts';
-import { setPrefetchedCheck } from '../data/sessionGate.ts';
-import { useAuth } from '../session/authStore.ts';
+import { call } from '../api/client.ts';
+import { verifySession } from '../api/tokenRefresh.ts';
+import { getPersonalCache } from '../api/openUserCache.ts';
+import { afterMs, openCache } from '../api/userCache.ts';
+import { setPrefetchedCheck } from '../api/authReady.ts';
+import { useAuth } from '../api/authStore.ts';
 import { PATHS } from './askAhead.ts';
 import { parseSearchInput } from './criteria.ts';
 

@@ -4,8 +4,8 @@ import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import type { FailedPart } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
 import { useState } from 'react';
-import type { SearchEntry } from '../session/appStore.ts';
-import { useAuth } from '../session/authStore.ts';
+import type { SearchEntry } from '../api/appStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { criteriaQuery, searchInput } from './criteria.ts';
 
 type Results = EndpointOutput<typeof searchRides>;

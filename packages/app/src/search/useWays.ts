@@ -2,7 +2,7 @@ import type { Ride } from '@shunlu/api-contract';
 import { rideFit } from '@shunlu/ui/rides/fit/rideFit.ts';
 import type { SearchedWay } from '@shunlu/ui/rides/Itinerary/stops.ts';
 import { useMemo } from 'react';
-import type { SearchEntry } from '../session/appStore.ts';
+import type { SearchEntry } from '../api/appStore.ts';
 import { getEnds } from './searchState.ts';
 
 /** How each ride fits what was searched, by the ride's id; stable for the memoised cards. */

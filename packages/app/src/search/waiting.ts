@@ -1,5 +1,5 @@
 import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
-import type { SearchEntry } from '../session/appStore.ts';
+import type { SearchEntry } from '../api/appStore.ts';
 
 /** What stands in the drawn page for the names of both ends. */
 export const PLACES_FOR = { from: '{from}', to: '{to}' } as const;

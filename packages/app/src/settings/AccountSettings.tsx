@@ -7,7 +7,7 @@ import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** The own address, and the password (D69, D70). */

@@ -9,8 +9,8 @@ import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { downloadIcon, trashIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../data/client.ts';
-import { useAuth } from '../session/authStore.ts';
+import { call } from '../api/client.ts';
+import { useAuth } from '../api/authStore.ts';
 import { downloadJson } from './download.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -2,7 +2,7 @@ import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { LanguageChoice } from '@shunlu/ui/navigation/LanguageChoice/LanguageChoice.tsx';
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../session/appStore.ts';
+import { useApp } from '../api/appStore.ts';
 import { useLanguageChange } from '../shell/useLanguageChange.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -3,7 +3,7 @@ import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { SearchAlertList } from '@shunlu/ui/rides/SearchAlertList/SearchAlertList.tsx';
 import { useTranslation } from 'react-i18next';
 import { getSavedSearchPath } from '../search/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** The searches that are saved, to be told of rides that fit them (D103). */

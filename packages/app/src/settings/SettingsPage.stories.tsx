@@ -8,10 +8,10 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { blockedPeople, plainConfig, searchAlerts, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { useApp } from '../session/appStore.ts';
-import type { Theme } from '../session/appStore.ts';
-import { useAuth } from '../session/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { useApp } from '../api/appStore.ts';
+import type { Theme } from '../api/appStore.ts';
+import { useAuth } from '../api/authStore.ts';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import SettingsPage from './SettingsPage.tsx';
 
 const meta = preview.meta({

@@ -1,9 +1,9 @@
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession } from '../data/endSession.ts';
-import { getAllStored, eraseWhenGone, isPushedTo } from '../data/userStorage.ts';
-import { useAuth } from '../session/authStore.ts';
-import { followOtherTabs } from '../session/otherTabs.ts';
+import { endSession } from '../api/logout.ts';
+import { getAllStored, eraseWhenGone, isPushedTo } from '../api/userStorage.ts';
+import { useAuth } from '../api/authStore.ts';
+import { followOtherTabs } from '../api/syncTabs.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { pushState, startPush, stopPush } from './push.ts';
 

@@ -1,9 +1,9 @@
 import { subscribePush, unsubscribePush } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
-import { callNow } from '../data/client.ts';
-import { isPushedTo, setPushedTo } from '../data/userStorage.ts';
-import { endPush, pushWorker } from '../data/pushHere.ts';
-import { useAuth } from '../session/authStore.ts';
+import { callNow } from '../api/client.ts';
+import { isPushedTo, setPushedTo } from '../api/userStorage.ts';
+import { endPush, pushWorker } from '../api/pushSubscription.ts';
+import { useAuth } from '../api/authStore.ts';
 
 /** Whether this browser gets push messages; `unsupported` also where no service worker is there to take them. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';

@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect, spyOn } from 'storybook/test';
-import { PageStage } from '../testing/PageStage.tsx';
+import { PageStage } from '../testing/PageHarness.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
 
 const BROKEN = new Error('A page that cannot be drawn');

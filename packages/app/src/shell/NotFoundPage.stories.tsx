@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect } from 'storybook/test';
-import { PageStage } from '../testing/PageStage.tsx';
+import { PageStage } from '../testing/PageHarness.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 
 const meta = preview.meta({

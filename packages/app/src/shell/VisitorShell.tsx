@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chooseLanguage, loadTexts } from '../i18n/i18n.ts';
 import { loginPath, paths, returnPath, signupPath } from '../paths.ts';
-import { useApp } from '../session/appStore.ts';
-import { currentToken } from '../session/authStore.ts';
+import { useApp } from '../api/appStore.ts';
+import { currentToken } from '../api/authStore.ts';
 import { afterPaint } from './afterPaint.tsx';
 
 const ThemeSwitch = afterPaint(async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useApp } from '../session/appStore.ts';
-import type { Theme } from '../session/appStore.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useApp } from '../api/appStore.ts';
+import type { Theme } from '../api/appStore.ts';
+import { useAuth } from '../api/authStore.ts';
 
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -4,7 +4,7 @@ import {
 } from '@shunlu/ui/primitives/Icon/icons.ts';
 import type { IconShape } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { paths } from '../paths.ts';
-import type { Mode } from '../session/authStore.ts';
+import type { Mode } from '../api/authStore.ts';
 
 interface Place {
   /** Its label in `navigation`. */

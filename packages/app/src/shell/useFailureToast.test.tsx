@@ -22,7 +22,7 @@ vi.mock('@shunlu/ui/auth/LoginForm/LoginForm.tsx', () => ({ LoginForm: form }));
 vi.mock('@shunlu/ui/auth/SignUpForm/SignUpForm.tsx', () => ({ SignUpForm: form }));
 vi.mock('@shunlu/ui/auth/AuthLayout/AuthLayout.tsx', () => ({ AuthLayout: ({ children }: { children: ReactNode }) => children }));
 vi.mock('@shunlu/ui/i18n/useLanguage.ts', () => ({ useLanguage: () => 'zh-TW' }));
-vi.mock('../data/client.ts', () => ({ callNow: () => Promise.reject(new ApiError({ status: 503, code: 'UNAVAILABLE' })) }));
+vi.mock('../api/client.ts', () => ({ callNow: () => Promise.reject(new ApiError({ status: 503, code: 'UNAVAILABLE' })) }));
 vi.mock('react-i18next', () => ({ useTranslation: (namespace: string) => ({ t: (key: string) => `${namespace}:${key}` }) }));
 vi.mock('@shunlu/ui/overlays/toaster/ToasterContext.tsx', () => ({ useToaster: () => toaster }));
 vi.mock('./useIsHere.ts', () => ({ useIsHere: () => isHere }));

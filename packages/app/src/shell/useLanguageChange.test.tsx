@@ -5,7 +5,7 @@ import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, i18n, loadTexts } from '../i18n/i18n.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { useLanguageChange } from './useLanguageChange.ts';
 

@@ -2,10 +2,10 @@ import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
 import { useCallback } from 'react';
 import { chooseLanguage } from '../i18n/i18n.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { useFailureToast } from './useFailureToast.ts';
 
-const loadPreferences = () => import('../data/preferences.ts');
+const loadPreferences = () => import('../api/preferences.ts');
 
 /**
  * Switches the language here, and once that is done for what the server writes to the signed-in person: mails and notices

@@ -1,5 +1,5 @@
 import { fn } from 'storybook/test';
-import { setLine } from '../realtime/line.ts';
+import { setLine } from '../realtime/socketClient.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 
 /** Records the events that a story's page emits while `connectMockSocket` stands in for the server. */

@@ -4,7 +4,7 @@ import { blockUser, getUser, listBlocked, listCommonTrips, reportUser, unblockUs
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { commonTrips, completedBooking, daming, damingPublic, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import { TrustHost } from './TrustHost.tsx';
 import { useTrust } from './trustStore.ts';
 

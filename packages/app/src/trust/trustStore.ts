@@ -1,7 +1,7 @@
 import type { Person } from '@shunlu/api-contract';
 import type { ReportedTrip } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
 import { create } from 'zustand';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 
 /** The person to block or report, with the fields that a card and a chat both know. */
 export type Somebody = Pick<Person, 'id' | 'first_name' | 'last_name'>;

@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { damingBlocked, damingPublic, newcomerPublic, damingReviews, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import { useTrust } from '../trust/index.ts';
 import PersonPage from './PersonPage.tsx';
 

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { parseId, paths } from '../paths.ts';
 import { UserReviews } from '../reviews/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useCameFrom } from '../shell/useCameFrom.ts';

@@ -6,8 +6,8 @@ import { altis, riderReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/forStories.ts';
 import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { useAuth } from '../session/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { useAuth } from '../api/authStore.ts';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import ProfilePage from './ProfilePage.tsx';
 
 /** A picture that is there without a server: one dot. */

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { UserReviews } from '../reviews/index.ts';
-import { useAuth } from '../session/authStore.ts';
+import { useAuth } from '../api/authStore.ts';
 import { useSendPicture } from '../shell/useSendPicture.ts';
 
 /** The own profile, to see and to change, and what others wrote (spec §2 profile). */

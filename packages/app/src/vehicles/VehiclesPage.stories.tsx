@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, caddy, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageStage.tsx';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import VehiclesPage from './VehiclesPage.tsx';
 
 const meta = preview.meta({

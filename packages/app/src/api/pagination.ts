@@ -1,0 +1,101 @@
+import { LIMITS } from '@shunlu/api-contract';
+import { CallContext, toLoadable, useCache } from '@shunlu/api-contract/react';
+import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
+import { useContext, useState } from 'react';
+import type { ContextType } from 'react';
+import useSWR, { unstable_serialize } from 'swr';
+import { isAwaited } from './patchCache.ts';
+
+type Call = ContextType<typeof CallContext>;
+
+/** Where a page begins, and how many it holds at most; the server says both where they are left out. */
+interface Page<From> {
+  from?: From | undefined;
+  limit?: number | undefined;
+}
+
+/** A list that the server answers page by page, kept as one answer. */
+export interface Paged<Answer, From> {
+  key: QueryKey;
+  ask: (call: Call, page: Page<From>) => Promise<Answer>;
+  getSize: (answer: Answer) => number;
+  /** Where the next page begins; null at the end. */
+  getNext: (answer: Answer) => From | null;
+  /** An answer with the page behind it; what stands in both stands once. */
+  join: (answer: Answer, next: Answer) => Answer;
+}
+
+/**
+ * Reads a list anew as far as it was loaded: what is on the screen stays there, and older pages behind a first one that has
+ * moved on would leave a gap.
+ *
+ * @param loaded how many are at hand
+ */
+export async function readPages<Answer, From>(
+  { getSize, getNext, join }: Pick<Paged<Answer, From>, 'getSize' | 'getNext' | 'join'>,
+  ask: (page: Page<From>) => Promise<Answer>,
+  loaded: number,
+): Promise<Answer> {
+  const { initial, max } = LIMITS.page;
+  let answer: Answer = await ask({ limit: Math.min(Math.max(loaded, initial), max) });
+  for (let from = getNext(answer); from !== null && getSize(answer) < loaded; from = getNext(answer)) {
+    // oxlint-disable-next-line no-await-in-loop -- each page begins where the last one ended
+    answer = join(answer, await ask({ from, limit: Math.min(loaded - getSize(answer), max) }));
+  }
+  return answer;
+}
+
+/** What is loaded of a list, and what to load more of it with. */
+export function usePagedAnswer<Answer, From>(paged: Paged<Answer, From>) {
+  const call = useContext(CallContext);
+  const { cache } = useCache();
+  const ask = (page: Page<From>) => paged.ask(call, page);
+  const held = () => cache.get(unstable_serialize(paged.key));
+  const getCached = () => held()?.data as Answer | undefined;
+  const isOnItsWay = () => isAwaited(held());
+  const answer = useSWR<Answer, unknown>(paged.key, () => {
+    const before = getCached();
+    return readPages(paged, ask, before === undefined ? 0 : paged.getSize(before));
+  });
+  return { ask, getCached, isOnItsWay, answer };
+}
+
+/** A list as far as it is loaded, and its next page. */
+export interface LoadedPages<Answer> {
+  list: Loadable<Answer>;
+  hasMore: boolean;
+  loadMore: () => void;
+  isLoadingMore: boolean;
+  /** Why the next page did not come. */
+  error: unknown;
+}
+
+/** Reads a list page by page. */
+export function usePages<Answer, From>(paged: Paged<Answer, From>): LoadedPages<Answer> {
+  const { ask, getCached, isOnItsWay, answer } = usePagedAnswer(paged);
+  const { data, error, mutate } = answer;
+  const [loading, setLoading] = useState<{ isRunning: boolean; error?: unknown }>({ isRunning: false });
+  const from = data === undefined ? null : paged.getNext(data);
+
+  async function loadMore() {
+    if (from === null) return;
+    setLoading({ isRunning: true });
+    try {
+      const next = await ask({ from });
+      const now = getCached();
+      // Read anew meanwhile it may go on elsewhere: then the button asks again. An answer that is on its way is lost by this.
+      if (now !== undefined && paged.getNext(now) === from) await mutate(paged.join(now, next), { revalidate: isOnItsWay() });
+      setLoading({ isRunning: false });
+    } catch (failure) {
+      setLoading({ isRunning: false, error: failure });
+    }
+  }
+
+  return {
+    list: toLoadable({ data, error, mutate }),
+    hasMore: from !== null,
+    loadMore: () => void loadMore(),
+    isLoadingMore: loading.isRunning,
+    error: loading.error,
+  };
+}

@@ -1,0 +1,43 @@
+import { LIMITS, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import type { Loadable } from '@shunlu/api-contract/react';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { useMemo } from 'react';
+import { useLogMissing } from '../lib/useLogError.ts';
+import { sortIntoTabs } from './tabs.ts';
+import type { TravelTabs } from './tabs.ts';
+
+const ALL = { query: { limit: LIMITS.page.max } };
+
+/** What the three calls answered, sorted into its tabs. */
+export interface LoadedTravels {
+  tabs: TravelTabs;
+  /** One of the calls failed, and what it would have answered is missing. */
+  isIncomplete: boolean;
+}
+
+/**
+ * All of a person's travels as a passenger. A call that fails is logged and left out, the rest stays usable (R8.17);
+ * only where all fail there is nothing to show but the error.
+ */
+export function useTravels(): Loadable<LoadedTravels> {
+  const now = useNow();
+  const answers = { bookings: useQuery(listBookings, ALL), history: useQuery(listHistory, ALL), created: useQuery(listCreatedRides, ALL) };
+  const all = Object.values(answers);
+  const bookings = answers.bookings.state === 'ready' ? answers.bookings.data.bookings : undefined;
+  const history = answers.history.state === 'ready' ? answers.history.data.history : undefined;
+  const created = answers.created.state === 'ready' ? answers.created.data.rides : undefined;
+  const tabs = useMemo(() => sortIntoTabs({ bookings, history, created }, now), [bookings, history, created, now]);
+  const failures = all.flatMap((one) => (one.state === 'error' ? [one] : []));
+  const firstError: unknown = failures[0]?.error;
+
+  useLogMissing(firstError);
+
+  function retry() {
+    for (const failure of failures) failure.retry();
+  }
+
+  if (all.some((one) => one.state === 'loading')) return { state: 'loading' };
+  if (failures.length === all.length) return { state: 'error', error: firstError, retry };
+  return { state: 'ready', data: { tabs, isIncomplete: failures.length > 0 } };
+}

@@ -1,0 +1,18 @@
+import type { ChatRef } from '@shunlu/api-contract';
+import { ChatDialog } from '@shunlu/ui/chat/ChatDialog/ChatDialog.tsx';
+import { ChatActions } from './ChatActions.tsx';
+import { useCloseChat } from './chatModalState.ts';
+import { useChatPanel } from './useChatPanel.tsx';
+
+interface ChatOverProps {
+  chat: ChatRef;
+  viewerId: number;
+}
+
+/** A chat over the page it was opened from (D75); with another page it is gone. */
+export default function ChatOver({ chat, viewerId }: ChatOverProps) {
+  const close = useCloseChat();
+  const { panel, conversation } = useChatPanel(chat, viewerId);
+  const actions = conversation && <ChatActions conversation={conversation} />;
+  return <ChatDialog isOpen onClose={close} person={conversation?.other_user} actions={actions} {...panel} />;
+}

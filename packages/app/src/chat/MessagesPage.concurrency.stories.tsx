@@ -1,0 +1,211 @@
+import preview from '#storybook/preview';
+import { getBookingChat, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
+import type { ChatMessage } from '@shunlu/api-contract';
+import { bookingThread, inquiryConversation, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { expect, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { useRealtime } from '../realtime/realtimeStore.ts';
+import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
+import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { toFullChatRef } from './chatAddress.ts';
+import { chatAddress, chats, inbox, lists, nobodyBlocked, read, stage, stageWithRefetch, taken } from './MessagesPage.fixtures.tsx';
+import MessagesPage from './MessagesPage.tsx';
+import { setDraft, TRY_AGAIN_MS, useOutbox } from './outbox.ts';
+import { openTabs } from './outboxTabs.ts';
+
+/** A chat and an inbox of which something happens elsewhere, or while they are being read. */
+const meta = preview.meta({
+  title: 'Pages/Messages/Meanwhile',
+  component: MessagesPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  beforeEach({ msw }) {
+    msw.use(nobodyBlocked);
+    return logInAs(yijunOwn);
+  },
+});
+
+/** The chat as it is named once it is there. */
+const CHAT = { bookingId: 302, userId: 11 };
+
+/** Calls for a chat that wait for their answer. */
+const answers: (() => void)[] = [];
+
+/** As another tab of this browser tells of a message that it wrote, and that the server has. */
+function broadcastFromOtherTab(message: ChatMessage) {
+  const one = { clientId: message.client_id ?? '', message: message.message, writtenAt: message.created_at, state: 'pending', ref: { bookingId: 302, userId: 11 }, rideId: 101 } as const;
+  const tab = openTabs(yijun.id, () => undefined);
+  tab.broadcast({ is: 'unsent', one });
+  tab.broadcast({ is: 'taken', one, message });
+  return tab;
+}
+
+/** R2.94: what another tab has sent in a chat that this one opens only later stands in its place there, also where that is not loaded yet. */
+export const SentInAnotherTab = meta.story({
+  decorators: [stage(chatAddress)],
+  beforeEach({ msw }) {
+    const latest = { ...bookingThread, messages: bookingThread.messages.slice(3), next_cursor: 'earlier' };
+    msw.use(inbox, read, mock(getBookingChat, () => new Promise<typeof latest>((resolve) => (answers.push(() => resolve(latest))))));
+    return () => void answers.splice(0);
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(answers).not.toHaveLength(0));
+    const early = { ...taken({ message: '在另一個分頁寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c11' }), seq: 2 };
+    const late = { ...taken({ message: '剛剛寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c12' }), seq: 9 };
+    const tabs = [early, late].map(broadcastFromOtherTab);
+    await waitFor(() => expect(useOutbox.getState().unsent.map(({ state }) => state)).toEqual(['sent', 'sent']));
+    for (const tab of tabs) tab.close();
+    const log = await waitFor(() => {
+      for (const answer of answers) answer();
+      return canvas.getByRole('log');
+    });
+    await within(log).findByText(/剛剛寫的$/);
+    await waitFor(() => expect(within(log).queryByText(/在另一個分頁寫的$/)).toBeNull());
+  },
+});
+
+/** R2.94, R7.51, R7.52: who types is told of, and who sends has stopped; what the server has stands as sent, also where nobody tells the chat of it yet: what listens comes behind the page. */
+export const SentWithoutEvent = meta.story({
+  // Until the chat has it, it bears the time of this browser, another one in each picture.
+  parameters: { chromatic: { disableSnapshot: true } },
+  decorators: [(Story) => <PageStage at={chatAddress}><Story /></PageStage>],
+  beforeEach({ msw }) {
+    msw.use(
+      inbox,
+      read,
+      mock(getBookingChat, bookingThread),
+      mock(sendBookingMessage, ({ body }) => ({ message: taken(body) })),
+    );
+    const close = connectMockSocket();
+    // By REST.
+    useRealtime.setState({ isConnected: false });
+    return close;
+  },
+  play: async ({ canvas }) => {
+    const log = await canvas.findByRole('log');
+    await expect(emitted).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole('textbox'), '好，我在東三門等');
+    await expect(emitted).toHaveBeenCalledWith('typing', CHAT);
+    await expect(emitted).not.toHaveBeenCalledWith('stop_typing', expect.anything());
+    await userEvent.type(canvas.getByRole('textbox'), '{Enter}');
+    await expect(emitted).toHaveBeenLastCalledWith('stop_typing', CHAT);
+    const bubble = (await within(log).findByText(/好，我在東三門等$/)).closest('[data-component="MessageBubble"]');
+    await waitFor(() => expect(bubble).toHaveAttribute('data-state', 'sent'));
+    await expect(within(log).queryByText(/傳送中|Sending/)).toBeNull();
+  },
+});
+
+/** What is typed before the chat is there stands behind an older draft of it, and neither is lost with the next key. */
+export const TypedBeforeItCame = meta.story({
+  decorators: [stage(chatAddress)],
+  beforeEach({ msw }) {
+    msw.use(inbox, read, chats.handler());
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox');
+    await userEvent.type(field, '我到了');
+    // As it was kept when the chat was open before, and it was known with whom.
+    setDraft(toFullChatRef(bookingThread.conversation), '上次沒寫完');
+    await chats.answer({}, bookingThread);
+    await canvas.findByRole('log');
+    await expect(field).toHaveValue('上次沒寫完\n我到了');
+    await userEvent.type(field, '嗎');
+    await expect(field).toHaveValue('上次沒寫完\n我到了嗎');
+  },
+});
+
+/** What a chat's page said of how far it is read. */
+const onMarkRead = fn();
+/** Its next tries, so that a story need not wait for them. */
+const nextTries = () => mocked(window.setTimeout).mock.calls.filter(([, ms]) => ms === TRY_AGAIN_MS).map(([next]) => next as () => void);
+
+/** D99, R7.48, R7.49: what is open is joined while there is a line and somebody looks; that one has read it is told again when the connection is back, and while the server is in trouble now and then. */
+export const ReadDuringAnOutage = meta.story({
+  decorators: [stage(chatAddress)],
+  beforeEach({ msw }) {
+    onMarkRead.mockClear();
+    msw.use(
+      inbox,
+      mock(getBookingChat, bookingThread),
+      mock(markChatRead, ({ body }) => {
+        onMarkRead(body);
+        return onMarkRead.mock.calls.length > 2 ? { own_read_seq: 8, unread_count: 0 } : mockError('UNAVAILABLE');
+      }),
+    );
+    const close = connectMockSocket();
+    useRealtime.setState({ isConnected: false });
+    const timers = spyOn(window, 'setTimeout');
+    const looking = spyOn(document, 'hasFocus').mockReturnValue(true);
+    return () => {
+      timers.mockRestore();
+      looking.mockRestore();
+      close();
+    };
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('log');
+    await waitFor(() => expect(onMarkRead).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(nextTries()).toHaveLength(1));
+    await expect(emitted).not.toHaveBeenCalled();
+    useRealtime.setState({ isConnected: true });
+    await waitFor(() => expect(emitted.mock.calls).toEqual([['join_chat', CHAT]]));
+    await waitFor(() => expect(onMarkRead).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(nextTries()).toHaveLength(2));
+    nextTries()[1]?.();
+    await waitFor(() => expect(onMarkRead).toHaveBeenCalledTimes(3));
+    await expect(onMarkRead).toHaveBeenLastCalledWith({ seq: 8 });
+
+    const looking = mocked(document.hasFocus);
+    for (const [isLooked, event] of [[false, 'leave_chat'], [true, 'join_chat']] as const) {
+      looking.mockReturnValue(isLooked);
+      window.dispatchEvent(new Event(isLooked ? 'focus' : 'blur'));
+      await waitFor(() => expect(emitted).toHaveBeenLastCalledWith(event, CHAT));
+    }
+    await expect(emitted).toHaveBeenCalledTimes(3);
+  },
+});
+
+/** What is older may come while the chat is being read anew; what that would have said is asked for once more. */
+export const EarlierMeanwhile = meta.story({
+  decorators: [stageWithRefetch(chatAddress)],
+  beforeEach({ msw }) {
+    msw.use(inbox, read, chats.handler());
+  },
+  play: async ({ canvas }) => {
+    const { messages } = bookingThread;
+    const stretch = (from: number, to?: number) => ({ ...bookingThread, messages: messages.slice(from, to), next_cursor: null });
+    await chats.answer({}, { ...stretch(3, 6), next_cursor: 'earlier' });
+    const log = await canvas.findByRole('log');
+    canvas.getByText('Read anew').click();
+    const early = await chats.asked({ after_seq: 6 });
+    await userEvent.click(canvas.getByRole('button', { name: /更早|Earlier/i }));
+    await chats.answer({ cursor: 'earlier' }, stretch(0, 3));
+    await within(log).findByText(messages[0]?.message ?? '');
+    early.resolve(stretch(6));
+    (await chats.asked({ after_seq: 6 }, early)).resolve(stretch(6));
+    await within(log).findByText(messages[7]?.message ?? '');
+  },
+});
+
+/** R7.35: a next page of the inbox may come while that is being read anew. */
+export const MoreMeanwhile = meta.story({
+  decorators: [stageWithRefetch('/messages')],
+  beforeEach({ msw }) {
+    msw.use(lists.handler());
+  },
+  play: async ({ canvas }) => {
+    const all = Array.from({ length: 7 }, (_, index) => ({ ...inquiryConversation, ride_id: 2_000 + index, unread_count: 0 }));
+    const page = (from: number, to: number, next_cursor: string | null) => ({ conversations: all.slice(from, to), unread_count: 0, next_cursor });
+    await lists.answer({}, page(1, 4, 'more'));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
+    canvas.getByText('Read anew').click();
+    const early = await lists.asked();
+    await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
+    await lists.answer({ cursor: 'more' }, page(4, 7, null));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(6));
+    const late = await lists.asked({}, early);
+    early.resolve(page(0, 3, 'more'));
+    late.resolve(page(0, 7, null));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(7));
+  },
+});

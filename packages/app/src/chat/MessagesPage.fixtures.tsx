@@ -1,0 +1,47 @@
+import { getBookingChat, listBlocked, listConversations, markChatRead } from '@shunlu/api-contract';
+import type { ChatMessage } from '@shunlu/api-contract';
+import { conversations, inquiryConversation, yijun } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { useInvalidate } from '@shunlu/api-contract/react';
+import { heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
+import type { ComponentType } from 'react';
+import { PageStage } from '../testing/PageHarness.tsx';
+import { ChatSync } from './ChatSync.tsx';
+
+export const chatAddress = '/messages?booking=302';
+export const inquiryAddress = `/messages?ride=${inquiryConversation.ride_id}&user=${inquiryConversation.other_user.id}`;
+
+/** A decorator: messages at an address, with what hears of new ones. */
+export const stage = (at: string) => (Story: ComponentType) => (
+  <PageStage at={at}>
+    <Story />
+    <ChatSync userId={yijun.id} />
+  </PageStage>
+);
+
+/** A decorator: the same with nobody who hears, and a button that has all read anew, as when the line is back or a block was taken back. */
+export const stageWithRefetch = (at: string) => (Story: ComponentType) => (
+  <PageStage at={at}>
+    <Story />
+    <RefetchButton />
+  </PageStage>
+);
+
+function RefetchButton() {
+  const invalidate = useInvalidate();
+  return <button type="button" onClick={() => void invalidate(['chat'])}>Read anew</button>;
+}
+
+export const inbox = mock(listConversations, { conversations, unread_count: 3, next_cursor: null });
+export const read = mock(markChatRead, { own_read_seq: 8, unread_count: 0 });
+export const nobodyBlocked = mock(listBlocked, { users: [] });
+
+/** Answers held back until a play gives them. */
+export const chats = heldAnswers(getBookingChat);
+export const lists = heldAnswers(listConversations);
+
+/** The next message of the thread, as the server makes it of what is sent. */
+export function taken(body: unknown): ChatMessage {
+  const { message, client_id = null } = body as { message: string; client_id?: string };
+  return { id: 7_001, seq: 9, sender_id: yijun.id, sender_name: '林怡君', created_at: '2026-11-20T02:50:00.000Z', message, client_id };
+}

@@ -1,0 +1,47 @@
+import type { Notification } from '@shunlu/api-contract';
+import { NotificationCentre } from '@shunlu/ui/notifications/NotificationCentre/NotificationCentre.tsx';
+import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { useTranslation } from 'react-i18next';
+import { getNoticePath } from './patchNotifications.ts';
+import { useNoticeCommands, useNoticeList } from './useNotifications.ts';
+
+interface NoticesProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the bell opens: all that one was told, to read, to mark and to clear (spec §2 notifications). */
+export default function Notices({ isOpen, onClose }: NoticesProps) {
+  const { t } = useTranslation('notifications');
+  const toaster = useToaster();
+  const { list, hasMore, loadMore, isLoadingMore, error } = useNoticeList();
+  const { markRead, readAll, clear } = useNoticeCommands();
+
+  function open(notice: Notification) {
+    markRead(notice);
+    if (getNoticePath(notice) !== undefined) onClose();
+  }
+
+  async function markAll() {
+    try {
+      await readAll();
+    } catch {
+      toaster.error(t('actionFailed'));
+    }
+  }
+
+  return (
+    <NotificationCentre
+      isOpen={isOpen}
+      onClose={onClose}
+      feed={list.state === 'ready' ? { state: 'ready', data: { ...list.data, hasMore } } : list}
+      linkTo={getNoticePath}
+      onOpen={open}
+      onMarkAllRead={() => void markAll()}
+      onClear={clear}
+      onLoadMore={loadMore}
+      isLoadingMore={isLoadingMore}
+      loadMoreError={error}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { bookingStatusUpdate, messageRead, notified, rideStatusUpdate } from '@shunlu/api-contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServerEvent } from '../realtime/serverEvents.ts';
+import { openDetailsWith, toaster } from '../shell/toaster.ts';
+import { getToastNotice, getNoticePath, toToast, withChatRead, withNotice, withSettled } from './patchNotifications.ts';
+import { useNoticeCommands, useNoticePatch } from './useNotifications.ts';
+
+/** Hears what the person is told: the list, the count and a toast change (R4.7, R7.60). */
+export function NoticeSync({ userId }: { userId: number }) {
+  const patch = useNoticePatch();
+  const { markRead } = useNoticeCommands();
+  const navigate = useNavigate();
+
+  useServerEvent(notified, (notice) => {
+    patch((list) => withNotice(list, notice));
+    const { content, kind } = toToast(notice);
+    toaster.notify(content, kind);
+  });
+  useServerEvent(messageRead, (reading) => {
+    if (reading.readerId === userId) patch((list) => withChatRead(list, reading));
+  });
+  // What was told of a ride is settled with it, in the same transaction (D71).
+  useServerEvent(bookingStatusUpdate, ({ ride_id }) => patch((list) => withSettled(list, ride_id)));
+  useServerEvent(rideStatusUpdate, ({ ride_id }) => patch((list) => withSettled(list, ride_id)));
+
+  const open = useEffectEvent((data: Readonly<Record<string, unknown>> | undefined) => {
+    const notice = getToastNotice(data);
+    const path = notice && getNoticePath(notice);
+    if (notice) markRead(notice);
+    if (path !== undefined) void navigate(path);
+  });
+  useEffect(() => {
+    openDetailsWith(({ data }) => open(data));
+    return () => openDetailsWith(undefined);
+  }, []);
+  return null;
+}

@@ -1,0 +1,83 @@
+import { notificationByType, notifications } from '@shunlu/api-contract/fixtures';
+import { describe, expect, it } from 'vitest';
+import { ASK } from '../api/patchCache.ts';
+import { cleared, getNoticePath, toToast, withAllRead, withChatRead, withNotice, withRead } from './patchNotifications.ts';
+import type { Notices } from './patchNotifications.ts';
+
+const { message, booking_created: created, account, booking_cancelled: cancelled } = notificationByType;
+/** After all that is loaded. */
+const LATER = '2026-11-20T03:00:00.000Z';
+const list: Notices = {
+  notifications: [created, message, { ...account, read: true }],
+  unread_count: 7,
+  next_before: 900,
+};
+/** All that is unread is loaded. */
+const loaded: Notices = { ...list, unread_count: 2 };
+
+describe('what the bell shows', () => {
+  it('R4.7: a new one stands first, unread, and raises the count; told twice it stands once', () => {
+    const fresh = { ...cancelled, id: 1_000, read: false, createdAt: LATER };
+    const updated = withNotice(list, fresh) as Notices;
+    expect(updated.notifications[0]).toEqual(fresh);
+    expect(updated.unread_count).toBe(8);
+    expect(withNotice(updated, fresh)).toBe(updated);
+  });
+
+  it('R4.7: a message’s takes the place of the unread one of its chat', () => {
+    const updated = withNotice(list, { ...message, id: 1_000, message: '到了', createdAt: LATER }) as Notices;
+    expect(updated.notifications.map(({ id }) => id)).toEqual([1_000, created.id, account.id]);
+    expect(updated.unread_count).toBe(7);
+    const ofAnother = withNotice(loaded, { ...message, id: 1_001, data: { bookingId: 4_711 } });
+    expect(ofAnother).toMatchObject({ notifications: { length: 4 }, unread_count: 3 });
+  });
+
+  it('R4.7: the server is asked where the notice of a message’s chat may be an unread one that is not loaded', () => {
+    expect(withNotice(list, { ...message, id: 1_001, data: { bookingId: 4_711 } })).toBe(ASK);
+    expect(withChatRead(list, { bookingId: 4_711, parties: [12, 11], readerId: 12, seq: 4 })).toBe(ASK);
+  });
+
+  it('R4.8: reading one lowers the count once', () => {
+    const read = withRead(list, created.id);
+    expect(read.unread_count).toBe(6);
+    expect(read.notifications.map((one) => one.read)).toEqual([true, false, true]);
+    expect(withRead(read, created.id)).toBe(read);
+  });
+
+  it('R4.9, R4.10: all read is 0, also of those that are not loaded; cleared is none', () => {
+    expect(withAllRead(list)).toMatchObject({ unread_count: 0, next_before: 900 });
+    expect(withAllRead(list).notifications.every(({ read }) => read)).toBe(true);
+    expect(cleared()).toEqual({ notifications: [], unread_count: 0, next_before: null });
+  });
+
+  it('a chat that was read takes its notice with it', () => {
+    const bookingId = message.data?.bookingId ?? 0;
+    const otherId = message.data?.userId ?? 0;
+    expect(withChatRead(list, { bookingId, parties: [12, otherId], readerId: 12, seq: 4 })).toMatchObject({ unread_count: 6 });
+    expect(withChatRead(loaded, { bookingId: 4_711, parties: [12, otherId], readerId: 12, seq: 4 })).toBe(loaded);
+    // With who answered for the booking before (D68).
+    expect(withChatRead(loaded, { bookingId, parties: [12, 4_711], readerId: 12, seq: 4 })).toBe(loaded);
+  });
+
+  it('R2.30, RD.125: a notice of a ride leads to it, a message’s to its chat, one of the account nowhere', () => {
+    expect(getNoticePath(created)).toBe(`/rides/${created.data?.rideId}`);
+    expect(getNoticePath(message)).toBe(`/messages?booking=${message.data?.bookingId}&user=${message.data?.userId}`);
+    expect(getNoticePath({ data: { inquiryRideId: 5, userId: 7 } })).toBe('/messages?ride=5&user=7');
+    expect(getNoticePath({ data: null })).toBeUndefined();
+  });
+});
+
+describe('its toast', () => {
+  it('R2.97: carries what there is to open, and nothing where there is nothing', () => {
+    expect(toToast(created).content).toEqual({ title: created.title, message: created.message, data: { notice: created } });
+    expect(toToast({ ...account, data: null }).content.data).toBeUndefined();
+  });
+
+  it('RD.98, R8.36, RD.194: what takes a seat or a ride away is a warning', () => {
+    const warned = notifications.filter((one) => toToast(one).kind === 'warning').map(({ type }) => type);
+    expect(warned.toSorted()).toEqual([
+      'booking_cancelled', 'booking_expired', 'booking_no_show', 'booking_rejected', 'driver_left', 'proposal_rejected', 'ride_cancelled',
+    ]);
+    expect(toToast(notificationByType.booking_confirmed).kind).toBe('notification');
+  });
+});

@@ -1,0 +1,106 @@
+import { notificationTarget } from '@shunlu/api-contract';
+import type { EndpointOutput, EventPayload, listNotifications, messageRead, Notification } from '@shunlu/api-contract';
+import { ASK } from '../api/patchCache.ts';
+import { paths } from '../paths.ts';
+
+/** What one was told, as the server answers it. */
+export type Notices = EndpointOutput<typeof listNotifications>;
+
+/** What a notice is about, as an address (R2.30, D75); nothing where it leads nowhere. */
+export function getNoticePath(notice: Pick<Notification, 'data'>): string | undefined {
+  const target = notificationTarget(notice);
+  switch (target?.kind) {
+    case 'ride':
+      return paths.ride(target.rideId);
+    case 'bookingChat':
+      return paths.chat({ bookingId: target.bookingId, userId: target.userId });
+    case 'inquiryChat':
+      return paths.chat({ rideId: target.rideId, userId: target.userId });
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The newest first, those of one instant by their ids. */
+const byTime = (one: Notification, other: Notification) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || other.id - one.id;
+
+/** The next page behind those before it; each notice stands once. */
+export function withOlder(list: Notices, next: Notices): Notices {
+  const older = next.notifications.filter((one) => !list.notifications.some(({ id }) => id === one.id));
+  return { ...next, notifications: [...list.notifications, ...older] };
+}
+
+const isChatNotice = (path: string | undefined, one: Notification) => one.type === 'message' && getNoticePath(one) === path;
+
+/** Whether the unread notice of a chat may be among those that are not loaded: it is the latest of its chat (D91). */
+const mayNotBeLoaded = ({ notifications, unread_count }: Notices, path: string | undefined) =>
+  !notifications.some((one) => isChatNotice(path, one)) && notifications.filter(({ read }) => !read).length < unread_count;
+
+/**
+ * With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat; where that may not be
+ * loaded, the server knows how many are unread.
+ */
+export function withNotice(list: Notices, notice: Notification): Notices | typeof ASK {
+  if (list.notifications.some(({ id }) => id === notice.id)) return list;
+  const replaced = list.notifications.find((one) => notice.type === 'message' && !one.read && isChatNotice(getNoticePath(notice), one));
+  if (notice.type === 'message' && mayNotBeLoaded(list, getNoticePath(notice))) return ASK;
+  return {
+    ...list,
+    notifications: [notice, ...list.notifications.filter((one) => one !== replaced)].toSorted(byTime),
+    unread_count: list.unread_count + (notice.read ? 0 : 1) - (replaced ? 1 : 0),
+  };
+}
+
+/** With those read that `isMeant` says (R4.8). */
+function withReadOnes(list: Notices, isMeant: (one: Notification) => boolean): Notices {
+  const newlyRead = list.notifications.filter((one) => !one.read && isMeant(one));
+  if (newlyRead.length === 0) return list;
+  const notifications = list.notifications.map((one) => (newlyRead.includes(one) ? { ...one, read: true } : one));
+  return { ...list, notifications, unread_count: list.unread_count - newlyRead.length };
+}
+
+/** With one read. */
+export const withRead = (list: Notices, id: number): Notices => withReadOnes(list, (one) => one.id === id);
+
+/** With all read: the count is 0, also of those that are not loaded (R4.9). */
+export function withAllRead(list: Notices): Notices {
+  return { ...withReadOnes(list, () => true), unread_count: 0 };
+}
+
+/** With none (R4.10). */
+export function cleared(): Notices {
+  return { notifications: [], unread_count: 0, next_before: null };
+}
+
+/** With the messages of a chat read that the person has read somewhere; where its notice may not be loaded, the server is asked. */
+export function withChatRead(list: Notices, reading: EventPayload<typeof messageRead>): Notices | typeof ASK {
+  const otherId = reading.parties.find((id) => id !== reading.readerId);
+  const data = 'bookingId' in reading ? { bookingId: reading.bookingId, userId: otherId } : { inquiryRideId: reading.rideId, userId: reading.userId };
+  const path = getNoticePath({ data });
+  return mayNotBeLoaded(list, path) ? ASK : withReadOnes(list, (one) => isChatNotice(path, one));
+}
+
+/** What asks for something for as long as its matter is open. */
+const ASKING: ReadonlySet<Notification['type']> = new Set(['booking_created', 'proposal_created', 'departure_soon', 'seat_available', 'ride_match', 'review_due']);
+
+/** Where something was asked about a ride that has changed, the server knows what is settled now. */
+export function withSettled(list: Notices, rideId: number): Notices | typeof ASK {
+  return list.notifications.some(({ type, data }) => ASKING.has(type) && data?.rideId === rideId) ? ASK : list;
+}
+
+/** Notices that take something away from a person: a warning (D64, R8.36). */
+const WARNINGS: ReadonlySet<Notification['type']> = new Set([
+  'booking_rejected', 'booking_cancelled', 'booking_expired', 'booking_no_show', 'proposal_rejected', 'driver_left', 'ride_cancelled',
+]);
+
+/** What a toast says of a notice; it carries the notice where there is something to open (R2.97). */
+export function toToast(notice: Notification) {
+  const { title, message } = notice;
+  const kind = WARNINGS.has(notice.type) ? ('warning' as const) : ('notification' as const);
+  return { content: { title, message, data: notice.data === null ? undefined : { notice } }, kind };
+}
+
+/** The notice that a toast carries. */
+export function getToastNotice(data: Readonly<Record<string, unknown>> | undefined): Notification | undefined {
+  return data?.['notice'] as Notification | undefined;
+}

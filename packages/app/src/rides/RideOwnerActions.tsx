@@ -1,0 +1,143 @@
+import type { Booking, Ride } from '@shunlu/api-contract';
+import { canReportNoShow } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
+import { NoShowDialog } from '@shunlu/ui/bookings/NoShowDialog/NoShowDialog.tsx';
+import { useNow } from '@shunlu/ui/clock/clock.tsx';
+import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
+import { formatDateTime } from '@shunlu/ui/format/time.ts';
+import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
+import { ConfirmDialog } from '@shunlu/ui/overlays/ConfirmDialog/ConfirmDialog.tsx';
+import { useConfirmation } from '@shunlu/ui/overlays/ConfirmDialog/useConfirmation.ts';
+import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
+import type { ButtonProps } from '@shunlu/ui/primitives/Button/Button.tsx';
+import { Card } from '@shunlu/ui/primitives/Card/Card.tsx';
+import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
+import { carIcon, editIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
+import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
+import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
+import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
+import { CancelRideDialog } from '@shunlu/ui/rides/CancelRideDialog/CancelRideDialog.tsx';
+import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { SharePosition } from './SharePosition.tsx';
+import type { RideCommands } from './useRideCommands.ts';
+import type { OwnPart } from './ridePermissions.ts';
+
+interface OwnRideProps {
+  ride: Ride;
+  part: OwnPart;
+  commands: Pick<RideCommands, 'move' | 'remove'>;
+}
+
+/** On one's own ride: start and finish it, show where one is, change it, take it back (D2, D25, D29, D78). */
+export function OwnRide(props: OwnRideProps) {
+  const { startableAt, finishableAt, mayEdit, mayCancel } = props.part;
+  return startableAt || finishableAt || mayEdit || mayCancel ? <Manage {...props} /> : null;
+}
+
+function Manage({ ride, part, commands }: OwnRideProps) {
+  const { t } = useTranslation(['screens', 'rides']);
+  const language = useLanguage();
+  const now = useNow();
+  const [isCancelling, setCancelling] = useState(false);
+  const start = useConfirmation(() => commands.move(ride, 'in_progress'), 'screens:ride.startFailed');
+  const finish = useConfirmation(() => commands.move(ride, 'completed'), 'screens:ride.finishFailed');
+  const { startableAt, finishableAt, mayEdit, mayCancel } = part;
+  const toParams = (at: Date) => ({ when: formatDateTime(at, language, now) });
+
+  return (
+    <Card as="section">
+      <Stack gap={3}>
+        <Heading level={2} size="title">{t('ride.manage')}</Heading>
+        {startableAt && <TimedButton from={startableAt} label={t('ride.start')} hint={t('ride.startableAt', toParams(startableAt))} icon={carIcon} onClick={start.ask} />}
+        {finishableAt && <TimedButton from={finishableAt} label={t('ride.finish')} hint={t('ride.finishableAt', toParams(finishableAt))} icon={flagIcon} onClick={finish.ask} />}
+        {finishableAt && <SharePosition rideId={ride.id} />}
+        {(mayEdit || mayCancel) && (
+          <Inline>
+            {mayEdit && <Button variant="secondary" icon={editIcon} to={paths.editRide(ride.id)}>{t('ride.edit')}</Button>}
+            {mayCancel && (
+              <Button variant="danger-outline" onClick={() => setCancelling(true)}>{t('rides:driverCard.cancel')}</Button>
+            )}
+          </Inline>
+        )}
+      </Stack>
+      <ConfirmDialog {...start.dialogProps} tone="normal" title={t('ride.startTitle')} confirmLabel={t('ride.start')}>
+        <span>{t('ride.startText', { when: formatDateTime(ride.departure_time, language, now) })}</span>
+        <FormBanner>{start.failure}</FormBanner>
+      </ConfirmDialog>
+      <ConfirmDialog {...finish.dialogProps} tone="normal" title={t('ride.finishTitle')} confirmLabel={t('ride.finish')}>
+        <span>{t('ride.finishText')}</span>
+        <FormBanner>{finish.failure}</FormBanner>
+      </ConfirmDialog>
+      {isCancelling && <CancelRideDialog ride={ride} onCancel={commands.remove} onClose={() => setCancelling(false)} />}
+    </Card>
+  );
+}
+
+interface TimedButtonProps {
+  /** From when on it can be pressed. */
+  from: Date;
+  label: string;
+  /** Says until then when that is. */
+  hint: string;
+  icon: ButtonProps['icon'];
+  onClick: () => void;
+}
+
+/** A button that is disabled until a time, and says so until then (D2). */
+function TimedButton({ from, label, hint, icon, onClick }: TimedButtonProps) {
+  const now = useNow();
+  const hintId = useId();
+  const isEarly = now < from;
+  return (
+    <Stack gap={1}>
+      <Button block variant={isEarly ? 'secondary' : 'primary'} disabled={isEarly} aria-describedby={isEarly ? hintId : undefined} icon={icon} onClick={onClick}>
+        {label}
+      </Button>
+      {isEarly && <Text id={hintId} tone="muted" size="small">{hint}</Text>}
+    </Stack>
+  );
+}
+
+/** Of a recurring ride's template: that its dates are booked one by one, and the way to the next of them (D6). */
+export function NextDate({ ride }: { ride: Ride }) {
+  const { t } = useTranslation('screens');
+  const language = useLanguage();
+  const now = useNow();
+  const next = ride.next_occurrence;
+  if (!isTemplate(ride)) return null;
+  return (
+    <Card as="section">
+      <Stack gap={3}>
+        <Heading level={2} size="title">{t('ride.template')}</Heading>
+        <Text tone="muted">
+          {next === null ? t('ride.noDate') : t('ride.nextDateText', { when: formatDateTime(next.departure_time, language, now) })}
+        </Text>
+        {next !== null && <Button variant="secondary" to={paths.ride(next.ride_id)}>{t('ride.nextDate')}</Button>}
+      </Stack>
+    </Card>
+  );
+}
+
+interface NoShowProps {
+  /** The accepted proposal, through which creator and driver of a request say it (D90). */
+  proposal: Booking;
+  /** The other one. */
+  absent: 'rider' | 'driver';
+  onNoShow: RideCommands['noShow'];
+}
+
+/** Between creator and driver of a request: says that the other did not come (D70). */
+export function ProposalNoShow({ proposal, absent, onNoShow }: NoShowProps) {
+  const { t } = useTranslation('bookings');
+  const now = useNow();
+  const [isAsked, setAsked] = useState(false);
+  if (!canReportNoShow(proposal, now)) return null;
+  return (
+    <div>
+      <Button variant="danger-outline" onClick={() => setAsked(true)}>{t(`noShow.${absent}.mark`)}</Button>
+      {isAsked && <NoShowDialog booking={proposal} absent={absent} onNoShow={onNoShow} onClose={() => setAsked(false)} />}
+    </div>
+  );
+}

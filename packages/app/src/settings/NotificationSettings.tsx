@@ -1,0 +1,65 @@
+import { getConfig, NOTIFY_CHANNELS, notifyChange, notifyChoices, withNotifyChoice } from '@shunlu/api-contract';
+import type { NotifyChoice } from '@shunlu/api-contract';
+import { useQuery } from '@shunlu/api-contract/react';
+import { Switch } from '@shunlu/ui/forms/Switch/Switch.tsx';
+import { NotifySettings } from '@shunlu/ui/notifications/NotifySettings/NotifySettings.tsx';
+import { startTransition, useOptimistic } from 'react';
+import { useTranslation } from 'react-i18next';
+import { savePreferences } from '../api/preferences.ts';
+import { useAuth } from '../api/authStore.ts';
+import { useFailureToast } from '../shell/useFailureToast.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { usePush } from './usePush.ts';
+
+/** Of what one is told while the app is not open, and how (D71). */
+export function NoticeSettings() {
+  const { t } = useTranslation('settings');
+  const showFailure = useFailureToast();
+  const preferences = useAuth((state) => state.currentUser?.preferences) ?? {};
+  const isConfirmed = useAuth((state) => state.currentUser?.email_confirmed) ?? true;
+  // A switch turns at once; it turns back where the server did not hear of it.
+  const [shown, turn] = useOptimistic(preferences, (current, choice: NotifyChoice) => withNotifyChoice(current, choice));
+  const config = useQuery(getConfig, {});
+  const pushKey = config.state === 'ready' ? config.data.push_key : null;
+
+  function choose(choice: NotifyChoice) {
+    startTransition(async () => {
+      turn(choice);
+      try {
+        await savePreferences(notifyChange(choice));
+      } catch (error) {
+        showFailure(error, 'operationFailed');
+      }
+    });
+  }
+
+  return (
+    <SettingsSection title={t('notify.title')} lead={t(isConfirmed ? 'notify.lead' : 'notify.leadUnconfirmed')}>
+      {pushKey !== null && <PushSwitch publicKey={pushKey} />}
+      <NotifySettings
+        choices={notifyChoices(shown)}
+        channels={pushKey === null ? ['email'] : NOTIFY_CHANNELS}
+        onChoice={choose}
+      />
+    </SettingsSection>
+  );
+}
+
+/** Whether this browser gets push messages. */
+function PushSwitch({ publicKey }: { publicKey: string }) {
+  const { t } = useTranslation('settings');
+  const showFailure = useFailureToast();
+  const { state, change } = usePush(publicKey);
+  const hint = state === 'denied' ? t('push.denied') : state === 'unsupported' ? t('push.unsupported') : t('push.hint');
+  return (
+    <Switch
+      label={t('push.label')}
+      hint={hint}
+      value={state === 'on'}
+      isDisabled={state === 'unsupported' || state === 'denied'}
+      onValueChange={(isOn) => {
+        change(isOn).catch((error: unknown) => showFailure(error, 'operationFailed'));
+      }}
+    />
+  );
+}

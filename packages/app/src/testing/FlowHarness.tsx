@@ -1,0 +1,95 @@
+import type { OwnUser } from '@shunlu/api-contract';
+import { isLanguage } from '@shunlu/ui/i18n/languages.ts';
+import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
+import type { RequestHandler } from 'msw';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { App, loadMemberApp } from '../App.tsx';
+import { eraseWhenGone } from '../api/userStorage.ts';
+import { i18n, loadTexts } from '../i18n/i18n.ts';
+import { routes } from '../routes.ts';
+import { useApp } from '../api/appStore.ts';
+import { useAuth } from '../api/authStore.ts';
+import type { Mode } from '../api/authStore.ts';
+import { LOCAL_KEYS, writeLocal } from '../api/localKeys.ts';
+import { toaster } from '../shell/toaster.ts';
+import { holdToasts } from './holdToasts.ts';
+import { loadWhatIsWanted } from './preloadLazyCode.ts';
+import type { Facts } from './mockServer/data.ts';
+import { openWorld } from './mockServer/createMockServer.ts';
+import type { World } from './mockServer/createMockServer.ts';
+
+const EVERY_TEXT = [
+  'common', 'auth', 'landing', 'navigation', 'places', 'rides', 'search', 'bookings', 'chat', 'notifications', 'reviews', 'trust', 'vehicles', 'profile',
+  'errors', 'forms', 'feedback', 'pages', 'screens', 'settings', 'legal',
+] as const satisfies readonly Namespace[];
+
+// All code ahead of the first step, and outside of its time: a flow is about what people do, and not about chunks.
+await Promise.all([loadMemberApp(), loadWhatIsWanted(), ...routes.map(({ preload }) => preload())]);
+
+interface FlowStageProps {
+  /** Where the journey begins: a path, with query and hash where it needs them. */
+  at: string;
+}
+
+/** The whole app with its own routes, texts and stores, for stories of journeys; `beginFlow` sets the scene. */
+export function FlowStage({ at }: FlowStageProps) {
+  const [Router] = useState(() => routerAt(at));
+  return <App Router={Router} />;
+}
+
+function routerAt(at: string) {
+  return function FlowRouter({ children }: { children: ReactNode }) {
+    return <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>;
+  };
+}
+
+interface Beginning {
+  /** What the server knows at first. */
+  facts?: Partial<Facts>;
+  /** Who is logged in; without it a visitor. */
+  as?: OwnUser;
+  mode?: Mode;
+}
+
+/** What a story's `beforeEach` is given, as far as it is needed here. */
+interface StoryContext {
+  globals: Record<string, unknown>;
+  msw: { use: (...handlers: RequestHandler[]) => void };
+}
+
+let world: World | undefined;
+
+/** The server of the flow that is under way. @throws Error before `beginFlow` */
+export function theWorld(): World {
+  if (world === undefined) throw new Error('No flow has begun');
+  return world;
+}
+
+/** Opens a world for a flow, in the language and theme of the toolbar; answers how to leave no trace of it. */
+export async function beginFlow({ globals, msw }: StoryContext, { facts, as, mode = 'passenger' }: Beginning): Promise<() => void> {
+  const { language, theme } = globals;
+  const opened = openWorld(facts);
+  world = opened;
+  msw.use(...opened.handlers);
+  useAuth.getState().leave();
+  useAuth.getState().arrive();
+  // What an earlier flow kept in this browser; nobody is logged in, so it erases all.
+  eraseWhenGone()();
+  if (as !== undefined) {
+    useAuth.getState().logIn({ token: opened.facts.token, user: as });
+    useAuth.getState().setMode(mode);
+  }
+  useApp.setState({ theme: theme === 'dark' ? 'dark' : 'light', searchHistory: [] });
+  await i18n.changeLanguage(isLanguage(language) ? language : 'en');
+  await loadTexts(EVERY_TEXT);
+  const letGo = holdToasts(toaster);
+  return () => {
+    letGo();
+    toaster.dismiss();
+    useAuth.getState().logOut();
+    useAuth.getState().arrive();
+    for (const key of Object.values(LOCAL_KEYS)) writeLocal(key, null);
+  };
+}

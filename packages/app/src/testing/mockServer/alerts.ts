@@ -1,0 +1,39 @@
+import {
+  createAlert, createSearchAlert, deleteAlert, deleteSearchAlert, listAlerts, listSearchAlerts,
+} from '@shunlu/api-contract';
+import type { RideAlert, SearchAlert } from '@shunlu/api-contract';
+import { commuteSearch } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { byId, newId, NOW } from './data.ts';
+import type { Facts } from './data.ts';
+
+const OK = { ok: true } as const;
+/** What of a search was not said. */
+const UNSAID = { departure_date: null, departure_time: null, time_flexibility: null, ride_type: null, min_seats: null, max_price: null, access_km: null };
+
+/** What the viewer waits for: a seat on a full ride, and rides that fit a saved search. */
+export function alertHandlers(facts: Facts) {
+  return [
+    mock(listAlerts, () => ({ alerts: facts.seatAlerts })),
+    mock(createAlert, ({ body }) => {
+      const { ride_id } = body as Pick<RideAlert, 'ride_id'>;
+      const alert: RideAlert = { id: newId(), ride_id, ride: byId(facts.rides, ride_id), created_at: NOW };
+      facts.seatAlerts.push(alert);
+      return { alert };
+    }),
+    mock(deleteAlert, ({ params }) => {
+      facts.seatAlerts = facts.seatAlerts.filter(({ id }) => id !== Number(params['id']));
+      return OK;
+    }),
+    mock(listSearchAlerts, () => ({ alerts: facts.savedSearches })),
+    mock(createSearchAlert, ({ body }) => {
+      const alert: SearchAlert = { ...commuteSearch, ...UNSAID, ...(body as Partial<SearchAlert>), id: newId(), created_at: NOW };
+      facts.savedSearches.unshift(alert);
+      return { alert };
+    }),
+    mock(deleteSearchAlert, ({ params }) => {
+      facts.savedSearches = facts.savedSearches.filter(({ id }) => id !== Number(params['id']));
+      return OK;
+    }),
+  ];
+}

@@ -1,0 +1,127 @@
+import {
+  clearNotifications, createReview, getBookingChat, getInquiryChat, listBookingReviews, listConversations, listNotifications,
+  listPendingReviews, listUserReviews, markAllNotificationsRead, markChatRead, markNotificationRead, sendBookingMessage,
+  sendInquiryMessage,
+} from '@shunlu/api-contract';
+import type { ChatMessage, ChatRef, Conversation, Person, Review } from '@shunlu/api-contract';
+import { confirmedConversation } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { byId, getFullName, newId, NOW, viewer } from './data.ts';
+import type { Facts } from './data.ts';
+
+/** The name of a chat among `facts.messages`. */
+const getChatKey = (chat: ChatRef) => ('bookingId' in chat ? `booking ${chat.bookingId}` : `ride ${chat.rideId}`);
+
+/** Chats as whoever looks at the story sees them. */
+export function talk(facts: Facts) {
+  const getChatMessages = (chat: ChatRef) => facts.messages.get(getChatKey(chat)) ?? [];
+
+  function write(chat: ChatRef, sender: Person, text: string, client_id: string | null = null): ChatMessage {
+    const before = getChatMessages(chat);
+    const message = { id: newId(), seq: before.length + 1, message: text, sender_id: sender.id, sender_name: getFullName(sender), client_id, created_at: NOW };
+    facts.messages.set(getChatKey(chat), [...before, message]);
+    return message;
+  }
+
+  function buildConversation(chat: ChatRef): Conversation {
+    const booking = 'bookingId' in chat ? byId(facts.bookings, chat.bookingId) : undefined;
+    const ride = byId(facts.rides, booking?.ride_id ?? ('rideId' in chat ? chat.rideId : undefined));
+    const driver = booking?.driver ?? ride.driver ?? ride.creator;
+    const isDriver = driver.id === viewer().id;
+    const other = isDriver && booking ? booking.rider : driver;
+    const all = getChatMessages(chat);
+    const last = all.at(-1);
+    return {
+      ...confirmedConversation,
+      type: booking ? 'booking' : 'inquiry',
+      booking_id: booking?.id ?? null,
+      ride_id: ride.id,
+      ride_mode: ride.ride_mode,
+      other_user: { id: other.id, name: getFullName(other), avatar: null, type: isDriver ? 'rider' : 'driver', is_online: true },
+      status: booking?.status ?? 'inquiry',
+      unread_count: all.filter(({ sender_id, seq }) => sender_id !== viewer().id && seq > (facts.read.get(getChatKey(chat)) ?? 0)).length,
+      pickup: { address: ride.from_address, time: ride.departure_time },
+      dropoff: { address: ride.to_address, time: ride.estimated_arrival_time },
+      departure_time: ride.departure_time,
+      last_message: last?.message ?? null,
+      last_message_sender_id: last?.sender_id ?? null,
+      last_message_time: last?.created_at ?? null,
+    };
+  }
+
+  function buildThread(chat: ChatRef, after = 0) {
+    const all = getChatMessages(chat);
+    return {
+      messages: all.filter(({ seq }) => seq > after),
+      next_cursor: null,
+      own_read_seq: facts.read.get(getChatKey(chat)) ?? 0,
+      other_read_seq: all.length,
+      conversation: buildConversation(chat),
+    };
+  }
+
+  /** A chat of each booking, and each inquiry in which somebody has written. */
+  function conversations(): Conversation[] {
+    const ofBookings = facts.bookings
+      .filter(({ rider_id, driver_id }) => [rider_id, driver_id].includes(viewer().id))
+      .map(({ id }) => buildConversation({ bookingId: id }));
+    const inquiries = facts.rides.filter(({ id }) => getChatMessages({ rideId: id }).length > 0).map(({ id }) => buildConversation({ rideId: id }));
+    return [...ofBookings, ...inquiries];
+  }
+
+  const read = (chat: ChatRef, seq: number) => facts.read.set(getChatKey(chat), seq);
+  return { write, buildThread, conversations, read };
+}
+
+/** Chats, notices and reviews. */
+export function talkHandlers(facts: Facts) {
+  const { write, buildThread, conversations, read } = talk(facts);
+  const unread = () => facts.notices.filter((one) => !one.read).length;
+  const sent = (chat: ChatRef, body: unknown) => {
+    const { message, client_id = null } = body as { message: string; client_id?: string };
+    return { message: write(chat, viewer(), message, client_id) };
+  };
+  return [
+    mock(listConversations, () => {
+      const all = conversations();
+      return { conversations: all, unread_count: all.reduce((sum, one) => sum + one.unread_count, 0), next_cursor: null };
+    }),
+    mock(getBookingChat, ({ params, query }) => buildThread({ bookingId: Number(params['id']) }, Number(query['after_seq'] ?? 0))),
+    mock(getInquiryChat, ({ params, query }) => buildThread({ rideId: Number(params['id']) }, Number(query['after_seq'] ?? 0))),
+    mock(sendBookingMessage, ({ params, body }) => sent({ bookingId: Number(params['id']) }, body)),
+    mock(sendInquiryMessage, ({ params, body }) => sent({ rideId: Number(params['id']) }, body)),
+    mock(markChatRead, ({ params, query, body }) => {
+      const id = Number(params['id']);
+      const { seq = 0 } = body as { seq?: number };
+      read(query['type'] === 'inquiry' ? { rideId: id } : { bookingId: id }, seq);
+      return { own_read_seq: seq, unread_count: 0 };
+    }),
+    mock(listNotifications, () => ({ notifications: facts.notices, unread_count: unread(), next_before: null })),
+    mock(markNotificationRead, ({ params }) => {
+      const notification = Object.assign(byId(facts.notices, params['id']), { read: true });
+      return { notification, unread_count: unread() };
+    }),
+    mock(markAllNotificationsRead, () => {
+      for (const notice of facts.notices) notice.read = true;
+      return { unread_count: 0 };
+    }),
+    mock(clearNotifications, () => {
+      facts.notices = [];
+      return { unread_count: 0 };
+    }),
+    mock(listPendingReviews, () => ({ pending: facts.reviewsDue, total: facts.reviewsDue.length, next_cursor: null })),
+    mock(createReview, ({ body }) => {
+      const { booking_id, reviewee_id, rating, comment } = body as Pick<Review, 'booking_id' | 'reviewee_id' | 'rating' | 'comment'>;
+      const due = facts.reviewsDue.find((one) => one.booking_id === booking_id);
+      const review: Review = {
+        id: newId(), booking_id, reviewee_id, rating, comment, reviewer: viewer(), reviewer_role: due?.user_role ?? 'rider', is_published: false,
+        created_at: NOW,
+      };
+      facts.reviewsDue = facts.reviewsDue.filter((one) => one !== due);
+      facts.reviews.push(review);
+      return { review };
+    }),
+    mock(listUserReviews, { reviews: [], total: 0, next_cursor: null }),
+    mock(listBookingReviews, ({ params }) => ({ reviews: facts.reviews.filter(({ booking_id }) => booking_id === Number(params['id'])), next_cursor: null })),
+  ];
+}

@@ -1,0 +1,15 @@
+import { loadForm } from '../search/lazyForm.ts';
+
+/** Loads what pages fetch only when it is wanted: a story waits for answers, and not for code. */
+export function loadWhatIsWanted(): Promise<unknown> {
+  return Promise.all([
+    import('../chat/ChatModal.tsx'),
+    import('../notifications/NotificationPanel.tsx'),
+    import('../rides/ProposalSection.tsx'),
+    import('../search/Findings.tsx'),
+    import('../search/FoundRide.tsx'),
+    import('../search/SearchAlert.tsx'),
+    loadForm(),
+    import('../trust/TrustDialogs.tsx'),
+  ]);
+}

@@ -1,0 +1,123 @@
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { i18n } from '../i18n/i18n.ts';
+import { PASSWORD } from './mockServer/data.ts';
+
+/** The interface's own texts in the language of the story: a flow is told once and walked in both. */
+export const say = i18n.t;
+
+type Role = 'button' | 'link' | 'menuitem' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option' | 'combobox' | 'spinbutton' | 'heading' | 'dialog' | 'alertdialog';
+type Tab = 'home' | 'search' | 'request' | 'bookings' | 'vehicles' | 'offer' | 'dashboard' | 'messages' | 'reviews' | 'profile';
+/** The whole page, a card or a dialog. */
+type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText' | 'findByText' | 'findAllByText'>;
+
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+/** What begins so: a button's name may go on for who does not see what it belongs to. */
+const beginning = (text: string) => new RegExp(`^${escaped(text)}`);
+
+/** Finds something by what it is and how its name begins. */
+export function find(role: Role, name: string, where: Place = screen): Promise<HTMLElement> {
+  return where.findByRole(role, { name: beginning(name) });
+}
+
+/** Presses it. */
+export async function press(role: Role, name: string, where: Place = screen): Promise<void> {
+  await userEvent.click(await find(role, name, where));
+}
+
+/** Writes into the field with this label, in place of what stands there; at one go, as from a clipboard. */
+export async function fill(label: string, text: string, where: Place = screen): Promise<void> {
+  await userEvent.clear(await where.findByLabelText(beginning(label)));
+  await userEvent.paste(text);
+}
+
+/** What the page itself shows, without the bars around it. */
+export async function onPage(): Promise<Place> {
+  return within(await screen.findByRole('main'));
+}
+
+/** Opens another part of the page. Until it is shown, what is looked for may be found in the part before. */
+export async function openPart(name: string): Promise<void> {
+  await press('tab', name);
+  await waitFor(async () => expect(await find('tab', name)).toHaveAttribute('aria-selected', 'true'));
+}
+
+/** Follows a tab of the navigation. */
+export async function openTab(name: Tab): Promise<void> {
+  await press('link', say(`navigation:${name}`), await tabs());
+}
+
+/** The places of the navigation. */
+export async function tabs(): Promise<Place & Pick<typeof screen, 'queryByRole'>> {
+  return within(await screen.findByRole('navigation', { name: say('navigation:main') }));
+}
+
+/** The dialog that is open, to act in it alone. */
+export async function inDialog(role: 'dialog' | 'alertdialog' = 'dialog'): Promise<Place> {
+  return within(await screen.findByRole(role));
+}
+
+/** Leaves the ride that is shown over others for its own page. Until that is there, what is looked for may be found in the dialog. */
+export async function openRidePage(): Promise<void> {
+  await press('link', say('screens:ride.openPage'), await inDialog());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+/** The card of a list that holds this text. */
+export async function card(text: string): Promise<Place> {
+  return waitFor(() => {
+    const found = screen.getAllByRole('article').find(({ textContent }) => textContent.includes(text));
+    if (found === undefined) throw new Error(`No card says ${text}`);
+    return within(found);
+  });
+}
+
+/** Types into an address field and takes the suggestion. */
+export async function chooseAddress(end: 'start' | 'end', typed: string): Promise<void> {
+  await userEvent.click(await find('combobox', say(`places:${end}`)));
+  await userEvent.paste(typed);
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(typed) }));
+}
+
+/** Searches the way from Taipei to Hsinchu, which rides of the fixtures go. */
+export async function searchTheWay(): Promise<void> {
+  await chooseAddress('start', '台北車站');
+  await chooseAddress('end', '新竹科學園區');
+  await press('button', say('search:submit'));
+}
+
+/** Books a seat on the page of a ride, as on a phone, and comes to the bookings with it. */
+export async function bookSeat(): Promise<void> {
+  await press('button', say('rides:actions.book'));
+  await press('button', say('bookings:form.submit'));
+  await expectSaid(say('bookings:form.sent'));
+  await expectPage(say('pages:title.bookings'));
+}
+
+/** Fills in the login, and sends it. */
+export async function signIn(email: string, password: string): Promise<void> {
+  await fill(say('auth:field.email'), email);
+  await fill(say('auth:field.password'), password);
+  await press('button', say('auth:signIn'));
+}
+
+/** Opens an account for 許婉婷. */
+export async function signUp(): Promise<void> {
+  await fill(say('auth:field.last_name'), '許');
+  await fill(say('auth:field.first_name'), '婉婷');
+  await fill(say('auth:field.email'), 'wanting@example.tw');
+  await fill(say('auth:field.phone'), '0912-345-678');
+  await fill(say('auth:field.password'), PASSWORD);
+  await fill(say('auth:field.confirmPassword'), PASSWORD);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  await press('button', say('auth:signUp'));
+}
+
+/** The page that is open now, by its heading. */
+export async function expectPage(heading: string): Promise<void> {
+  await expect(await screen.findByRole('heading', { level: 1, name: beginning(heading) })).toBeInTheDocument();
+}
+
+/** It is said somewhere, in a toast or on the page. */
+export async function expectSaid(text: string): Promise<void> {
+  await expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible();
+}
