@@ -5,7 +5,8 @@ export interface Citation {
 }
 
 const CITATION = /\b(R(?:\d|D)\.\d+|D[1-9]\d{0,2})\b/g;
-const FIRST_CELL = /^\| (R(?:\d|D)\.\d+|D\d+) \|/gm;
+/** A table row of `docs/spec-rows.md` or a heading of `docs/rules.md`. */
+const DEFINITION = /^(?:\| |### )(R(?:\d|D)\.\d+|D\d+) /gm;
 
 /** All that a source or test names. */
 export function citationsIn(text: string): Citation[] {
@@ -23,7 +24,7 @@ export function rowsNamedIn(title: string): string[] {
   );
 }
 
-/** The ids that a table of rows or rules defines: its first cells. */
-export function definitionsIn(table: string): Set<string> {
-  return new Set([...table.matchAll(FIRST_CELL)].flatMap(([, id]) => id ?? []));
+/** Returns the ids that a document defines. */
+export function definitionsIn(text: string): Set<string> {
+  return new Set([...text.matchAll(DEFINITION)].flatMap(([, id]) => id ?? []));
 }
