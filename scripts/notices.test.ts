@@ -1,7 +1,7 @@
 /** What the server words itself keeps to the voice of everything else: the rules are ui's, which the server does not use. */
 import { describe, expect, it } from 'vitest';
 import { LINK_MAILS } from '../packages/server/src/auth/words.ts';
-import { toPlainText } from '../packages/server/src/kernel/plain-text.ts';
+import { toPlainText } from '../packages/server/src/shared/plain-text.ts';
 import { WORDS } from '../packages/server/src/notifications/words/index.ts';
 import type { Wording, Words } from '../packages/server/src/notifications/words/words.ts';
 import { RULES, TERMS } from '../packages/ui/src/foundations/voice/forStories.ts';

@@ -6,7 +6,7 @@ import { ROOT } from './lib/paths.ts';
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 it('the README lists exactly the variables that the server reads', () => {
-  const rules = /const RULES = \{([\s\S]*?)\n\}/.exec(read('packages/server/src/config.ts'))?.[1] ?? '';
+  const rules = /const RULES = \{([\s\S]*?)\n\}/.exec(read('packages/server/src/shared/config.ts'))?.[1] ?? '';
   const known = [...rules.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
   const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name ?? '');
   expect(known.length).toBeGreaterThan(5);

@@ -47,7 +47,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(`${CONTRACT}/foldWidth.ts`, ['RD.144', 'a full stop copied along stays', ".replace(/[\\s.,;:!、。]+$/, '')", '']),
   ...inFile(`${CONTRACT}/text.ts`, ['RD.142', 'letters of all alphabets in one word', 'countScripts(word) > 1', 'countScripts(word) > 9']),
   ...inFile(`${SERVER}/delivery/queue.ts`, ['RD.140', 'notices mailed to anybody', "channel === 'email' && recipient.emailConfirmedAt === null", 'false']),
-  ...inFile(`${SERVER}/kernel/plain-text.ts`, ['RD.141', 'links of strangers live', '`$&${WORD_JOINER}`', "'$&'"]),
+  ...inFile(`${SERVER}/shared/plain-text.ts`, ['RD.141', 'links of strangers live', '`$&${WORD_JOINER}`', "'$&'"]),
   ...inFile(
     `${SERVER}/http/rate-limits.ts`,
     ['RD.143', 'wrong passwords from one network keep everybody out', "login: { by: 'account_at_network', max: 10", "login: { by: 'account', max: 10"],

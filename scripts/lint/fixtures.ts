@@ -18,7 +18,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/rides/RideCard/RideCard.tsx', code: `import { paths } from '@shunlu/app/routes.ts';` },
       { path: 'packages/api-contract/src/rides.ts', code: `export { price } from '@shunlu/ui/format/price.ts';` },
       { path: 'packages/app/src/App.tsx', code: `const server = import('@shunlu/server');` },
-      { path: 'packages/server/src/app.ts', code: `import type { Props } from '@shunlu/ui/rides/RideCard/RideCard.tsx';` },
+      { path: 'packages/server/src/app/buildApp.ts', code: `import type { Props } from '@shunlu/ui/rides/RideCard/RideCard.tsx';` },
     ],
   },
   'standard-names': {
@@ -37,13 +37,13 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
     good: [{ path: 'packages/ui/src/rides/a.ts', code: `import { b } from '../places/b.ts';` }],
     bad: [
       { path: 'packages/ui/src/rides/a.ts', code: `import { limits } from '../../../api-contract/src/limits.ts';` },
-      { path: 'packages/server/src/app.ts', code: `import data from '../../../docs/data.json' with { type: 'json' };` },
+      { path: 'packages/server/src/app/buildApp.ts', code: `import data from '../../../docs/data.json' with { type: 'json' };` },
     ],
   },
   'small-zod': {
     good: [
       { path: 'packages/api-contract/src/rides.ts', code: `import * as z from 'zod/mini';` },
-      { path: 'packages/server/src/config.ts', code: `import { z } from 'zod';` },
+      { path: 'packages/server/src/shared/config.ts', code: `import { z } from 'zod';` },
     ],
     bad: [{ path: 'packages/api-contract/src/rides.ts', code: `import { z } from 'zod';` }],
   },
@@ -52,7 +52,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/app/src/chat/ChatHost.tsx', code: `const Chat = lazy(() => untilLoaded(async () => (await import('./Chat.tsx')).default));` },
       { path: 'packages/app/src/data/later.ts', code: `const load = () => import('./together.ts');\nexport const call = () => loadCode(load);` },
       { path: 'packages/app/src/chat/outbox.test.ts', code: `const module = await import('./outbox.ts');` },
-      { path: 'packages/server/src/start.ts', code: `const main = import('./main.ts');` },
+      { path: 'packages/server/src/app/start.ts', code: `const main = import('./main.ts');` },
     ],
     bad: [
       { path: 'packages/app/src/chat/ChatHost.tsx', code: `const Chat = lazy(() => import('./Chat.tsx'));` },
@@ -77,15 +77,15 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/server/src/rides/service.ts', code: `import { findUser } from '../users/store.ts';` },
       { path: 'packages/server/src/rides/routes.ts', code: `import { book } from '../bookings/service.ts';` },
       { path: 'packages/server/src/rides/present.ts', code: `import { presentUser } from '../users/present.ts';` },
-      { path: 'packages/server/src/start.ts', code: `import { buildApp } from './app.ts';` },
-      { path: 'packages/server/src/rides/service.test.ts', code: `import { buildApp } from '../app.ts';` },
+      { path: 'packages/server/src/app/start.ts', code: `import { buildApp } from './buildApp.ts';` },
+      { path: 'packages/server/src/rides/service.test.ts', code: `import { buildApp } from '../app/buildApp.ts';` },
     ],
     bad: [
       { path: 'packages/server/src/db/open.ts', code: `import { findRide } from '../rides/store.ts';` },
       { path: 'packages/server/src/rides/store.ts', code: `import { mayBook } from './policy.ts';` },
       { path: 'packages/server/src/rides/policy.ts', code: `import { book } from './service.ts';` },
       { path: 'packages/server/src/rides/service.ts', code: `import { book } from '../bookings/service.ts';` },
-      { path: 'packages/server/src/rides/routes.ts', code: `import { buildApp } from '../app.ts';` },
+      { path: 'packages/server/src/rides/routes.ts', code: `import { buildApp } from '../app/buildApp.ts';` },
       {
         path: 'packages/server/src/rides/store.ts',
         code: `import { helper } from './helper.ts';`,
@@ -263,7 +263,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <p>{isBusy ? t('sending') : t('send')}</p>;` },
       { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <p><b>{t('a')}</b> <span>{t('b')}</span></p>;` },
       { path: 'packages/ui/src/primitives/Text/Text.tsx', code: `const a = <ul>{head}{items.map((item) => <li key={item}>{item}</li>)}{isOpen && <More />}</ul>;` },
-      { path: 'packages/server/src/app.tsx', code: `const a = <p>Text <b>bold</b></p>;` },
+      { path: 'packages/server/src/app/buildApp.tsx', code: `const a = <p>Text <b>bold</b></p>;` },
     ],
     bad: [
       { path: 'packages/ui/src/primitives/Button/Button.tsx', code: `const a = <button>{isBusy && <Spinner />}{t('send')}</button>;` },

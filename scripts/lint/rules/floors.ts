@@ -14,8 +14,8 @@ function getFloor(filePath: string): Floor | undefined {
   if (file === 'policy.ts' || file === 'present.ts') return 2;
   if (file === 'service.ts') return 3;
   if (file === 'routes.ts' || parts[0] === 'realtime') return 4;
-  if (parts.length === 1 && file === 'app.ts') return 5;
-  if (parts.length === 1 && (file === 'start.ts' || file === 'main.ts')) return 6;
+  if (file === 'main.ts' && parts.length === 1) return 6;
+  if (parts[0] === 'app') return file === 'start.ts' ? 6 : 5;
   return undefined;
 }
 

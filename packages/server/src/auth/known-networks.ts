@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { toEmailKey } from '@shunlu/api-contract';
 import type { User } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
+import type { Executor } from '../shared/database.ts';
 import { KNOWN_NETWORK_MS } from './policy.ts';
 import { deleteOldNetworks, insertKnownNetwork, isKnownNetwork } from './store.ts';
 

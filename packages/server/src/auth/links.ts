@@ -2,12 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getLanguage } from '@shunlu/api-contract';
 import type { EndpointRequest, confirmEmail, forgotPassword, resetPassword } from '@shunlu/api-contract';
-import type { Config } from '../config.ts';
+import type { Config } from '../shared/config.ts';
 import type { User } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { queueMail } from '../delivery/queue.ts';
-import type { Deps } from '../kernel/deps.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Deps } from '../shared/deps.ts';
+import { refusal } from '../shared/refusal.ts';
 import { notifyAccountChange } from '../notifications/events.ts';
 import { lockMember } from '../users/confirmed.ts';
 import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { LinkToken, Session } from '../db/schema.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 
 /** D15. A use is written down at most every ten minutes, so idleness is known to that. */
 export const SESSION = {

@@ -1,4 +1,4 @@
-import type { Executor, Tx } from '../db/types.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 import { deleteUserSubscriptions, deleteFamilySubscriptions } from '../delivery/store.ts';
 import { announceSessionEnd } from '../notifications/notify.ts';
 import { forgetOldNetworks } from './known-networks.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { knownNetworks, linkTokens, sessions } from '../db/schema.ts';
 import type { LinkToken, Session } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
+import type { Executor } from '../shared/database.ts';
 
 export async function insertSession(db: Executor, values: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(values);

@@ -1,5 +1,5 @@
 import { hasDeparted } from '@shunlu/api-contract';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { lockRide } from '../rides/store.ts';
 import { rejectBooking } from './rejectBooking.ts';
 import { findBooking, listPendingBetween } from './store.ts';

@@ -1,6 +1,6 @@
 /** What two people are agreed to take together, taken back by one of them (D96). */
 import { hasDeparted } from '@shunlu/api-contract';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { cancelRide, lockWithTemplate } from '../rides/cancel.ts';
 import { rejectBooking } from './rejectBooking.ts';
 import { findBooking, listCommonTrips } from './store.ts';

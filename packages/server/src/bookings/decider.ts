@@ -1,6 +1,6 @@
 /** With whom a booking is. */
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
+import type { Executor } from '../shared/database.ts';
 import { getDeciderId } from '../notifications/of-booking.ts';
 import { wasDrivers } from './policy.ts';
 import { findAcceptedProposal } from './store.ts';

@@ -2,7 +2,7 @@
 import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
 import type { NewBooking, Ride } from '../db/schema.ts';
-import { invalidField } from '../kernel/refusal.ts';
+import { invalidField } from '../shared/refusal.ts';
 import { isReachableByRoad } from '../rides/area.ts';
 import { inOneRow, timeAt } from '../rides/way.ts';
 

@@ -1,8 +1,8 @@
 /** A driver drops out of an accepted request (D44, D68). */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Tx } from '../shared/database.ts';
+import { refusal } from '../shared/refusal.ts';
 import { notifyBookingChange, notifyDriverLeft, notifyRideStatus } from '../notifications/events.ts';
 import { NO_VEHICLE } from '../rides/draft.ts';
 import { assertRideEdge } from '../rides/lifecycle.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { BookingStatus } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
-import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
-import { refusal } from '../kernel/refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts';
+import { refusal } from '../shared/refusal.ts';
 
 /**
  * Whose doing a change is: who booked or proposed, who answers on the ride (D45), a request's creator who chooses among

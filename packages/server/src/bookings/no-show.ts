@@ -1,9 +1,9 @@
 /** One party of a booking says that the other did not come (D70). */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { HOUR_MS } from '../kernel/clock.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Tx } from '../shared/database.ts';
+import { HOUR_MS } from '../shared/clock.ts';
+import { refusal } from '../shared/refusal.ts';
 import { deleteUnpublished } from '../reviews/store.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { giveSeatsBack } from '../rides/store.ts';

@@ -1,7 +1,7 @@
 /** Who may see and do what with a booking. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
-import { refusal } from '../kernel/refusal.ts';
+import { refusal } from '../shared/refusal.ts';
 import { answersBookings, areContactsOpen } from '../rides/policy.ts';
 import { isConfirmed } from './lifecycle.ts';
 

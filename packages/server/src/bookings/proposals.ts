@@ -1,9 +1,9 @@
 /** Drivers who offer to drive a request, and whom its creator chooses (D1, D41, D68). */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
-import type { Config } from '../config.ts';
+import type { Config } from '../shared/config.ts';
 import type { Booking, Ride, Vehicle } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { invalidField, refusal } from '../kernel/refusal.ts';
+import type { Tx } from '../shared/database.ts';
+import { invalidField, refusal } from '../shared/refusal.ts';
 import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
 import { checkTimes } from '../rides/agenda.ts';
 import { requireVisibleRide } from '../rides/access.ts';

@@ -1,5 +1,5 @@
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { bookingEdge } from './lifecycle.ts';

@@ -15,10 +15,10 @@ import type {
 } from '@shunlu/api-contract';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { cutPage, readDepartureCursor } from '../kernel/cursor.ts';
-import type { Deps } from '../kernel/deps.ts';
-import { invalidField, refusal } from '../kernel/refusal.ts';
+import type { Tx } from '../shared/database.ts';
+import { cutPage, readDepartureCursor } from '../shared/cursor.ts';
+import type { Deps } from '../shared/deps.ts';
+import { invalidField, refusal } from '../shared/refusal.ts';
 import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
 import { checkTimes } from '../rides/agenda.ts';
 import { isOpenRide, overIfArrivedBefore } from '../rides/lifecycle.ts';

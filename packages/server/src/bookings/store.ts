@@ -7,8 +7,8 @@ import { findPeople, personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, rides, users, vehicles } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
-import type { DepartureCursor } from '../kernel/cursor.ts';
+import type { Executor, Tx } from '../shared/database.ts';
+import type { DepartureCursor } from '../shared/cursor.ts';
 import { notBlockedWith } from '../users/blocks.ts';
 import { CONFIRMED_STATUSES, LIVE_STATUSES, isConfirmed } from './lifecycle.ts';
 

@@ -1,5 +1,5 @@
 /** Who is shown bookings, with what decides which contacts they see. */
-import type { Executor } from '../db/types.ts';
+import type { Executor } from '../shared/database.ts';
 import { listBlockedWith } from '../users/blocks.ts';
 import { areContactsShared } from './policy.ts';
 import type { BookingViewer } from './present.ts';

@@ -1,8 +1,8 @@
 /** Whoever made a booking takes it back. */
 import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Tx } from '../shared/database.ts';
+import { refusal } from '../shared/refusal.ts';
 import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { leaveRide } from './leave.ts';

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'dri
 import type { SQL } from 'drizzle-orm';
 import { conversations, messages } from '../db/schema.ts';
 import type { Conversation, Message } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 import { notBlockedWith } from '../users/blocks.ts';
 
 /** Which chat: its two people and what it is about. The chat of a booking, or without one an inquiry about the ride. */

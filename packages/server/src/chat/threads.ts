@@ -9,7 +9,7 @@ import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, conversations, rides, users } from '../db/schema.ts';
 import type { Booking, Conversation, Message, Ride, User } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
+import type { Executor } from '../shared/database.ts';
 import { onlineAmong } from '../realtime/store.ts';
 import { notBlockedWith } from '../users/blocks.ts';
 import { getChatOwnerId } from './policy.ts';

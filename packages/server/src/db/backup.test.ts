@@ -24,7 +24,7 @@ import { countApplied } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { pictures } from './schema.ts';
-import type { Database } from './types.ts';
+import type { Database } from '../shared/database.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const run = promisify(execFile);

@@ -6,9 +6,9 @@ import { constants, createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { readAll, writeAll } from './copy.ts';
 import type { Rows, Table } from './copy.ts';
-import { StartError } from './errors.ts';
+import { StartError } from '../shared/StartError.ts';
 import { countMigrations, getVersion } from './migrate.ts';
-import type { Database } from './types.ts';
+import type { Database } from '../shared/database.ts';
 
 const headLine = z.object({ shunlu: z.literal(1), version: z.string() });
 const endLine = z.object({ batches: z.int() });

@@ -4,10 +4,10 @@
  */
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import { StartError } from './errors.ts';
+import { StartError } from '../shared/StartError.ts';
 import { countApplied, migrateTables } from './migrate.ts';
 import * as schema from './schema.ts';
-import type { Database, Tx } from './types.ts';
+import type { Database, Tx } from '../shared/database.ts';
 
 /** Rows of one table, as the text of a JSON array. */
 export interface Rows {

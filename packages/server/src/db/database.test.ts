@@ -7,7 +7,7 @@ import { isCheckViolation, isUnavailable, isUniqueViolation } from './errors.ts'
 import { notify } from './notify.ts';
 import { users, vehicles } from './schema.ts';
 import type { NewUser } from './schema.ts';
-import type { Database, Tx } from './types.ts';
+import type { Database, Tx } from '../shared/database.ts';
 
 const now = new Date('2026-11-20T02:50:00.123Z');
 let count = 0;

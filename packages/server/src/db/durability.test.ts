@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fillDataDir } from '../testing/databases.ts';
 import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
-import { StartError } from './errors.ts';
+import { StartError } from '../shared/StartError.ts';
 import { openPglite } from './pglite.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -1,8 +1,3 @@
-/** A start that failed for a reason the operator can mend; its message is the one line they see. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
-
 /** The database cannot be reached, or has more waiting than it could do in a reasonable time: later it may well do. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from './errors.ts';
+import { StartError } from '../shared/StartError.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartError } from './errors.ts';
-import type { Executor, Tx } from './types.ts';
+import { StartError } from '../shared/StartError.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 
 /** Where drizzle-kit writes the migrations (`pnpm db:generate`). */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));

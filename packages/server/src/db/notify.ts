@@ -1,6 +1,6 @@
 /** Announcements by PostgreSQL's NOTIFY: heard by every instance when, and only when, what they tell of is committed. */
 import { sql } from 'drizzle-orm';
-import type { Executor, Tx } from './types.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 
 /** PostgreSQL's limit for the payload of a notification, in bytes. */
 const NOTIFY_LIMIT = 8000;

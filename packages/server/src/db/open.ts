@@ -1,5 +1,5 @@
 import type { TablesPolicy } from './migrate.ts';
-import type { Database } from './types.ts';
+import type { Database } from '../shared/database.ts';
 
 export interface DatabaseConfig {
   /** A PostgreSQL server; without it the embedded database under `dataDir` is used. */

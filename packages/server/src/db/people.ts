@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from './schema.ts';
 import type { User } from './schema.ts';
-import type { Executor } from './types.ts';
+import type { Executor } from '../shared/database.ts';
 
 type Shown = 'id' | 'firstName' | 'lastName' | 'phone' | 'profilePicture' | 'ratingSum' | 'ratingCount' | 'totalRides' | 'emailConfirmedAt' | 'createdAt';
 

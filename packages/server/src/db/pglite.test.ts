@@ -11,7 +11,7 @@ import { notify } from './notify.ts';
 import { openPglite } from './pglite.ts';
 import { rateLimits } from './schema.ts';
 import { tend } from './tend.ts';
-import type { Database, Tx } from './types.ts';
+import type { Database, Tx } from '../shared/database.ts';
 
 const aLimit = (key: string) => ({ key, count: 1, endsAt: new Date('2026-11-20T02:50:00Z') });
 const getErrorText = (error: unknown): string => (error instanceof Error ? `${error.message} ${getErrorText(error.cause)}` : '');

@@ -6,7 +6,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { assertCommitted } from './commit.ts';
-import { DatabaseUnavailableError, StartError } from './errors.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+import { StartError } from '../shared/StartError.ts';
 import { lockDirectory } from './lock.ts';
 import { prepareTables } from './migrate.ts';
 import type { TablesPolicy } from './migrate.ts';
@@ -17,7 +18,7 @@ import type { Connection } from './pglite-connection.ts';
 import { POSTGRES_MAJOR, inMemory, onDisk } from './pglite-instance.ts';
 import type { MortalPGlite } from './pglite-instance.ts';
 import { transactionScope } from './scope.ts';
-import type { Database, Executor, ListenOptions, Tx } from './types.ts';
+import type { Database, Executor, ListenOptions, Tx } from '../shared/database.ts';
 
 /** Statements and transactions that may wait at once: at a few ms each, more would wait longer than people do. */
 const MAX_WAITING = 1000;

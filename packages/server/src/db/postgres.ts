@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { QueryConfig } from 'pg';
 import { assertCommitted } from './commit.ts';
-import { DatabaseUnavailableError, StartError, mayBeRunAgain } from './errors.ts';
+import { DatabaseUnavailableError, mayBeRunAgain } from './errors.ts';
+import { StartError } from '../shared/StartError.ts';
 import { prepareTables } from './migrate.ts';
 import type { TablesPolicy } from './migrate.ts';
 import { announcingAtOnce } from './notify.ts';
 import pg from './pg.ts';
 import { transactionScope } from './scope.ts';
-import type { Database, Executor, ListenOptions, Tx } from './types.ts';
+import type { Database, Executor, ListenOptions, Tx } from '../shared/database.ts';
 
 const OLDEST_VERSION = 150_000;
 const CONNECT_TIMEOUT_MS = 5_000;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from './types.ts';
+import type { Executor } from '../shared/database.ts';
 
 /**
  * What a PostgreSQL server does by itself, and the embedded one has no process for: gives back the room of what was deleted, and

@@ -13,7 +13,7 @@ import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
 import { migrateTables } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { POSTGRES_MAJOR } from './pglite-instance.ts';
-import type { Executor } from './types.ts';
+import type { Executor } from '../shared/database.ts';
 
 const NEWER = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999)`;
 const OLDER = sql`delete from drizzle.__drizzle_migrations where id > 3`;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
-import { DAY_MS } from '../kernel/clock.ts';
-import type { Logger } from '../kernel/logger.ts';
+import type { Config } from '../shared/config.ts';
+import { DAY_MS } from '../shared/clock.ts';
+import type { Logger } from '../shared/logger.ts';
 
 /** A mail as it leaves. */
 export interface Mail {

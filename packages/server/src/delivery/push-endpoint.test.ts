@@ -2,7 +2,7 @@ import { contract } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pushSubscriptions } from '../db/schema.ts';
-import { DAY_MS } from '../kernel/clock.ts';
+import { DAY_MS } from '../shared/clock.ts';
 import { notificationsService } from '../notifications/service.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';

@@ -6,7 +6,7 @@ import { ECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { invalidField } from '../kernel/refusal.ts';
+import { invalidField } from '../shared/refusal.ts';
 
 /** Names that are never of the public internet (RFC 6761, RFC 8375, RFC 9476), and such without a dot. */
 const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa|test|invalid|example|onion|alt)$/i;

@@ -2,8 +2,8 @@
 import { NOTIFY_KIND_OF, notificationTarget, notifyChoices } from '@shunlu/api-contract';
 import type { NotificationTarget, NotificationType } from '@shunlu/api-contract';
 import type { Notification, User } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { DAY_MS } from '../kernel/clock.ts';
+import type { Tx } from '../shared/database.ts';
+import { DAY_MS } from '../shared/clock.ts';
 import type { MailPayload, PushPayload } from './payload.ts';
 import { insertDeliveries, listSubscriptions, replaceDeliveries } from './store.ts';
 import type { NewDelivery } from './store.ts';

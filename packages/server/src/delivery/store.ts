@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
 import { conversations, deliveries, pushSubscriptions, users } from '../db/schema.ts';
 import type { Delivery, User } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 import { isBlockedBetween } from '../users/blocks.ts';
 
 export type NewDelivery = typeof deliveries.$inferInsert;

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Logger } from '../kernel/logger.ts';
+import type { Config } from '../shared/config.ts';
+import type { Logger } from '../shared/logger.ts';
 import { createMailer } from './mailer.ts';
 import { createPusher } from './pusher.ts';
 import type { Transports } from './worker.ts';

@@ -7,11 +7,11 @@ import { NOTIFY_CHANNELS, isEmail, getLanguage, normaliseEmail } from '@shunlu/a
 import type { NotifyChannel } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import type { Delivery } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
-import type { Deps } from '../kernel/deps.ts';
-import { repeatedly } from '../kernel/repeatedly.ts';
-import type { Schedule } from '../kernel/repeatedly.ts';
+import type { Executor } from '../shared/database.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
+import type { Deps } from '../shared/deps.ts';
+import { repeatedly } from '../shared/repeatedly.ts';
+import type { Schedule } from '../shared/repeatedly.ts';
 import { composeMail } from './compose.ts';
 import { NeverDelivered } from './mailer.ts';
 import type { Mailer } from './mailer.ts';

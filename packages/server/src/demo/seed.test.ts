@@ -2,7 +2,7 @@ import { contract } from '@shunlu/api-contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { bookings as bookingsTable, rides, users, vehicles } from '../db/schema.ts';
-import { HOUR_MS } from '../kernel/clock.ts';
+import { HOUR_MS } from '../shared/clock.ts';
 import { inspectPicture } from '../pictures/inspect.ts';
 import { databases } from '../testing/databases.ts';
 import { testServer } from '../testing/server.ts';

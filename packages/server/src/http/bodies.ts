@@ -1,6 +1,6 @@
 /** Which request bodies the API reads: JSON, and forms with a file. An empty body is none, whatever its content type says. */
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../kernel/refusal.ts';
+import { refusal } from '../shared/refusal.ts';
 
 /** Registers the parsers of request bodies. */
 export function acceptBodies(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { ERRORS } from '@shunlu/api-contract';
 import type { ErrorCode } from '@shunlu/api-contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../db/errors.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { noteForLog } from './logging.ts';
 
 /** Fastify's own refusals, before a handler ran. */

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { vehicles } from '../db/schema.ts';
-import type { Database } from '../db/types.ts';
+import type { Database } from '../shared/database.ts';
 import { runDue } from '../rides/clock-work.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { databases, openRemoteDatabase } from '../testing/databases.ts';

@@ -1,7 +1,7 @@
 import { contract } from '@shunlu/api-contract';
 import { getCallExample } from '@shunlu/api-contract/examples';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../shared/config.ts';
 import { TEST_PASSWORD, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';

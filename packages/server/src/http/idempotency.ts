@@ -9,10 +9,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { and, eq, lte } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema.ts';
-import type { Database, Executor, Tx } from '../db/types.ts';
-import { DAY_MS } from '../kernel/clock.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { invalidField, refusal } from '../kernel/refusal.ts';
+import type { Database, Executor, Tx } from '../shared/database.ts';
+import { DAY_MS } from '../shared/clock.ts';
+import type { Clock } from '../shared/clock.ts';
+import { invalidField, refusal } from '../shared/refusal.ts';
 
 const HEADER = 'Idempotency-Key';
 /** A quoted string, as the draft has it, or the same without quotes. */

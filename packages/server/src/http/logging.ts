@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import type { DestinationStream } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../shared/config.ts';
 
 /** Fields that are never logged, whatever object they come in. Bodies and queries are not logged at all. */
 const SECRETS = ['authorization', 'cookie', 'password', 'password_hash', 'passwordHash', 'token', 'token_hash', 'tokenHash'];

@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { and, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { deliveries } from '../db/schema.ts';
-import type { Deps } from '../kernel/deps.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Deps } from '../shared/deps.ts';
+import { refusal } from '../shared/refusal.ts';
 import { bearerToken } from './mount.ts';
 
 /** Seconds; the bounds that Prometheus' own clients count by. */

@@ -6,8 +6,8 @@ import { detail, toErrorDetails, toEmailKey, toLenient } from '@shunlu/api-contr
 import type { EndpointAnswer, EndpointDefinition, EndpointRequest, ErrorDetail, Language } from '@shunlu/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Viewer } from '../kernel/deps.ts';
-import { Refusal, refusal } from '../kernel/refusal.ts';
+import type { Viewer } from '../shared/deps.ts';
+import { Refusal, refusal } from '../shared/refusal.ts';
 import { acceptedLanguage } from './language.ts';
 import { noteForLog } from './logging.ts';
 import { readIdempotencyKey } from './idempotency.ts';

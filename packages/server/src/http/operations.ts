@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Deps } from '../kernel/deps.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Deps } from '../shared/deps.ts';
+import { refusal } from '../shared/refusal.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { CSP_REPORT_PATH } from './security.ts';
 

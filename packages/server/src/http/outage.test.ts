@@ -2,7 +2,7 @@ import { contract } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable } from '../db/errors.ts';
-import type { Database } from '../db/types.ts';
+import type { Database } from '../shared/database.ts';
 import { databases, openRemoteDatabase, openTestDatabase } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetEnded } from '../auth/sessions.ts';
 import { DatabaseUnavailableError } from '../db/errors.ts';
 import { knownNetworks, rateLimits as rateLimitRows } from '../db/schema.ts';
-import type { Database } from '../db/types.ts';
+import type { Database } from '../shared/database.ts';
 import { DAY, HOUR, MINUTE, testClock } from '../testing/clock.ts';
 import { databases, openTestDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';

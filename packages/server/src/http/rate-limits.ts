@@ -7,11 +7,11 @@ import { isIPv6 } from 'node:net';
 import { lte, sql } from 'drizzle-orm';
 import { isUnavailable } from '../db/errors.ts';
 import { rateLimits } from '../db/schema.ts';
-import type { Database } from '../db/types.ts';
-import { HOUR_MS, MINUTE_MS } from '../kernel/clock.ts';
-import type { Deps } from '../kernel/deps.ts';
-import { refusal } from '../kernel/refusal.ts';
-import { repeatedly } from '../kernel/repeatedly.ts';
+import type { Database } from '../shared/database.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts';
+import type { Deps } from '../shared/deps.ts';
+import { refusal } from '../shared/refusal.ts';
+import { repeatedly } from '../shared/repeatedly.ts';
 
 /**
  * Whom a limit counts: `account`, the e-mail address a call names, or the person a socket does, whether or not it is

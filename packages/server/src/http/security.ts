@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../shared/config.ts';
 
 export const CSP_REPORT_PATH = '/api/csp-report';
 

@@ -3,7 +3,7 @@ import { detail, uploadProblem } from '@shunlu/api-contract';
 import type { ErrorDetail, Upload, UploadedFile } from '@shunlu/api-contract';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, invalid, refusal } from '../kernel/refusal.ts';
+import { Refusal, invalid, refusal } from '../shared/refusal.ts';
 
 /** What a browser writes around the one file is some 200 bytes. */
 const AROUND_THE_FILE = 4 * 1_024;

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal } from '../kernel/refusal.ts';
+import { refusal } from '../shared/refusal.ts';
 import { sendRefusal } from './errors.ts';
 
 /** Where `pnpm build` puts the app. */

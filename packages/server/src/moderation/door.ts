@@ -8,8 +8,8 @@ import type { Socket } from 'node:net';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import type { Deps } from '../kernel/deps.ts';
-import { tasks } from '../kernel/tasks.ts';
+import type { Deps } from '../shared/deps.ts';
+import { tasks } from '../shared/tasks.ts';
 import { moderate } from './moderate.ts';
 import type { Outcome } from './moderate.ts';
 

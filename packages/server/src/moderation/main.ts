@@ -1,9 +1,9 @@
 /** `pnpm moderate`: one command of a moderator, on the database of the environment, whether or not a server runs on it. */
-import { readConfig } from '../config.ts';
-import { StartError } from '../db/errors.ts';
+import { readConfig } from '../shared/config.ts';
+import { StartError } from '../shared/StartError.ts';
 import { openDatabase } from '../db/open.ts';
 import { hasDatabase } from '../db/pglite.ts';
-import { systemClock } from '../kernel/clock.ts';
+import { systemClock } from '../shared/clock.ts';
 import { askAtDoor } from './door.ts';
 import { USAGE, moderate } from './moderate.ts';
 import type { Outcome } from './moderate.ts';

@@ -3,7 +3,7 @@ import { DELETED_PERSON } from '@shunlu/api-contract';
 import { endSessions } from '../auth/sessions.ts';
 import { fullName } from '../bookings/present.ts';
 import type { User } from '../db/schema.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Deps } from '../shared/deps.ts';
 import { presentPerson } from '../users/present.ts';
 import { leaveEverything } from '../users/leave.ts';
 import { closeReport, findReport, listOpenReports } from '../users/reports.ts';

@@ -3,9 +3,9 @@ import { LIMITS, bookingStatusUpdate, rideStatusUpdate, taipeiDate } from '@shun
 import { fullName } from '../bookings/present.ts';
 import { listLiveBookings } from '../bookings/store.ts';
 import type { Booking, Conversation, Message, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
-import { toPlainText } from '../kernel/plain-text.ts';
+import type { Tx } from '../shared/database.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
+import { toPlainText } from '../shared/plain-text.ts';
 import { findRide } from '../rides/store.ts';
 import { inform } from './inform.ts';
 import type { Telling } from './inform.ts';

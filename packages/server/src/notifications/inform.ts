@@ -2,7 +2,7 @@
 import { getLanguage, notified } from '@shunlu/api-contract';
 import type { NotificationType } from '@shunlu/api-contract';
 import type { Notification } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { queueNotices } from '../delivery/queue.ts';
 import type { MailPayload } from '../delivery/payload.ts';
 import { announce } from './notify.ts';

@@ -2,7 +2,7 @@ import { socketEvents } from '@shunlu/api-contract';
 import type { AnnouncedEvent, EventPayload } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { notify } from '../db/notify.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 
 /** Where every instance hears what is to be told to people. */
 export const EVENTS_CHANNEL = 'shunlu_events';

@@ -1,8 +1,8 @@
 /** What the two sides of a booking are told when it changes: the notices of spec §4 and D71 as a table. */
 import { LIMITS, getOwnReason } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
-import { toPlainText } from '../kernel/plain-text.ts';
-import type { PlainText } from '../kernel/plain-text.ts';
+import { toPlainText } from '../shared/plain-text.ts';
+import type { PlainText } from '../shared/plain-text.ts';
 import type { Telling } from './inform.ts';
 import type { Trip, Wording, Words } from './words/words.ts';
 

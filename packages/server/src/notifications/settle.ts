@@ -2,7 +2,7 @@
 import { getLanguage } from '@shunlu/api-contract';
 import type { NotificationType } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { OPEN_STATUSES } from '../rides/lifecycle.ts';
 import { getDeciderId, toTrip } from './of-booking.ts';
 import type { NameLookup } from './of-booking.ts';

@@ -5,8 +5,8 @@ import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-or
 import type { SQL } from 'drizzle-orm';
 import { bookings, notifications, users } from '../db/schema.ts';
 import type { Booking, Conversation, Notification, User } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
-import { DAY_MS } from '../kernel/clock.ts';
+import type { Executor, Tx } from '../shared/database.ts';
+import { DAY_MS } from '../shared/clock.ts';
 
 /** Who can be told, and how they are called and written to. */
 export type Recipient = Pick<User, 'id' | 'firstName' | 'lastName' | 'preferences' | 'emailConfirmedAt' | 'deletedAt'>;

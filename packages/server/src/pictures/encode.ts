@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@shunlu/api-contract';
 import type { UploadedFile } from '@shunlu/api-contract';
-import { createFairQueue } from '../kernel/fair-queue.ts';
-import { invalidField, refusal } from '../kernel/refusal.ts';
+import { createFairQueue } from '../shared/fair-queue.ts';
+import { invalidField, refusal } from '../shared/refusal.ts';
 import { inspectPicture } from './inspect.ts';
 
 /** What a picture becomes: a square cut from its middle, or the whole at most so long. Neither is enlarged. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../kernel/deps.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Deps } from '../shared/deps.ts';
+import { refusal } from '../shared/refusal.ts';
 import { PICTURES_PATH, findPicture } from './store.ts';
 
 /** A key names one picture for ever: another picture has another key. */

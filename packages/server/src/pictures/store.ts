@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { pictures } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 
 /** Where pictures are served, on this origin. */
 export const PICTURES_PATH = '/api/pictures';

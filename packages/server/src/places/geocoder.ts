@@ -5,10 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@shunlu/api-contract';
 import type { Language, LatLng, Place } from '@shunlu/api-contract';
-import { createBreaker } from '../kernel/breaker.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
-import type { Deps } from '../kernel/deps.ts';
-import { UpstreamFailure, getJson } from '../kernel/upstream.ts';
+import { createBreaker } from '../shared/breaker.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
+import type { Deps } from '../shared/deps.ts';
+import { UpstreamFailure, getJson } from '../shared/upstream.ts';
 import { fullName, knownPlaceAt } from './gazetteer.ts';
 import { normaliseName, toShownName } from './names.ts';
 import { PROVIDERS, PROVIDERS_SOURCE } from './providers.ts';

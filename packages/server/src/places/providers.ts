@@ -2,7 +2,7 @@
 import type { Language, LatLng } from '@shunlu/api-contract';
 import { latitude, longitude } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import type { GeocoderKind } from '../config.ts';
+import type { GeocoderKind } from '../shared/config.ts';
 
 /** A place as a provider has it, before it is looked at. */
 export interface Found extends LatLng {

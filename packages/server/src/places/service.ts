@@ -1,5 +1,5 @@
 import type { Language, LatLng, Place } from '@shunlu/api-contract';
-import type { Deps } from '../kernel/deps.ts';
+import type { Deps } from '../shared/deps.ts';
 import { findPlaces, knownPlaceAt, townPlaceAt } from './gazetteer.ts';
 import { createGeocoder } from './geocoder.ts';
 import type { Geocoder } from './geocoder.ts';

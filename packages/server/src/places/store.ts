@@ -5,7 +5,7 @@ import type { Place } from '@shunlu/api-contract';
 import { desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { geocoderAnswers, rateLimits } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
+import type { Executor } from '../shared/database.ts';
 
 /** A provider's answers kept at most: some 20 MB. */
 export const ANSWERS_KEPT = 20_000;

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io';
 import { getCurrentDeciderId } from '../bookings/decider.ts';
 import { findBookingOnRide } from '../bookings/store.ts';
 import { notApartFrom } from '../chat/threads.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
 import { bookingRoom } from './rooms.ts';

@@ -4,7 +4,7 @@ import type { EventPayload, PassingEvent } from '@shunlu/api-contract';
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import { notify } from '../db/notify.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Deps } from '../shared/deps.ts';
 
 /** Where every instance hears what is passed on, unless Redis does it. */
 export const SIGNALS_CHANNEL = 'shunlu_signals';

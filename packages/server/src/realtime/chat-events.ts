@@ -14,7 +14,7 @@ import {
 import type { ChatRef } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
 import type { ChatService, FollowedChat } from '../chat/service.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
 import { chatRoom } from './rooms.ts';

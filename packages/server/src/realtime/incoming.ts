@@ -5,9 +5,9 @@ import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
 import { asRefusal, refusalBody } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
-import type { Viewer } from '../kernel/deps.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { Refusal } from '../kernel/refusal.ts';
+import type { Viewer } from '../shared/deps.ts';
+import type { Logger } from '../shared/logger.ts';
+import { Refusal } from '../shared/refusal.ts';
 
 /** Events of one socket that may wait; who sends faster than they are done is refused. */
 const MAX_WAITING = 100;

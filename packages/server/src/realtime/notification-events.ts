@@ -1,5 +1,5 @@
 import { markNotificationReadNow } from '@shunlu/api-contract';
-import type { Deps } from '../kernel/deps.ts';
+import type { Deps } from '../shared/deps.ts';
 import { markRead } from '../notifications/store.ts';
 import type { Incoming } from './incoming.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { userOffline, userOnline } from '@shunlu/api-contract';
 import type { ChatService } from '../chat/service.ts';
-import type { Deps } from '../kernel/deps.ts';
+import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import { userRoom } from './rooms.ts';
 import { deleteFollowedOn, deleteGoneSockets, deleteSocket, insertSocket, lockPresence, onlineAmong, touchSockets } from './store.ts';

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Server } from 'socket.io';
-import { StartError } from '../db/errors.ts';
-import type { Deps } from '../kernel/deps.ts';
+import { StartError } from '../shared/StartError.ts';
+import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 
 /** How long a read of Redis' stream waits. */

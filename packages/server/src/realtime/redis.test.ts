@@ -7,7 +7,7 @@ import { createClient } from '@redis/client';
 import { joinChat, sendMessage, stopTyping, typing, userOffline } from '@shunlu/api-contract';
 import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StartError } from '../db/errors.ts';
+import { StartError } from '../shared/StartError.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import type { Database } from '../db/types.ts';
+import { readConfig } from '../shared/config.ts';
+import type { Database } from '../shared/database.ts';
 import { announce } from '../notifications/notify.ts';
 import { DAY } from '../testing/clock.ts';
 import { preferredDatabase, openTestDatabase } from '../testing/databases.ts';

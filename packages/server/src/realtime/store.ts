@@ -1,7 +1,7 @@
 /** SQL of open sockets: who is online, and who has which chat open. */
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { followedChats, sockets } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 
 /** How often an instance says that its sockets are still there. */
 export const SEEN_EVERY_MS = 15_000;

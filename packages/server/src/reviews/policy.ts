@@ -1,7 +1,7 @@
 /** When a trip may be reviewed, and who sees what was written (D26). */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Booking, Review } from '../db/schema.ts';
-import { DAY_MS } from '../kernel/clock.ts';
+import { DAY_MS } from '../shared/clock.ts';
 
 const OPEN_MS = LIMITS.reviewOpenDays * DAY_MS;
 

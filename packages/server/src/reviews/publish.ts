@@ -1,5 +1,5 @@
 /** Shows reviews to those they are of, and lets them count (D20, D26): both at one moment, in one transaction. */
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { notifyReview } from '../notifications/events.ts';
 import { addRating } from '../users/store.ts';
 import { publishBookingReviews } from './store.ts';

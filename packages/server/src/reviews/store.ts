@@ -6,8 +6,8 @@ import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, reviews, rides, users } from '../db/schema.ts';
 import type { Booking, Review, Ride } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
-import type { DepartureCursor } from '../kernel/cursor.ts';
+import type { Executor, Tx } from '../shared/database.ts';
+import type { DepartureCursor } from '../shared/cursor.ts';
 import { notBlockedWith } from '../users/blocks.ts';
 
 const reviewers = alias(users, 'reviewers');

@@ -1,7 +1,7 @@
 /** Whether a ride is there for a person, before they do something with it. */
 import type { Ride } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Executor } from '../shared/database.ts';
+import { refusal } from '../shared/refusal.ts';
 import { isOwnRide, maySeeRide } from './policy.ts';
 import { findRideAccess } from './store.ts';
 

@@ -1,9 +1,9 @@
 /** Whether a person has time for a trip: two driven ones on a day at most (D16), and never two at once (D24). */
 import { LIMITS, taipeiDate } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { DAY_MS } from '../kernel/clock.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Tx } from '../shared/database.ts';
+import { DAY_MS } from '../shared/clock.ts';
+import { refusal } from '../shared/refusal.ts';
 import { tripsToMake } from './recurring/calendar.ts';
 import { drivenTripsOn, readBusyTime } from './store.ts';
 import type { BusyTrip, Past } from './store.ts';

@@ -1,8 +1,8 @@
 /** The toll of a car is counted by the day (D16, D106): what a trip costs depends on what its car has driven before. */
 import { taipeiDate } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Executor } from '../shared/database.ts';
+import { refusal } from '../shared/refusal.ts';
 import { getRideCost } from './draft.ts';
 import type { CostFacts } from './draft.ts';
 import { tripsToMake } from './recurring/calendar.ts';

@@ -5,10 +5,10 @@
  */
 import { hasDeparted, taipeiDate } from '@shunlu/api-contract';
 import { listExpired, listLiveBookings } from '../bookings/store.ts';
-import type { Database, Tx } from '../db/types.ts';
-import type { Deps } from '../kernel/deps.ts';
-import { repeatedly } from '../kernel/repeatedly.ts';
-import type { Schedule } from '../kernel/repeatedly.ts';
+import type { Database, Tx } from '../shared/database.ts';
+import type { Deps } from '../shared/deps.ts';
+import { repeatedly } from '../shared/repeatedly.ts';
+import type { Schedule } from '../shared/repeatedly.ts';
 import { notifyDepartureSoon, notifyRideStatus } from '../notifications/events.ts';
 import { closedIfEndedBy } from '../reviews/policy.ts';
 import { publishReviews } from '../reviews/publish.ts';

@@ -2,8 +2,8 @@
 import { LIMITS, firstDeparture, firstRideProblem, taipeiDate, taipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, ShareCost, TripEstimate, createRide } from '@shunlu/api-contract';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
-import { invalid, invalidField, refusal } from '../kernel/refusal.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
+import { invalid, invalidField, refusal } from '../shared/refusal.ts';
 import { isInTaiwan, isReachableByRoad } from './area.ts';
 import { shareCost } from './cost.ts';
 import { FIRST_STATUS } from './lifecycle.ts';

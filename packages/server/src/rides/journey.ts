@@ -3,7 +3,7 @@ import { bookingEdge } from '../bookings/lifecycle.ts';
 import { whoTravelled } from '../bookings/policy.ts';
 import { eraseDeletedUserWishes, listLiveBookings, listStoredBookings, moveBooking } from '../bookings/store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { notifyBookingChange, notifyCompletion, notifyDeparture, notifyRideStatus } from '../notifications/events.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { rideStatusAfter } from './lifecycle.ts';

@@ -1,8 +1,8 @@
 import { LIMITS, getFinishableAt, getStartableAt, hasDeparted } from '@shunlu/api-contract';
 import type { RideMode, RideStatus } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
-import { MINUTE_MS } from '../kernel/clock.ts';
-import { refusal } from '../kernel/refusal.ts';
+import { MINUTE_MS } from '../shared/clock.ts';
+import { refusal } from '../shared/refusal.ts';
 
 /** One allowed change of a ride's status. Everything that is not listed is refused (R4.23). */
 interface RideEdge {

@@ -1,7 +1,7 @@
 /** Who may see and do what with a ride. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
-import { DAY_MS, HOUR_MS } from '../kernel/clock.ts';
+import { DAY_MS, HOUR_MS } from '../shared/clock.ts';
 import type { RideAccess } from './store.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;

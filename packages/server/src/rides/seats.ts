@@ -1,6 +1,6 @@
 /** Seats that come free, and who waits for them (D77, D103). */
 import type { Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { notifyFreeSeat } from '../notifications/events.ts';
 import { takeAlerts } from './alerts/store.ts';
 import { isOpenRide } from './lifecycle.ts';

@@ -1,6 +1,6 @@
 /** Days and times of day as people in Taiwan reckon them (D32). */
 import { taipeiInstant, taipeiTime } from '@shunlu/api-contract';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 
 /** A span of time, its end not included. */
 export interface TimeSpan {

@@ -3,7 +3,7 @@ import { taipeiDate } from '@shunlu/api-contract';
 import { waitsUntil } from '../bookings/lifecycle.ts';
 import { updateBooking } from '../bookings/store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { notifyRideStatus, notifyRideChange } from '../notifications/events.ts';
 import { checkTimes } from './agenda.ts';
 import { cancelTrip } from './cancel.ts';

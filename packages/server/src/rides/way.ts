@@ -2,7 +2,7 @@
 import { LIMITS, nearestOnPath } from '@shunlu/api-contract';
 import type { Path, Waypoint } from '@shunlu/api-contract';
 import type { NewRide, Ride } from '../db/schema.ts';
-import { MINUTE_MS } from '../kernel/clock.ts';
+import { MINUTE_MS } from '../shared/clock.ts';
 
 /** A path in one row of numbers, `lat, lng, lat, lng, …`, as it is measured. */
 export function inOneRow(path: Path): Float64Array {

@@ -1,8 +1,8 @@
 import { contract } from '@shunlu/api-contract';
 import type { EndpointInput, LatLng } from '@shunlu/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { UpstreamFailure } from '../kernel/upstream.ts';
+import { readConfig } from '../shared/config.ts';
+import { UpstreamFailure } from '../shared/upstream.ts';
 import { findRide } from '../rides/store.ts';
 import { MINUTE, testClock } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';

@@ -1,10 +1,10 @@
 /** The one function that estimates a trip (D72): a routing engine where one is named, else the roads on board. */
 import type { LatLng, TripEstimate } from '@shunlu/api-contract';
-import { createBreaker } from '../kernel/breaker.ts';
-import { MINUTE_MS } from '../kernel/clock.ts';
-import type { Deps } from '../kernel/deps.ts';
-import { Newest } from '../kernel/newest.ts';
-import { UpstreamFailure } from '../kernel/upstream.ts';
+import { createBreaker } from '../shared/breaker.ts';
+import { MINUTE_MS } from '../shared/clock.ts';
+import type { Deps } from '../shared/deps.ts';
+import { Newest } from '../shared/newest.ts';
+import { UpstreamFailure } from '../shared/upstream.ts';
 import { estimateTrip } from './estimate.ts';
 import { NoWay, osrmRouter } from './osrm.ts';
 import type { Router } from './osrm.ts';

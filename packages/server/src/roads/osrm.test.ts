@@ -1,7 +1,7 @@
 import { tripEstimate } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { UpstreamFailure } from '../kernel/upstream.ts';
+import { UpstreamFailure } from '../shared/upstream.ts';
 import { aStep, anAnswer, fakeOsrm, osrmForTests, says, stepsToHsinchu, taipeiToHsinchu, WAY_TO_HSINCHU } from '../testing/fake-osrm.ts';
 import type { FakeStep } from '../testing/fake-osrm.ts';
 import { HSINCHU_PARK, TAIPEI_STATION } from '../testing/factories.ts';

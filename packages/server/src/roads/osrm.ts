@@ -5,7 +5,7 @@
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, TripEstimate } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { UpstreamFailure, getJson } from '../kernel/upstream.ts';
+import { UpstreamFailure, getJson } from '../shared/upstream.ts';
 import { accessKm, accessMinutes } from './access.ts';
 import { estimateTrip } from './estimate.ts';
 import { figures, PATH_POINTS, buildWaypoints } from './figures.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@shunlu/api-contract';
 import { PUBLIC_LIMITS } from '@shunlu/api-contract';
 import type { MapTiles } from '@shunlu/api-contract';
-import type { Config } from '../config.ts';
+import type { Config } from '../shared/config.ts';
 import type { Handlers } from '../http/mount.ts';
 import { PROVIDERS_CREDIT } from '../places/providers.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnnouncedEvent, EventPayload } from '@shunlu/api-contract';
 import { notify } from '../db/notify.ts';
-import type { Database } from '../db/types.ts';
+import type { Database } from '../shared/database.ts';
 import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
 import type { Announcement } from '../notifications/notify.ts';
 

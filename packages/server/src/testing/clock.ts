@@ -1,6 +1,6 @@
-import type { Clock } from '../kernel/clock.ts';
+import type { Clock } from '../shared/clock.ts';
 
-export { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from '../kernel/clock.ts';
+export { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from '../shared/clock.ts';
 
 /** A clock that stands until it is moved. */
 export interface TestClock extends Clock {

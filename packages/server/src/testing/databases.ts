@@ -7,7 +7,7 @@ import pg from 'pg';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { openMemoryPglite, openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
-import type { Database } from '../db/types.ts';
+import type { Database } from '../shared/database.ts';
 import { openLine } from './line.ts';
 import type { Line } from './line.ts';
 

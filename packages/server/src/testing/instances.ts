@@ -1,7 +1,7 @@
 /** Two instances of the server on one database, as behind a load balancer. */
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/types.ts';
+import type { Config } from '../shared/config.ts';
+import type { Database } from '../shared/database.ts';
 import { testClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
 import { openTestDatabase } from './databases.ts';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '../http/logging.ts';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../shared/logger.ts';
 
 export interface TestLogger {
   logger: Logger;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { getTableName } from 'drizzle-orm';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 
 /** @returns how many rows of the table were read, whether the work wanted them or not. Its statistics must be up to date: `analyze`. */
 export async function rowsRead(tx: Tx, table: PgTable, work: () => Promise<unknown>): Promise<number> {

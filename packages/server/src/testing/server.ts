@@ -1,11 +1,11 @@
 import { ApiError, createClient } from '@shunlu/api-contract/client';
 import type { EndpointDefinition, EndpointInput, EndpointOutput } from '@shunlu/api-contract';
 import type { LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../app.ts';
-import type { App } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/types.ts';
+import { buildApp } from '../app/buildApp.ts';
+import type { App } from '../app/buildApp.ts';
+import { readConfig } from '../shared/config.ts';
+import type { Config } from '../shared/config.ts';
+import type { Database } from '../shared/database.ts';
 import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { RequestTimeouts } from '../http/request-timeouts.ts';

@@ -5,7 +5,7 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterEach } from 'vitest';
 import { notify } from '../db/notify.ts';
-import type { Database } from '../db/types.ts';
+import type { Database } from '../shared/database.ts';
 import { SIGNALS_CHANNEL } from '../realtime/bus.ts';
 
 type AcknowledgedEvent = Extract<ClientEvent, { ack: unknown }>;

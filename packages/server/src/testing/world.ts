@@ -2,7 +2,7 @@
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
-import { DAY_MS, MINUTE_MS } from '../kernel/clock.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 import { gazetteer } from '../places/gazetteer.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { seeded } from './random.ts';

@@ -8,7 +8,7 @@ import { personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { blocks, users } from '../db/schema.ts';
 import type { User } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
+import type { Executor } from '../shared/database.ts';
 
 /** Whether one of the two blocked the other; which one is nobody's business. */
 export function isBlockedBetween(db: Executor, a: number, b: number): Promise<boolean> {

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../shared/config.ts';
 import type { User } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
-import { refusal } from '../kernel/refusal.ts';
+import type { Tx } from '../shared/database.ts';
+import { refusal } from '../shared/refusal.ts';
 import { lockUser } from './store.ts';
 
 /**

@@ -3,7 +3,7 @@ import { leaveRide } from '../bookings/leave.ts';
 import { findBooking, listUserLiveBookings } from '../bookings/store.ts';
 import { withdrawBooking } from '../bookings/withdraw.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import type { Tx } from '../db/types.ts';
+import type { Tx } from '../shared/database.ts';
 import { cancelRide, lockWithTemplate } from '../rides/cancel.ts';
 import { isOpenStatus, isTemplate } from '../rides/lifecycle.ts';
 import { listPublishedOrDriven, lockRide } from '../rides/store.ts';

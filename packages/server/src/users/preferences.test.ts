@@ -1,4 +1,4 @@
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
 import { describe, expect, it } from 'vitest';
 import { mergePreferences } from './preferences.ts';
 

@@ -2,7 +2,7 @@
 import { storedPreferences } from '@shunlu/api-contract';
 import type { OwnUser } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { invalidField } from '../kernel/refusal.ts';
+import { invalidField } from '../shared/refusal.ts';
 
 type Preferences = OwnUser['preferences'];
 

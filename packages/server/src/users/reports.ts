@@ -3,7 +3,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { bookings, reports, rides, users } from '../db/schema.ts';
 import type { Report, Ride, User } from '../db/schema.ts';
-import type { Executor } from '../db/types.ts';
+import type { Executor } from '../shared/database.ts';
 
 const reporters = alias(users, 'reporters');
 

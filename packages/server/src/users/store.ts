@@ -2,7 +2,7 @@ import { toEmailKey } from '@shunlu/api-contract';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { NewUser, User } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 
 export async function insertUser(db: Executor, values: Omit<NewUser, 'emailKey'>): Promise<User> {
   const [user] = await db.insert(users).values({ ...values, emailKey: toEmailKey(values.email) }).returning();

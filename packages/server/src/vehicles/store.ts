@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { bookings, rides, vehicles } from '../db/schema.ts';
 import type { NewVehicle, Vehicle } from '../db/schema.ts';
-import type { Executor, Tx } from '../db/types.ts';
+import type { Executor, Tx } from '../shared/database.ts';
 import { isOpenTemplate } from '../rides/recurring/store.ts';
 
 /** New values of columns; what is undefined stays. */

@@ -3,7 +3,7 @@
  * shown by the bell, mailed and pushed, so that texts of people come as `PlainText` alone.
  */
 
-import type { PlainText } from '../../kernel/plain-text.ts';
+import type { PlainText } from '../../shared/plain-text.ts';
 
 /** A title and a sentence or two. */
 export interface Wording {

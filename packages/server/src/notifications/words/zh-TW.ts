@@ -1,6 +1,6 @@
 import { taipeiDate, taipeiTime, LIMITS } from '@shunlu/api-contract';
-import { toPlainText } from '../../kernel/plain-text.ts';
-import type { PlainText } from '../../kernel/plain-text.ts';
+import { toPlainText } from '../../shared/plain-text.ts';
+import type { PlainText } from '../../shared/plain-text.ts';
 import { toArrival } from './arrival.ts';
 import type { Trip, Words } from './words.ts';
 

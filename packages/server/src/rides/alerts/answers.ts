@@ -1,6 +1,6 @@
 import type { RideAlert } from '@shunlu/api-contract';
 import type { Alert } from '../../db/schema.ts';
-import type { Executor } from '../../db/types.ts';
+import type { Executor } from '../../shared/database.ts';
 import { answerRides } from '../answers.ts';
 import type { Asker } from '../answers.ts';
 import { findRidesWithPeople } from '../store.ts';

@@ -1,8 +1,8 @@
 import type { EndpointRequest, RideAlert, createAlert, deleteAlert } from '@shunlu/api-contract';
 import type { Alert } from '../../db/schema.ts';
-import type { Executor } from '../../db/types.ts';
-import type { Deps } from '../../kernel/deps.ts';
-import { refusal } from '../../kernel/refusal.ts';
+import type { Executor } from '../../shared/database.ts';
+import type { Deps } from '../../shared/deps.ts';
+import { refusal } from '../../shared/refusal.ts';
 import { lockMember } from '../../users/confirmed.ts';
 import { isOpenRide } from '../lifecycle.ts';
 import { requireVisibleRide } from '../access.ts';

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { bookings, alerts, rides } from '../../db/schema.ts';
 import type { Alert } from '../../db/schema.ts';
-import type { Executor, Tx } from '../../db/types.ts';
+import type { Executor, Tx } from '../../shared/database.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
 
 /** The alerts of a person whose rides are still ahead, the next departure first; those whose rides a block hides only where `withHidden`. */

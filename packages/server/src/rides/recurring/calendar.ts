@@ -1,7 +1,7 @@
 /** Which dates a recurring ride has, by its own days, first and last date (D6, D47): those that are stored already, and those to come. */
 import { LIMITS, hasDeparted, occurrenceDates, taipeiDate, taipeiInstant, taipeiTime } from '@shunlu/api-contract';
 import type { NewRide } from '../../db/schema.ts';
-import { DAY_MS } from '../../kernel/clock.ts';
+import { DAY_MS } from '../../shared/clock.ts';
 
 /** What a template's calendar depends on; of its departure the time of day counts. */
 export type Template = Pick<

@@ -1,6 +1,6 @@
 /** The dates of recurring rides (D6, D47): made when one is published, rolled on by the clock, shown by their template. */
 import type { NewRide, Ride } from '../../db/schema.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Tx } from '../../shared/database.ts';
 import { notifyRideStatus } from '../../notifications/events.ts';
 import { lockUsers } from '../../users/store.ts';
 import { storedCollisions } from '../agenda.ts';

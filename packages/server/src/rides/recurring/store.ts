@@ -3,7 +3,7 @@ import { and, asc, eq, exists, gt, gte, inArray, lt, lte, ne, notExists, sql } f
 import { alias } from 'drizzle-orm/pg-core';
 import { alerts, bookings, conversations, rides, notifiedMatches } from '../../db/schema.ts';
 import type { NewRide, Ride } from '../../db/schema.ts';
-import type { Executor, Tx } from '../../db/types.ts';
+import type { Executor, Tx } from '../../shared/database.ts';
 import { LIVE_STATUSES } from '../../bookings/lifecycle.ts';
 
 /** A ride that was stored just now. */

@@ -3,9 +3,9 @@
  * cells and the same fit.
  */
 import { LIMITS, hasDeparted, taipeiDate } from '@shunlu/api-contract';
-import type { Tx } from '../../db/types.ts';
-import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
-import { toPlainText } from '../../kernel/plain-text.ts';
+import type { Tx } from '../../shared/database.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/clock.ts';
+import { toPlainText } from '../../shared/plain-text.ts';
 import { notifyMatches } from '../../notifications/events.ts';
 import type { Trip } from '../../notifications/words/words.ts';
 import { isOpenStatus } from '../lifecycle.ts';

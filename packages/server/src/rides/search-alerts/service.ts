@@ -1,7 +1,7 @@
 import { LIMITS, TIME_FLEXIBILITY_ANYTIME, taipeiDate } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, SearchAlert as SearchAlertAnswer, createSearchAlert, deleteSearchAlert } from '@shunlu/api-contract';
-import type { Deps } from '../../kernel/deps.ts';
-import { invalidField, refusal } from '../../kernel/refusal.ts';
+import type { Deps } from '../../shared/deps.ts';
+import { invalidField, refusal } from '../../shared/refusal.ts';
 import { estimateTrip } from '../../roads/estimate.ts';
 import { lockMember } from '../../users/confirmed.ts';
 import { checkArea } from '../draft.ts';

@@ -3,7 +3,7 @@ import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, no
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { bookings, rides, searchAlerts, notifiedMatches } from '../../db/schema.ts';
 import type { NewRide, SearchAlert } from '../../db/schema.ts';
-import type { Executor, Tx } from '../../db/types.ts';
+import type { Executor, Tx } from '../../shared/database.ts';
 import { notBlockedWith } from '../../users/blocks.ts';
 
 export type NewSearchAlert = typeof searchAlerts.$inferInsert;

@@ -2,7 +2,7 @@
 import { FIT_ALONG, LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
 import type { LatLng, NearestOnPath } from '@shunlu/api-contract';
 import type { NewRide } from '../../db/schema.ts';
-import { MINUTE_MS } from '../../kernel/clock.ts';
+import { MINUTE_MS } from '../../shared/clock.ts';
 import { timeAt } from '../way.ts';
 import { isWithin, timeliness } from './window.ts';
 import type { Window } from './window.ts';

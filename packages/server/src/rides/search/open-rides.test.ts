@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rides } from '../../db/schema.ts';
 import type { NewRide } from '../../db/schema.ts';
-import type { Executor } from '../../db/types.ts';
+import type { Executor } from '../../shared/database.ts';
 import { databases } from '../../testing/databases.ts';
 import type { DatabaseKind } from '../../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../../testing/factories.ts';

@@ -6,7 +6,7 @@ import { and, asc, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { rideRemovals, rides } from '../../db/schema.ts';
 import type { Ride } from '../../db/schema.ts';
-import type { Executor } from '../../db/types.ts';
+import type { Executor } from '../../shared/database.ts';
 import { isTrip } from '../store.ts';
 import { inPairs } from '../way.ts';
 import { RideGrid } from './ride-grid.ts';

@@ -2,9 +2,9 @@
 import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_MINUTES, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '../../kernel/clock.ts';
-import { cursorId, cursorInstant, decodeCursor } from '../../kernel/cursor.ts';
-import { invalidField } from '../../kernel/refusal.ts';
+import { MINUTE_MS } from '../../shared/clock.ts';
+import { cursorId, cursorInstant, decodeCursor } from '../../shared/cursor.ts';
+import { invalidField } from '../../shared/refusal.ts';
 import { estimateTrip } from '../../roads/estimate.ts';
 import { taipeiDay } from '../taipei.ts';
 import type { TimeSpan } from '../taipei.ts';

@@ -1,8 +1,8 @@
 /** The search for rides: what it asks, what it finds, in which order. */
 import { LIMITS, haversineKm, taipeiDate } from '@shunlu/api-contract';
 import type { LatLng, RideType, SearchAlternatives, SearchSort } from '@shunlu/api-contract';
-import type { Executor } from '../../db/types.ts';
-import type { DepartureCursor } from '../../kernel/cursor.ts';
+import type { Executor } from '../../shared/database.ts';
+import type { DepartureCursor } from '../../shared/cursor.ts';
 import { listBlockedWith } from '../../users/blocks.ts';
 import { withPeople } from '../store.ts';
 import type { RideWithPeople } from '../store.ts';

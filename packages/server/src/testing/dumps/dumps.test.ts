@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { restore } from '../../db/backup.ts';
 import { countApplied } from '../../db/migrate.ts';
-import type { Database } from '../../db/types.ts';
+import type { Database } from '../../shared/database.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '../../demo/cast.ts';
 import { databases, openEmptyDatabase, openTestDatabase } from '../databases.ts';
 import { testServer } from '../server.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Database } from '../db/types.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database.ts';
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
 

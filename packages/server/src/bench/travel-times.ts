@@ -4,10 +4,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { estimateTrip } from '../../roads/estimate.ts';
-import { PUBLISHED_TIMES } from '../../roads/testing/published-times.ts';
+import { estimateTrip } from '../roads/estimate.ts';
+import { PUBLISHED_TIMES } from '../roads/testing/published-times.ts';
 
-const FIGURES = fileURLToPath(new URL('../../../../../docs/figures/', import.meta.url));
+const FIGURES = fileURLToPath(new URL('../../../../docs/figures/', import.meta.url));
 
 const rows = PUBLISHED_TIMES.map((published) => {
   const { distance_km, duration_min } = estimateTrip(published.from, published.to);

@@ -6,15 +6,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@shunlu/api-contract';
-import { Refusal } from '../../kernel/refusal.ts';
-import { ENCODE_LIMITS, encodeWithin } from '../../pictures/encode.ts';
-import type { PictureShape } from '../../pictures/encode.ts';
-import { heavyPictures } from '../heavy-pictures.ts';
-import type { HeavyPicture } from '../heavy-pictures.ts';
-import { buildPng } from '../pictures.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { ENCODE_LIMITS, encodeWithin } from '../pictures/encode.ts';
+import type { PictureShape } from '../pictures/encode.ts';
+import { heavyPictures } from '../testing/heavy-pictures.ts';
+import type { HeavyPicture } from '../testing/heavy-pictures.ts';
+import { buildPng } from '../testing/pictures.ts';
 
 const LIMIT = { cpuMs: 1_000, extraMb: 200 };
-const FIGURES = fileURLToPath(new URL('../../../../../docs/figures/', import.meta.url));
+const FIGURES = fileURLToPath(new URL('../../../../docs/figures/', import.meta.url));
 const SHAPES: readonly PictureShape[] = ['avatar', 'vehicle'];
 
 interface Measured {

@@ -1,13 +1,13 @@
 /** The measured process: the server, and beside it the bare routes that it is compared with, on one database. */
 import Fastify from 'fastify';
 import { sql } from 'drizzle-orm';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { openDatabase } from '../../db/open.ts';
-import type { Database } from '../../db/types.ts';
-import { createLogger } from '../../http/logging.ts';
-import { RATE_LIMITS, raised } from '../../http/rate-limits.ts';
-import { systemClock } from '../../kernel/clock.ts';
+import { buildApp } from '../app/buildApp.ts';
+import { readConfig } from '../shared/config.ts';
+import { openDatabase } from '../db/open.ts';
+import type { Database } from '../shared/database.ts';
+import { createLogger } from '../http/logging.ts';
+import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
+import { systemClock } from '../shared/clock.ts';
 import { fill } from './fill.ts';
 import type { Filled } from './fill.ts';
 

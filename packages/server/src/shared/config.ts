@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { MapTiles } from '@shunlu/api-contract';
-import { StartError } from './db/errors.ts';
+import { StartError } from './StartError.ts';
 
 /** How a server is run, from its environment. The table in the README says the same. */
 export interface Config {

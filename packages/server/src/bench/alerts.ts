@@ -2,7 +2,7 @@
  * How fast people hear of a ride that fits a search they saved (D103): from the call that publishes it to the instant its
  * last notice is announced to the sockets of every instance. Run by `pnpm bench:search`, or alone on both databases:
  *
- *     node packages/server/src/testing/bench/alerts.ts
+ *     node packages/server/src/bench/alerts.ts
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,20 +11,20 @@ import { join } from 'node:path';
 import { LIMITS, contract, notified } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { notify } from '../../db/notify.ts';
-import { openDatabase } from '../../db/open.ts';
-import { searchAlerts, users, vehicles } from '../../db/schema.ts';
-import type { Database } from '../../db/types.ts';
-import { createLogger } from '../../http/logging.ts';
-import { RATE_LIMITS, raised } from '../../http/rate-limits.ts';
-import { DAY_MS, systemClock } from '../../kernel/clock.ts';
-import { EVENTS_CHANNEL, readAnnouncement } from '../../notifications/notify.ts';
-import { cellsAround } from '../../rides/search/cells.ts';
-import { emptyPostgres } from '../delivery/postgres.ts';
-import { seeded } from '../random.ts';
-import { aDeparture, aWay } from '../world.ts';
+import { buildApp } from '../app/buildApp.ts';
+import { readConfig } from '../shared/config.ts';
+import { notify } from '../db/notify.ts';
+import { openDatabase } from '../db/open.ts';
+import { searchAlerts, users, vehicles } from '../db/schema.ts';
+import type { Database } from '../shared/database.ts';
+import { createLogger } from '../http/logging.ts';
+import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
+import { DAY_MS, systemClock } from '../shared/clock.ts';
+import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
+import { cellsAround } from '../rides/search/cells.ts';
+import { emptyPostgres } from '../testing/delivery/postgres.ts';
+import { seeded } from '../testing/random.ts';
+import { aDeparture, aWay } from '../testing/world.ts';
 import { percentile } from './load.ts';
 
 export interface AlertFigures {

@@ -11,14 +11,14 @@ import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { readConfig } from '../../config.ts';
-import { liftTimeLimits, listTables } from '../../db/copy.ts';
-import { openDatabase } from '../../db/open.ts';
-import { pictures } from '../../db/schema.ts';
-import type { Database } from '../../db/types.ts';
-import { seedDemo } from '../../demo/seed.ts';
-import { systemClock } from '../../kernel/clock.ts';
-import { createEmptyDatabase, databases } from '../databases.ts';
+import { readConfig } from '../shared/config.ts';
+import { liftTimeLimits, listTables } from '../db/copy.ts';
+import { openDatabase } from '../db/open.ts';
+import { pictures } from '../db/schema.ts';
+import type { Database } from '../shared/database.ts';
+import { seedDemo } from '../demo/seed.ts';
+import { systemClock } from '../shared/clock.ts';
+import { createEmptyDatabase, databases } from '../testing/databases.ts';
 
 const SIZES = (process.env['PROOF_PICTURES'] ?? '500,1000,2000').split(',').map(Number);
 const PICTURE_BYTES = 500_000;
@@ -27,7 +27,7 @@ const FILLED = 4;
 const MAX_RSS_MB = 300;
 /** How much more processor time a picture may take at the largest size than at the smallest; quadratic time would be 4. */
 const MAX_GROWTH = 1.5;
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const FIGURES = join(ROOT, 'docs/figures/backup.md');
 
 const warn = (error: unknown, message: string): void => void process.stderr.write(`${message}: ${String(error)}\n`);

@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import { emptyPostgres } from '../delivery/postgres.ts';
+import { emptyPostgres } from '../testing/delivery/postgres.ts';
 import { getDriverId, getPassengerId, getToken } from './fill.ts';
 import type { Filled } from './fill.ts';
 import { measure, percentile } from './load.ts';
@@ -25,7 +25,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const CONCURRENCY = 16;
 const CLIENTS = 500;
 const FILLED: Filled = { people: 20_000, rides: RIDES, chats: CLIENTS / 2 };
-const FIGURES = fileURLToPath(new URL('../../../../../docs/figures/', import.meta.url));
+const FIGURES = fileURLToPath(new URL('../../../../docs/figures/', import.meta.url));
 const SERVED = fileURLToPath(new URL('./served.ts', import.meta.url));
 
 interface Sockets {

@@ -6,12 +6,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { LatLng } from '@shunlu/api-contract';
-import { findPlaces, gazetteer, reversePlace } from '../../places/gazetteer.ts';
+import { findPlaces, gazetteer, reversePlace } from '../places/gazetteer.ts';
 
 /** A query on the server, 95 of 100, in milliseconds: it is asked for while somebody types. */
 const LIMIT_MS = 2;
 const SECONDS = 2;
-const FIGURES = fileURLToPath(new URL('../../../../../docs/figures/', import.meta.url));
+const FIGURES = fileURLToPath(new URL('../../../../docs/figures/', import.meta.url));
 const TAIPEI: LatLng = { lat: 25.0478, lng: 121.517 };
 
 const TYPED = [

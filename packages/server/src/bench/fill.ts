@@ -1,10 +1,10 @@
 /** A country's worth of rides, put straight into a new database: many at a time, and the same each run. */
 import { sql } from 'drizzle-orm';
-import { tokenHash } from '../../auth/secrets.ts';
-import { rides as ridesTable, sessions } from '../../db/schema.ts';
-import type { NewRide } from '../../db/schema.ts';
-import type { Database } from '../../db/types.ts';
-import { DAY_MS, MINUTE_MS } from '../../kernel/clock.ts';
+import { tokenHash } from '../auth/secrets.ts';
+import { rides as ridesTable, sessions } from '../db/schema.ts';
+import type { NewRide } from '../db/schema.ts';
+import type { Database } from '../shared/database.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 
 export interface Filled {
   /** People by number from 1; their tokens are `getToken` the number. */

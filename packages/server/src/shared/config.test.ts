@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { contentSecurityPolicy } from './http/security.ts';
+import { contentSecurityPolicy } from '../http/security.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, { isDemo: false });
 
