@@ -3,7 +3,7 @@ import { listPrefetchFiles, injectPrefetch } from '../packages/app/build/prefetc
 import { withoutEffects } from '../packages/app/build/leanRouter.ts';
 
 const MODULES = [
-  'app/src/MemberApp.tsx', 'app/src/search/SearchPage.tsx', 'ui/src/rides/SearchForm/SearchForm.tsx', 'app/src/data/together.ts',
+  'app/src/MemberApp.tsx', 'app/src/search/SearchPage.tsx', 'ui/src/search/SearchForm/SearchForm.tsx', 'app/src/data/together.ts',
   'app/src/search/Findings.tsx',
 ];
 const NAMESPACES = ['common', 'navigation', 'pages', 'feedback', 'search', 'places', 'forms', 'rides', 'errors', 'screens'];

@@ -4,7 +4,7 @@ import { LINK_MAILS } from '../packages/server/src/auth/words.ts';
 import { toPlainText } from '../packages/server/src/shared/plain-text.ts';
 import { WORDS } from '../packages/server/src/notifications/words/index.ts';
 import type { Wording, Words } from '../packages/server/src/notifications/words/words.ts';
-import { RULES, TERMS } from '../packages/ui/src/foundations/voice/forStories.ts';
+import { RULES, TERMS } from '../packages/ui/src/foundations/voice.fixtures.ts';
 
 const now = new Date('2026-11-20T10:50:00+08:00');
 const plain = (text: string) => toPlainText(text, 200);

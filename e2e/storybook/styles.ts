@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** The stories in which the CSS of ride cards is counted: one of each variant, and a thousand. */
 export const LISTS_OF_CARDS = {
-  few: { story: 'rides-ridecard-many--each-variant' },
-  many: { story: 'rides-ridecard-many--thousand' },
+  few: { story: 'rides-ridecard-performance--each-variant' },
+  many: { story: 'rides-ridecard-performance--thousand' },
 } as const;
 
 export interface Styles {

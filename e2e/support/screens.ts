@@ -3,8 +3,8 @@ import {
 } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
-import { formatName } from '@shunlu/ui/format/person.ts';
-import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
+import { formatName } from '@shunlu/ui/i18n/person.ts';
+import { splitAddress } from '@shunlu/ui/rides/lib/splitAddress.ts';
 import type { Page } from '@playwright/test';
 import { aBooking, aConfirmedBooking, toAccount, anAccount, anOffer, drive } from './accounts.ts';
 import type { Account } from './accounts.ts';

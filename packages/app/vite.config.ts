@@ -30,8 +30,8 @@ const SHARED = {
   // All that a page loads by itself, and what the landing page shares with others.
   index: modules('app/index.html', 'ui/src/feedback/Banner'),
   // With what form and results share.
-  frame: modules('app/src/MemberApp', 'app/src/search/SearchPage', 'ui/src/forms/FormBanner', 'ui/src/places/geo/points', 'ui/src/rides/PillSelect'),
-  route: modules('ui/src/rides/SearchForm'),
+  frame: modules('app/src/MemberApp', 'app/src/search/SearchPage', 'ui/src/forms/FormBanner', 'ui/src/places/lib/points', 'ui/src/search/PillSelect'),
+  route: modules('ui/src/search/SearchForm'),
   api: modules('app/src/api/client', 'app/src/api/tokenRefresh'),
   cards: modules('app/src/data/together', 'app/src/search/Findings'),
   background: modules('app/src/MemberBackground'),

@@ -6,7 +6,7 @@ import { minifyStyles } from './build/minifyStyles.ts';
 
 const SOURCES = 'src/**/*.{ts,tsx}';
 /** What is there only to be run or shown: tests, stories, their helpers and what explains the tokens. */
-const NOT_SHIPPED = /\.(?:test|stories|fixtures)\.tsx?$|\/forStories\.tsx?$|^src\/foundations\//;
+const NOT_SHIPPED = /\.(?:test|stories|fixtures)\.tsx?$|^src\/(?:foundations|testing)\//;
 
 /** Every module a page could import by its path. */
 const modules = globSync(SOURCES, { cwd: import.meta.dirname })

@@ -12,7 +12,7 @@ const CONSUMER = path.join(UI, 'node_modules/.consumer');
 const PAGE = `
 import { RideCard, type RideCardProps } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
 import { Badge } from '@shunlu/ui/primitives/Badge/Badge.tsx';
-import { formatPrice } from '@shunlu/ui/format/price.ts';
+import { formatPrice } from '@shunlu/ui/i18n/price.ts';
 import words from '@shunlu/ui/locales/en/common.json';
 
 export const price: string = formatPrice(180);

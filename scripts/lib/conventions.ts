@@ -201,7 +201,7 @@ export type PageState = (typeof PAGE_STATES)[number];
 /** States that a component or a page cannot have, each with the reason. */
 export type StateExemptions = Readonly<Partial<Record<ServerState | PageState, string>>>;
 
-/** What a file of server states (`X.states.stories.tsx`) lacks. */
+/** What a file of server states (`X.server-states.stories.tsx`) lacks. */
 export function serverStateProblems({ stories, title }: StoryFile, exempt: StateExemptions = {}): string[] {
   return [
     ...(title?.endsWith('/Server states') ? [] : ['its title does not end in /Server states']),
@@ -243,7 +243,7 @@ export function readComponents(root: string = ROOT): Component[] {
       const read = (ending: string) => readStories(root, `${folder}/${name}${ending}`);
       const { imports } = parseSource(file, readFileSync(path.join(root, file), 'utf8'));
       const takesLoadable = imports.some(({ specifier }) => LOADABLE.test(specifier));
-      return { name, folder, stories: read('.stories.tsx'), serverStates: read('.states.stories.tsx'), takesLoadable };
+      return { name, folder, stories: read('.stories.tsx'), serverStates: read('.server-states.stories.tsx'), takesLoadable };
     });
 }
 

@@ -79,13 +79,13 @@ function packageName(specifier: string): string {
 const HEAVY: readonly { packages: readonly string[]; homes: RegExp; says: string }[] = [
   {
     packages: ['leaflet', 'react-leaflet'],
-    homes: /^places\/MapCanvas\//,
-    says: 'a map comes when it is looked at: import() of places/MapCanvas',
+    homes: /^map\/MapCanvas\//,
+    says: 'a map comes when it is looked at: import() of map/MapCanvas',
   },
   {
     packages: ['react-hook-form', '@hookform/resolvers'],
     // These dialogs are one form each.
-    homes: /^(?:forms\/form\/|[a-z]+\/\w+Form\/|reviews\/ReviewDialog\/|auth\/DeleteAccountDialog\/)/,
+    homes: /^(?:forms\/lib\/|[a-z]+\/\w+Form\/|reviews\/ReviewDialog\/|auth\/DeleteAccountDialog\/)/,
     says: 'only a form (a folder …Form) brings it along',
   },
 ];
@@ -104,5 +104,5 @@ export function strayReaches(modules: Modules): string[] {
 
 /** What of a library is no part of it: stories, tests and their helpers. */
 export function notShippable(files: readonly string[]): string[] {
-  return files.filter((file) => /\.(?:stories|test|fixtures)\.|\/forStories\./.test(file));
+  return files.filter((file) => /\.(?:stories|test|fixtures)\.|^testing\//.test(file));
 }

@@ -67,7 +67,7 @@ export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Components whose data come from the server, and which show each state of them (`X.states.stories.tsx`): address search, lists,
+ * Components whose data come from the server, and which show each state of them (`X.server-states.stories.tsx`): address search, lists,
  * chat, notifications, profile, search results. What puts one here: it takes a `Loadable` or loads by itself (a test sees that);
  * or a page shows it as a list, chat or profile once the answer is there. Of a list that is no component it is the card. What
  * sends a file shows here what may go wrong on its way. A whole page has its states in `packages/app`: every page each of them.

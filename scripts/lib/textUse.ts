@@ -62,7 +62,7 @@ export function mentionsIn({ program, imports }: SourceFile, namespaces: readonl
   }
   for (const namespace of namespaces) if (strings.has(namespace)) known.add(namespace);
   // These words are taken from their file as they are.
-  if (imports.some(({ target }) => target === 'packages/ui/src/format/texts.ts')) known.add('format');
+  if (imports.some(({ target }) => target === 'packages/ui/src/i18n/translateFormat.ts')) known.add('format');
   return { strings, patterns, namespaces: known, open };
 }
 

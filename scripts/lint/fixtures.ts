@@ -16,7 +16,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
     ],
     bad: [
       { path: 'packages/ui/src/rides/RideCard/RideCard.tsx', code: `import { paths } from '@shunlu/app/routes.ts';` },
-      { path: 'packages/api-contract/src/rides.ts', code: `export { price } from '@shunlu/ui/format/price.ts';` },
+      { path: 'packages/api-contract/src/rides.ts', code: `export { price } from '@shunlu/ui/i18n/price.ts';` },
       { path: 'packages/app/src/App.tsx', code: `const server = import('@shunlu/server');` },
       { path: 'packages/server/src/app/buildApp.ts', code: `import type { Props } from '@shunlu/ui/rides/RideCard/RideCard.tsx';` },
     ],

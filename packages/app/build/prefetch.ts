@@ -17,7 +17,7 @@ type Part = 'page' | 'form' | 'results';
 /** What each is made of: modules below the packages, each with all that it imports, and namespaces of texts. */
 const MODULES: Readonly<Record<Part, readonly string[]>> = {
   page: ['app/src/MemberApp.tsx', 'app/src/search/SearchPage.tsx'],
-  form: ['ui/src/rides/SearchForm/SearchForm.tsx'],
+  form: ['ui/src/search/SearchForm/SearchForm.tsx'],
   results: ['app/src/data/together.ts', 'app/src/search/Findings.tsx'],
 };
 const TEXTS: Readonly<Record<Part, readonly string[]>> = {

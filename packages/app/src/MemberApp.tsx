@@ -1,4 +1,4 @@
-import type { PersonName } from '@shunlu/ui/format/person.ts';
+import type { PersonName } from '@shunlu/ui/i18n/person.ts';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
 import { LanguageChoice } from '@shunlu/ui/navigation/LanguageChoice/LanguageChoice.tsx';
@@ -7,7 +7,7 @@ import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
 import { TabBar } from '@shunlu/ui/navigation/TabBar/TabBar.tsx';
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
-import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { gearIcon, signOutIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';

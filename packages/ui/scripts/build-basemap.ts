@@ -5,7 +5,7 @@
  *
  *   node packages/ui/scripts/build-basemap.ts
  *
- * Writes src/places/basemap/basemap.json (townships, freeways, names; loaded with the map) and outline.json
+ * Writes src/map/basemap/basemap.json (townships, freeways, names; loaded with the map) and outline.json
  * (land and county borders only; for small still pictures). The results are committed; run it again when sources change.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ interface GazetteerRecord {
   source: string;
 }
 
-const OUT = new URL('../src/places/basemap/', import.meta.url);
+const OUT = new URL('../src/map/basemap/', import.meta.url);
 const GAZETTEER = new URL('../../server/src/places/data/gazetteer.json', import.meta.url);
 const TRUNK_ROADS = new URL('../../server/src/roads/data/trunk-roads.json', import.meta.url);
 /** Squared degrees: corners of smaller triangles are dropped. About 300 m for the map, 600 m for the still picture. */

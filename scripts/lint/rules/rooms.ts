@@ -5,13 +5,15 @@ import { insideSource, isShipped, getPackageName, type Rule } from '../source.ts
  * that no two files use each other is oxlint's `import/no-cycle`.
  */
 const STEPS: readonly (readonly string[])[] = [
-  ['tokens', 'clock', 'i18n', 'links', 'format'],
+  ['tokens', 'clock', 'i18n', 'links'],
   ['primitives'],
   ['forms', 'overlays', 'feedback', 'navigation'],
+  ['map'],
   ['places'],
-  ['auth', 'profile', 'vehicles'],
+  ['auth', 'users', 'vehicles'],
   ['rides'],
-  ['bookings'],
+  ['search'],
+  ['bookings', 'search-alerts'],
   ['trust'],
   ['chat', 'reviews', 'notifications'],
   ['landing'],

@@ -1,5 +1,5 @@
 import { CallContext } from '@shunlu/api-contract/call-context';
-import { DraftsContext } from '@shunlu/ui/forms/draft/useDraft.ts';
+import { DraftsContext } from '@shunlu/ui/forms/lib/drafts.ts';
 import { createContext, Fragment, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useAuth } from './authStore.ts';

@@ -1,4 +1,4 @@
-import type { Drafts } from '@shunlu/ui/forms/draft/useDraft.ts';
+import type { Drafts } from '@shunlu/ui/forms/lib/drafts.ts';
 import { useAuth } from './authStore.ts';
 
 /** In memory: forms may hold phone numbers, plates and files, which are not written to the browser's storage (D74). */

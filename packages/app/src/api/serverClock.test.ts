@@ -1,6 +1,6 @@
 import { verify } from '@shunlu/api-contract';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
-import { formatAgo } from '@shunlu/ui/format/time.ts';
+import { formatAgo } from '@shunlu/ui/i18n/time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 

@@ -1,7 +1,7 @@
 import { confirmEmail } from '@shunlu/api-contract';
 import { AuthForm } from '@shunlu/ui/auth/AuthForm/AuthForm.tsx';
 import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
-import { useAttempt } from '@shunlu/ui/feedback/attempt/useAttempt.ts';
+import { useAttempt } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';

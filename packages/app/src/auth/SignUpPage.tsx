@@ -1,9 +1,9 @@
 import { register } from '@shunlu/api-contract';
 import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
-import type { Registration } from '@shunlu/ui/auth/schemas.ts';
+import type { Registration } from '@shunlu/ui/auth/lib/schemas.ts';
 import { SignUpForm } from '@shunlu/ui/auth/SignUpForm/SignUpForm.tsx';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
-import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../api/client.ts';

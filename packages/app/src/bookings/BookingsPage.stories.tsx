@@ -7,7 +7,7 @@ import {
   completedBooking, confirmedBooking, drivenRequest, emptyThread, offer, pendingBooking, pendingDriverReview, rejectedBooking,
   request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { ChatHost } from '../chat/index.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';

@@ -1,6 +1,6 @@
 import type { Booking } from '@shunlu/api-contract';
 import { BookingCard } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
-import { isLive } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
+import { isLive } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { TripCardSkeleton } from '@shunlu/ui/bookings/TripCardSkeleton/TripCardSkeleton.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';

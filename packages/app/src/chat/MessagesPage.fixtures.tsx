@@ -3,7 +3,7 @@ import type { ChatMessage } from '@shunlu/api-contract';
 import { conversations, inquiryConversation, yijun } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
-import { heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
+import { heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
 import type { ComponentType } from 'react';
 import { PageStage } from '../testing/PageHarness.tsx';
 import { ChatSync } from './ChatSync.tsx';

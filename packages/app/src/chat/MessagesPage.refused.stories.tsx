@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, sendBookingMessage, sendInquiryMessage } from '@shunlu/api-contract';
 import { bookingThread, damingBlocked, inquiryThread, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { untilArrived } from '@shunlu/ui/feedback/forStories.ts';
+import { untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { http, HttpResponse } from 'msw/http';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';

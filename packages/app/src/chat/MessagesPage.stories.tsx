@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { getBookingChat, getInquiryChat, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
 import { bookingThread, confirmedConversation, conversations, inquiryConversation, inquiryThread, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
 import { silentOnce } from '../testing/failOnce.ts';

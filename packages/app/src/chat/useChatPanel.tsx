@@ -1,9 +1,9 @@
 import type { ChatRef, Conversation } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import type { ChatPanelProps } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
-import { useErrorText } from '@shunlu/ui/feedback/errorText/useErrorText.ts';
+import { useErrorText } from '@shunlu/ui/feedback/lib/useErrorText.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
-import { BlockedNote } from '@shunlu/ui/profile/BlockedNote/BlockedNote.tsx';
+import { BlockedNote } from '@shunlu/ui/users/BlockedNote/BlockedNote.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import type { ComponentProps } from 'react';
 import { useFollowChat } from '../realtime/driverPositions.ts';

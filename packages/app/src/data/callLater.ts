@@ -1,5 +1,5 @@
 import type { Call } from '@shunlu/api-contract/client';
-import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 
 const loadClient = () => import('./together.ts');
 

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { confirmedBooking, daming, lastSeatOffer, offer, pendingBooking, request, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
+import { mapIsReady } from '@shunlu/ui/places/places.fixtures.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openPart, openRidePage, press, say, searchTheWay } from '../testing/userActions.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { altis, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/forStories.ts';
+import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/PictureField.fixtures.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { expectPage, expectSaid, fill, openTab, press, say } from '../testing/userActions.ts';
 import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';

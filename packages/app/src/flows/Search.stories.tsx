@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { hsinchuSciencePark, lastSeatOffer, newcomer, offer, request, taipeiMainStation, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
+import { mapIsReady } from '@shunlu/ui/places/places.fixtures.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { card, chooseAddress, find, openRidePage, openTab, press, say, searchTheWay } from '../testing/userActions.ts';
 import { useApp } from '../api/appStore.ts';

@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { listBookings, listCreatedRides, listHistory, listUserRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { confirmedBooking, damingOwn, ownOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, waitFor } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import HomePage from './HomePage.tsx';

@@ -14,7 +14,7 @@ import { shieldIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
-import { ProfileCard } from '@shunlu/ui/profile/ProfileCard/ProfileCard.tsx';
+import { ProfileCard } from '@shunlu/ui/users/ProfileCard/ProfileCard.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

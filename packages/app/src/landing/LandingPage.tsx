@@ -4,7 +4,7 @@ import { Hero } from '@shunlu/ui/landing/Hero/Hero.tsx';
 import { LegalNotice } from '@shunlu/ui/landing/LegalNotice/LegalNotice.tsx';
 import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../paths.ts';
 import { AFTER_PAINT_MS } from '../shell/afterPaint.tsx';
@@ -13,7 +13,7 @@ async function loadSample() {
   const [{ SampleRide: component }] = await Promise.all([
     import('@shunlu/ui/landing/SampleRide/SampleRide.tsx'),
     loadTexts(['rides', 'profile']),
-    import('@shunlu/ui/places/basemap/useOutline.ts').then(({ loadOutline }) => loadOutline()),
+    import('@shunlu/ui/map/basemap/useOutline.ts').then(({ loadOutline }) => loadOutline()),
   ]);
   return component;
 }

@@ -5,7 +5,7 @@ import type { Notification } from '@shunlu/api-contract';
 import { notifications, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
-import { expectBusy, heldAnswers, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, heldAnswers, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dispatchLocally } from '../realtime/serverEvents.ts';
 import { toaster } from '../shell/toaster.ts';

@@ -1,5 +1,5 @@
 import { socketRefused } from '@shunlu/api-contract';
-import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import * as z from 'zod/mini';
 import type { Line } from './socketClient.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';

@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingDriverReview, pendingRiderReview, pendingReviews, driverReview, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import ReviewPage from './ReviewPage.tsx';

@@ -7,7 +7,7 @@ import {
   offerBookings, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, pendingBooking, pendingRiderReview, proposal, recurringOccurrence, recurringOffer,
   request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';

@@ -7,7 +7,7 @@ import {
   taipeiHsinchuTrip, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { queryKey, useInvalidate } from '@shunlu/api-contract/react';
-import { expectBusy, expectUnavailable, heldAnswers, untilArrived } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, heldAnswers, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';

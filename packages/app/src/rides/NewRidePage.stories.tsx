@@ -5,7 +5,7 @@ import {
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, damingOwn, ownOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import NewRidePage from './NewRidePage.tsx';

@@ -3,7 +3,7 @@ import type { Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { ProposalForm } from '@shunlu/ui/bookings/ProposalForm/ProposalForm.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { taipeiDay } from '@shunlu/ui/format/time.ts';
+import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { ProposalSkeleton } from './ProposalSkeleton.tsx';

@@ -6,7 +6,7 @@ import {
   taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { expectBusy, expectUnavailable } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, spyOn, userEvent } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
 import { createRideHandlers, MACHINE_TEXT, onItsPage, openForm } from './rides.fixtures.tsx';

@@ -1,6 +1,6 @@
 import { LIMITS, place } from '@shunlu/api-contract';
 import type { Place, Ride, Vehicle } from '@shunlu/api-contract';
-import type { RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
+import type { RideValues } from '@shunlu/ui/rides/lib/ride-values.ts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { forget, keep, getStored } from '../api/userStorage.ts';

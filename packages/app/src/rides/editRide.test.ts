@@ -1,6 +1,6 @@
 import { LIMITS, rideChange } from '@shunlu/api-contract';
 import { offer, recurringOccurrence, recurringOffer, request } from '@shunlu/api-contract/fixtures';
-import { toRideInput } from '@shunlu/ui/rides/form/rideValues.ts';
+import { toRideInput } from '@shunlu/ui/rides/lib/ride-values.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getRideChange, changedValues, freeWindow, toRideValues } from './editRide.ts';

@@ -1,8 +1,8 @@
 import type { EndpointInput, Ride, updateRide } from '@shunlu/api-contract';
-import { formatTime, taipeiDay } from '@shunlu/ui/format/time.ts';
-import { toRideInput } from '@shunlu/ui/rides/form/rideValues.ts';
-import type { RideInput, RideValues } from '@shunlu/ui/rides/form/rideValues.ts';
-import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { formatTime, taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { toRideInput } from '@shunlu/ui/rides/lib/ride-values.ts';
+import type { RideInput, RideValues } from '@shunlu/ui/rides/lib/ride-values.ts';
+import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { toPlace } from '../search/index.ts';
 
 /** The body of `PUT /api/rides/{id}`. */

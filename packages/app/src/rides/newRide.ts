@@ -1,6 +1,6 @@
 import type { Ride, RideMode } from '@shunlu/api-contract';
-import { taipeiDay } from '@shunlu/ui/format/time.ts';
-import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import type { Mode } from '../api/authStore.ts';
 
 /** Which form /rides/new is: what the address says, else what the mode says (D46). */

@@ -1,6 +1,6 @@
 import type { LatLng, Place } from '@shunlu/api-contract';
-import type { OwnEnds } from '@shunlu/ui/bookings/way/bookingWay.ts';
-import { rideFit } from '@shunlu/ui/rides/fit/rideFit.ts';
+import type { OwnEnds } from '@shunlu/ui/bookings/lib/booking-stops.ts';
+import { rideFit } from '@shunlu/ui/rides/lib/getRideFit.ts';
 
 /** Both ends that were searched for, and how far from a ride's path, kilometres, where that was said. */
 export interface SearchedEnds {

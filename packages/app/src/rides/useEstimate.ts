@@ -2,7 +2,7 @@ import { estimateRide } from '@shunlu/api-contract';
 import type { EndpointOutput, Ride, Vehicle } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
-import type { EstimateInput } from '@shunlu/ui/rides/form/rideValues.ts';
+import type { EstimateInput } from '@shunlu/ui/rides/lib/ride-values.ts';
 import type { Estimate } from '@shunlu/ui/rides/CostHelper/CostHelper.tsx';
 import { useState } from 'react';
 

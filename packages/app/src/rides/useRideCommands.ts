@@ -3,9 +3,9 @@ import {
 } from '@shunlu/api-contract';
 import type { Booking, EndpointInput, Ride } from '@shunlu/api-contract';
 import { useCommand } from '@shunlu/api-contract/react';
-import { getHolding } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
-import type { Holding } from '@shunlu/ui/bookings/bookingState/bookingState.ts';
-import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { getHolding } from '@shunlu/ui/bookings/lib/booking-state.ts';
+import type { Holding } from '@shunlu/ui/bookings/lib/booking-state.ts';
+import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildRejection } from './rejection.ts';

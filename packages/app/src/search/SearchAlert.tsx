@@ -1,8 +1,8 @@
 import { createSearchAlert, deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
 import type { SearchAlertInput } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import { SearchAlertButton } from '@shunlu/ui/rides/SearchAlertButton/SearchAlertButton.tsx';
-import type { SearchAlertButtonProps } from '@shunlu/ui/rides/SearchAlertButton/SearchAlertButton.tsx';
+import { SearchAlertButton } from '@shunlu/ui/search-alerts/SearchAlertButton/SearchAlertButton.tsx';
+import type { SearchAlertButtonProps } from '@shunlu/ui/search-alerts/SearchAlertButton/SearchAlertButton.tsx';
 import { useState } from 'react';
 import { isSaved } from './savedSearch.ts';
 

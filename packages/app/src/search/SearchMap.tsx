@@ -1,8 +1,8 @@
 import type { Place, Ride } from '@shunlu/api-contract';
-import { RouteMap } from '@shunlu/ui/places/RouteMap/RouteMap.tsx';
+import { RouteMap } from '@shunlu/ui/map/RouteMap/RouteMap.tsx';
 import { usePicking } from '@shunlu/ui/places/RoutePicker/usePicking.ts';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
-import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
+import type { SearchValues } from '@shunlu/ui/search/lib/search-values.ts';
 import { memo, useMemo } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { useCurrentLocation, useMapTiles, usePlaces } from '../places/index.ts';

@@ -6,9 +6,9 @@ import {
   lastSeatOffer, limitedOffer, offer, pendingBooking, request, taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
-import { mapIsReady } from '@shunlu/ui/places/forStories.ts';
+import { mapIsReady } from '@shunlu/ui/places/places.fixtures.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../api/appStore.ts';
 import { logInAs } from '../testing/PageHarness.tsx';

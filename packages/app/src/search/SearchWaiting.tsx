@@ -1,8 +1,8 @@
 import type { Place } from '@shunlu/api-contract';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
-import { EMPTY_SEARCH } from '@shunlu/ui/rides/search/searchValues.ts';
-import { SearchResults } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
-import { SearchSummary } from '@shunlu/ui/rides/SearchSummary/SearchSummary.tsx';
+import { EMPTY_SEARCH } from '@shunlu/ui/search/lib/search-values.ts';
+import { SearchResults } from '@shunlu/ui/search/SearchResults/SearchResults.tsx';
+import { SearchSummary } from '@shunlu/ui/search/SearchSummary/SearchSummary.tsx';
 import { MemberShell, NOBODY } from '../MemberApp.tsx';
 import type { Mode } from '../api/authStore.ts';
 import { PLACES_FOR } from './waiting.ts';

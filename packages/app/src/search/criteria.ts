@@ -1,7 +1,7 @@
 import { codePoints, findTextFault, LIMITS, queryString, SEARCH_SORTS, tidyLine, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
-import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
+import type { ResultFilter } from '@shunlu/ui/search/lib/result-filters.ts';
 import { parseId } from '../paths.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import type { Mode } from '../api/authStore.ts';

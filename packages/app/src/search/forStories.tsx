@@ -4,7 +4,7 @@ import {
   fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { heldAnswers } from '@shunlu/ui/feedback/forStories.ts';
+import { heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
 import type { ComponentType } from 'react';
 import { useApp } from '../api/appStore.ts';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';

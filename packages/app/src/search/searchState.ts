@@ -1,8 +1,8 @@
 import type { Place } from '@shunlu/api-contract';
 import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
-import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
-import type { ResultFilter } from '@shunlu/ui/rides/filters/filterRides.ts';
-import type { SearchValues } from '@shunlu/ui/rides/search/searchValues.ts';
+import { splitAddress } from '@shunlu/ui/rides/lib/splitAddress.ts';
+import type { ResultFilter } from '@shunlu/ui/search/lib/result-filters.ts';
+import type { SearchValues } from '@shunlu/ui/search/lib/search-values.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 
 /** A place as far as criteria, or a ride, remember it. */

@@ -2,7 +2,7 @@ import { searchRides } from '@shunlu/api-contract';
 import type { EndpointOutput, SearchSort } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
-import type { FailedPart } from '@shunlu/ui/rides/SearchResults/SearchResults.tsx';
+import type { FailedPart } from '@shunlu/ui/search/SearchResults/SearchResults.tsx';
 import { useState } from 'react';
 import type { SearchEntry } from '../api/appStore.ts';
 import { useAuth } from '../api/authStore.ts';

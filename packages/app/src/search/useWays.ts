@@ -1,5 +1,5 @@
 import type { Ride } from '@shunlu/api-contract';
-import { rideFit } from '@shunlu/ui/rides/fit/rideFit.ts';
+import { rideFit } from '@shunlu/ui/rides/lib/getRideFit.ts';
 import type { SearchedWay } from '@shunlu/ui/rides/Itinerary/stops.ts';
 import { useMemo } from 'react';
 import type { SearchEntry } from '../api/appStore.ts';

@@ -1,4 +1,4 @@
-import { splitAddress } from '@shunlu/ui/rides/address/splitAddress.ts';
+import { splitAddress } from '@shunlu/ui/rides/lib/splitAddress.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 
 /** What stands in the drawn page for the names of both ends. */

@@ -1,10 +1,10 @@
 import { deleteAccount, exportData, taipeiDate } from '@shunlu/api-contract';
 import { useCommand } from '@shunlu/api-contract/react';
 import { DeleteAccountDialog } from '@shunlu/ui/auth/DeleteAccountDialog/DeleteAccountDialog.tsx';
-import type { AccountDeletion } from '@shunlu/ui/auth/schemas.ts';
-import { useAttempt } from '@shunlu/ui/feedback/attempt/useAttempt.ts';
+import type { AccountDeletion } from '@shunlu/ui/auth/lib/schemas.ts';
+import { useAttempt } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
-import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { downloadIcon, trashIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
-import { SearchAlertList } from '@shunlu/ui/rides/SearchAlertList/SearchAlertList.tsx';
+import { SearchAlertList } from '@shunlu/ui/search-alerts/SearchAlertList/SearchAlertList.tsx';
 import { useTranslation } from 'react-i18next';
 import { getSavedSearchPath } from '../search/index.ts';
 import { useAuth } from '../api/authStore.ts';

@@ -6,7 +6,7 @@ import {
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { blockedPeople, plainConfig, searchAlerts, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../api/appStore.ts';
 import type { Theme } from '../api/appStore.ts';

@@ -1,5 +1,5 @@
 import type { Texts } from '@shunlu/ui/i18n/typedKeys.ts';
-import { takeFocus } from '@shunlu/ui/primitives/refs/keepFocus.ts';
+import { takeFocus } from '@shunlu/ui/primitives/lib/focus.ts';
 import { createContext, Suspense, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 

@@ -1,4 +1,4 @@
-import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 
 /**
  * How long after a failure code is asked for again, unless the network says sooner that it is back: it may have said so while

@@ -1,5 +1,5 @@
 import { ApiError, isOvertaken } from '@shunlu/api-contract';
-import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsHere } from './useIsHere.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
-import { loadCode } from '@shunlu/ui/primitives/code/loadCode.ts';
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { useCallback } from 'react';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { useAuth } from '../api/authStore.ts';

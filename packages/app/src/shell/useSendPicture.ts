@@ -1,4 +1,4 @@
-import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTry } from './useFailureToast.ts';

@@ -2,7 +2,7 @@ import { getUser, listBlocked, listCommonTrips, reportUser } from '@shunlu/api-c
 import { ApiError } from '@shunlu/api-contract/client';
 import { useCommand, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { usePersonName } from '@shunlu/ui/format/usePersonName.ts';
+import { usePersonName } from '@shunlu/ui/i18n/usePersonName.ts';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
 import { BlockDialog } from '@shunlu/ui/trust/BlockDialog/BlockDialog.tsx';

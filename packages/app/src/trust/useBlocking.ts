@@ -1,7 +1,7 @@
 import { blockUser, unblockUser } from '@shunlu/api-contract';
 import { useCommand } from '@shunlu/api-contract/react';
-import { usePersonName } from '@shunlu/ui/format/usePersonName.ts';
-import { useToaster } from '@shunlu/ui/overlays/toaster/ToasterContext.tsx';
+import { usePersonName } from '@shunlu/ui/i18n/usePersonName.ts';
+import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Somebody } from './trustStore.ts';
 

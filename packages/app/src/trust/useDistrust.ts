@@ -1,6 +1,6 @@
 import { listBlocked } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
-import { usePersonName } from '@shunlu/ui/format/usePersonName.ts';
+import { usePersonName } from '@shunlu/ui/i18n/usePersonName.ts';
 import type { ReportedTrip } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTrust } from './trustStore.ts';

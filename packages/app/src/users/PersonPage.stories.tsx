@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { getUser, listBlocked, listUserReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { damingBlocked, damingPublic, newcomerPublic, damingReviews, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import { useTrust } from '../trust/index.ts';

@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, caddy, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/feedback/forStories.ts';
+import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageStage } from '../testing/PageHarness.tsx';
 import VehiclesPage from './VehiclesPage.tsx';

@@ -6,7 +6,7 @@ import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { breakpoints, from } from '../tokens/breakpoints.ts';
 import { readToken } from '../tokens/readToken.ts';
-import { Sheet } from './forStories.tsx';
+import { Sheet } from './foundations.fixtures.tsx';
 
 const WIDTHS = [
   { name: 'phone', from: 0, what: 'One column, 16 px from the edge. Bars at the top and the bottom; a dialog is a sheet. Everything works from 320 on.' },

@@ -3,7 +3,7 @@ import { narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import styled from 'styled-components';
 import { Badge } from '../primitives/Badge/Badge.tsx';
-import { BrandMark } from '../primitives/BrandMark/BrandMark.tsx';
+import { BrandMark } from '../navigation/BrandMark/BrandMark.tsx';
 import { Button } from '../primitives/Button/Button.tsx';
 import { Card } from '../primitives/Card/Card.tsx';
 import { Grid } from '../primitives/Grid/Grid.tsx';
@@ -11,15 +11,15 @@ import { Heading } from '../primitives/Heading/Heading.tsx';
 import { Icon } from '../primitives/Icon/Icon.tsx';
 import { checkIcon, clockIcon, closeIcon, routeIcon } from '../primitives/Icon/icons.ts';
 import { Inline } from '../primitives/Inline/Inline.tsx';
-import { NumberPlate } from '../primitives/NumberPlate/NumberPlate.tsx';
-import { RouteLine } from '../primitives/RouteLine/RouteLine.tsx';
-import { SeatPips } from '../primitives/SeatPips/SeatPips.tsx';
+import { NumberPlate } from '../vehicles/NumberPlate/NumberPlate.tsx';
+import { RouteLine } from '../rides/RouteLine/RouteLine.tsx';
+import { SeatPips } from '../rides/SeatPips/SeatPips.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { contrast, contrastPairs } from '../tokens/contrast.ts';
 import type { ContrastPair, Palette } from '../tokens/contrast.ts';
-import { getPalette, Sheet, Verdicts } from './forStories.tsx';
-import type { Mode } from './forStories.tsx';
+import { getPalette, Sheet, Verdicts } from './foundations.fixtures.tsx';
+import type { Mode } from './foundations.fixtures.tsx';
 
 /** Every colour token that a component may name, and what for. Ramps (`blue-600`) are for these definitions alone. */
 const ROLES: Record<string, Record<string, string>> = {

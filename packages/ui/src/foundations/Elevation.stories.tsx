@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { Grid } from '../primitives/Grid/Grid.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { readToken } from '../tokens/readToken.ts';
-import { Sheet, Verdicts } from './forStories.tsx';
+import { Sheet, Verdicts } from './foundations.fixtures.tsx';
 
 const LEVELS = [
   { name: 'On the page', fill: 'surface', shadow: 'none', use: 'Cards, fields, bars: an edge of 1 px parts them, no shadow.' },

@@ -12,7 +12,7 @@ import * as icons from '../primitives/Icon/icons.ts';
 import { Inline } from '../primitives/Inline/Inline.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
-import { Verdicts } from './forStories.tsx';
+import { Verdicts } from './foundations.fixtures.tsx';
 
 /** What each stands for, in both languages: what one would search for. */
 const WORDS: Record<string, string> = {

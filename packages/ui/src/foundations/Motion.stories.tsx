@@ -6,7 +6,7 @@ import { Button } from '../primitives/Button/Button.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { readToken } from '../tokens/readToken.ts';
-import { Sheet, Verdicts } from './forStories.tsx';
+import { Sheet, Verdicts } from './foundations.fixtures.tsx';
 
 const STEPS = [
   { token: 'motion-fast', milliseconds: 120, use: 'an answer to the pointer: hover, press, a thumb that moves' },

@@ -4,14 +4,14 @@ import { expect } from 'storybook/test';
 import styled from 'styled-components';
 import { EmptyState } from '../feedback/EmptyState/EmptyState.tsx';
 import { TimeFlexibilitySlider } from '../forms/TimeFlexibilitySlider/TimeFlexibilitySlider.tsx';
-import { BrandMark } from '../primitives/BrandMark/BrandMark.tsx';
+import { BrandMark } from '../navigation/BrandMark/BrandMark.tsx';
 import { Card } from '../primitives/Card/Card.tsx';
 import { Grid } from '../primitives/Grid/Grid.tsx';
-import { RouteLine } from '../primitives/RouteLine/RouteLine.tsx';
+import { RouteLine } from '../rides/RouteLine/RouteLine.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { Itinerary } from '../rides/Itinerary/Itinerary.tsx';
-import { Verdicts } from './forStories.tsx';
+import { Verdicts } from './foundations.fixtures.tsx';
 
 const Drawing = styled.svg`
   display: block;

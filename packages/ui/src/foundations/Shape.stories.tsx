@@ -7,10 +7,10 @@ import { Badge } from '../primitives/Badge/Badge.tsx';
 import { Button } from '../primitives/Button/Button.tsx';
 import { Card } from '../primitives/Card/Card.tsx';
 import { Inline } from '../primitives/Inline/Inline.tsx';
-import { NumberPlate } from '../primitives/NumberPlate/NumberPlate.tsx';
+import { NumberPlate } from '../vehicles/NumberPlate/NumberPlate.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
-import { Sheet, Verdicts } from './forStories.tsx';
+import { Sheet, Verdicts } from './foundations.fixtures.tsx';
 
 const RADII = [
   ['radius-1', '4', 'plates, badges'],

@@ -8,11 +8,11 @@ import { Card } from '../primitives/Card/Card.tsx';
 import { bellIcon } from '../primitives/Icon/icons.ts';
 import { IconButton } from '../primitives/IconButton/IconButton.tsx';
 import { Inline } from '../primitives/Inline/Inline.tsx';
-import { RouteLine } from '../primitives/RouteLine/RouteLine.tsx';
+import { RouteLine } from '../rides/RouteLine/RouteLine.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { readToken } from '../tokens/readToken.ts';
-import { Sheet, Verdicts } from './forStories.tsx';
+import { Sheet, Verdicts } from './foundations.fixtures.tsx';
 
 const STEPS = [
   [1, 'in a label pair: a place and its county'],

@@ -11,7 +11,7 @@ import { Price } from '../primitives/Price/Price.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { readToken } from '../tokens/readToken.ts';
-import { Sheet, Verdicts } from './forStories.tsx';
+import { Sheet, Verdicts } from './foundations.fixtures.tsx';
 
 interface Step {
   token: string;

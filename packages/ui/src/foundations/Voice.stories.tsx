@@ -2,18 +2,18 @@ import preview from '#storybook/preview';
 import { narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
 import { useNow } from '../clock/clock.tsx';
-import { formatName, formatPhone, formatPlate } from '../format/person.ts';
-import { formatPrice } from '../format/price.ts';
-import { formatDateTime, formatDay, formatAgo } from '../format/time.ts';
-import type { Instant } from '../format/time.ts';
+import { formatName, formatPhone, formatPlate } from '../i18n/person.ts';
+import { formatPrice } from '../i18n/price.ts';
+import { formatDateTime, formatDay, formatAgo } from '../i18n/time.ts';
+import type { Instant } from '../i18n/time.ts';
 import type { Language } from '../i18n/languages.ts';
 import { Banner } from '../feedback/Banner/Banner.tsx';
 import { Button } from '../primitives/Button/Button.tsx';
 import { Inline } from '../primitives/Inline/Inline.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
-import { Sheet, Verdicts } from './forStories.tsx';
-import { RULES, TERMS } from './voice/forStories.ts';
+import { Sheet, Verdicts } from './foundations.fixtures.tsx';
+import { RULES, TERMS } from './voice.fixtures.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Voice',

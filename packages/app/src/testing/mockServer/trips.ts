@@ -8,7 +8,7 @@ import {
   altis, altisOnRide, offer, pendingBooking, request, taipeiHsinchuCost, taipeiHsinchuTrip,
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { isTemplate } from '@shunlu/ui/rides/schedule/cancelScope.ts';
+import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { byId, getFullName, newId, NOW, viewer } from './data.ts';
 import type { Facts } from './data.ts';
 

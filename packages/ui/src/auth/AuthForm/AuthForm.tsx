@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import type { ContractForm } from '../../forms/form/useContractForm.ts';
+import type { ContractForm } from '../../forms/lib/useContractForm.ts';
 import { Divider } from '../../primitives/Divider/Divider.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';

@@ -1,13 +1,13 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { PASSWORDS_HELD_AGAINST, changePasswordSchema } from '../schemas.ts';
-import type { ChangePasswordValues, PasswordChange } from '../schemas.ts';
+import { PASSWORDS_HELD_AGAINST, changePasswordSchema } from '../lib/schemas.ts';
+import type { ChangePasswordValues, PasswordChange } from '../lib/schemas.ts';
 
 export interface ChangePasswordFormProps extends Omit<ComponentProps<'div'>, 'children' | 'onSubmit'> {
   /** Changes it. What it throws is shown at the fields it names, a wrong current password too, else above. */

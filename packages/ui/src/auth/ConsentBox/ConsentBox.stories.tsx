@@ -5,7 +5,7 @@ import { expect, fn } from 'storybook/test';
 import { ConsentBox } from './ConsentBox.tsx';
 
 const meta = preview.meta({
-  title: 'Trust/ConsentBox',
+  title: 'Auth/ConsentBox',
   component: ConsentBox,
   args: { paths: { privacy: '/privacy', rules: '/rules' }, onChange: fn() },
   parameters: {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import type { ConfirmDialogProps } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
-import { deleteAccountSchema } from '../schemas.ts';
-import type { AccountDeletion } from '../schemas.ts';
+import { deleteAccountSchema } from '../lib/schemas.ts';
+import type { AccountDeletion } from '../lib/schemas.ts';
 
 export interface DeleteAccountDialogProps
   extends Omit<ConfirmDialogProps, 'isOpen' | 'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'isBusy' | 'onConfirm' | 'onCancel'> {

@@ -2,14 +2,14 @@ import { LIMITS } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
-import { forgotPasswordSchema } from '../schemas.ts';
-import type { ForgotPasswordValues, ForgottenBy } from '../schemas.ts';
+import { forgotPasswordSchema } from '../lib/schemas.ts';
+import type { ForgotPasswordValues, ForgottenBy } from '../lib/schemas.ts';
 
 /** Where the form's links lead. */
 export interface ForgotPasswordFormPaths {

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
-import { loginSchema } from '../schemas.ts';
-import type { Credentials, LoginValues } from '../schemas.ts';
+import { loginSchema } from '../lib/schemas.ts';
+import type { Credentials, LoginValues } from '../lib/schemas.ts';
 
 /** Where the form's links lead. */
 export interface LoginFormPaths {

@@ -1,14 +1,14 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
-import { PASSWORDS_HELD_AGAINST, resetPasswordSchema } from '../schemas.ts';
-import type { PasswordReset, ResetPasswordValues } from '../schemas.ts';
+import { PASSWORDS_HELD_AGAINST, resetPasswordSchema } from '../lib/schemas.ts';
+import type { PasswordReset, ResetPasswordValues } from '../lib/schemas.ts';
 
 /** Where the form's links lead. */
 export interface ResetPasswordFormPaths {

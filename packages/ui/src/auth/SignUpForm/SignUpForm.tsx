@@ -2,18 +2,18 @@ import { CONSENT_VERSION, LIMITS } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
-import { nameFields } from '../../format/person.ts';
+import { nameFields } from '../../i18n/person.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
 import { ConsentBox } from '../ConsentBox/ConsentBox.tsx';
-import { PASSWORDS_HELD_AGAINST, signUpSchema } from '../schemas.ts';
-import type { Registration, SignUpValues } from '../schemas.ts';
+import { PASSWORDS_HELD_AGAINST, signUpSchema } from '../lib/schemas.ts';
+import type { Registration, SignUpValues } from '../lib/schemas.ts';
 
 /** Where the form's links lead. */
 export interface SignUpFormPaths {

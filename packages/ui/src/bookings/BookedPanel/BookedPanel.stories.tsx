@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { completedBooking, confirmedBooking, drivenJoin, joinedRequest, pendingBooking } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { AFTER_ARRIVAL, alongBooking, longBooking } from '../forStories.ts';
+import { AFTER_ARRIVAL, alongBooking, longBooking } from '../bookings.fixtures.ts';
 import { BookedPanel } from './BookedPanel.tsx';
 
 const meta = preview.meta({

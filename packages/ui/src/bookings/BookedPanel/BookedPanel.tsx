@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
-import { formatPhone } from '../../format/person.ts';
-import { formatPrice } from '../../format/price.ts';
-import { formatDayTime } from '../../format/time.ts';
+import { formatPhone } from '../../i18n/person.ts';
+import { formatPrice } from '../../i18n/price.ts';
+import { formatDayTime } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
+import { BookingStatusBadge } from '../BookingStatusBadge/BookingStatusBadge.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
-import { canReportNoShow, isCancellable } from '../bookingState/bookingState.ts';
+import { canReportNoShow, isCancellable } from '../lib/booking-state.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
-import { bookingStops, hasOwnEnds } from '../way/bookingWay.ts';
+import { bookingStops, hasOwnEnds } from '../lib/booking-stops.ts';
 
 const Root = styled(Card)`
   display: grid;

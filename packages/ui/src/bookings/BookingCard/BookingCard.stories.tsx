@@ -7,7 +7,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { AFTER_ARRIVAL, alongBooking, longBooking } from '../forStories.ts';
+import { AFTER_ARRIVAL, alongBooking, longBooking } from '../bookings.fixtures.ts';
 import { BookingCard } from './BookingCard.tsx';
 import type { BookingItem } from './BookingCard.tsx';
 

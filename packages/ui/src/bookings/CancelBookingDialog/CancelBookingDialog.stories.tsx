@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { acceptedProposal, drivenJoin, joinedRequest, pendingBooking, proposal } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { alongBooking, longBooking } from '../forStories.ts';
+import { alongBooking, longBooking } from '../bookings.fixtures.ts';
 import { CancelBookingDialog } from './CancelBookingDialog.tsx';
 
 const meta = preview.meta({

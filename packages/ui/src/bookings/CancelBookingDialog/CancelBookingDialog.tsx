@@ -1,13 +1,13 @@
 import type { Booking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
-import { usePersonName } from '../../format/usePersonName.ts';
-import { formatDateTime } from '../../format/time.ts';
+import { usePersonName } from '../../i18n/usePersonName.ts';
+import { formatDateTime } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
-import { splitAddress } from '../../rides/address/splitAddress.ts';
-import { getHolding } from '../bookingState/bookingState.ts';
+import { splitAddress } from '../../rides/lib/splitAddress.ts';
+import { getHolding } from '../lib/booking-state.ts';
 
 export interface CancelBookingDialogProps extends MadeReasonDialogProps {
   /** The viewer's own: seats, a place in a request, or a proposal to drive one. */

@@ -9,7 +9,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
-import { AFTER_ARRIVAL, alongBooking, longBooking } from '../forStories.ts';
+import { AFTER_ARRIVAL, alongBooking, longBooking } from '../bookings.fixtures.ts';
 import { DriverBookingList } from './DriverBookingList.tsx';
 import type { DriverBookingListProps } from './DriverBookingList.tsx';
 

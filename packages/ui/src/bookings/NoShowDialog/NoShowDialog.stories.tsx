@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { confirmedBooking } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { AFTER_ARRIVAL, longBooking } from '../forStories.ts';
+import { AFTER_ARRIVAL, longBooking } from '../bookings.fixtures.ts';
 import { NoShowDialog } from './NoShowDialog.tsx';
 
 const meta = preview.meta({

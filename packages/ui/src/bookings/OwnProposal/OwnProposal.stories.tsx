@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { acceptedProposal, alexandra, expiredProposal, longProposal, proposal, rejectedProposal, request } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { AFTER_ARRIVAL } from '../forStories.ts';
+import { AFTER_ARRIVAL } from '../bookings.fixtures.ts';
 import { OwnProposal } from './OwnProposal.tsx';
 
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatPrice } from '../../format/price.ts';
+import { formatPrice } from '../../i18n/price.ts';
 
 const Root = styled.dl`
   display: grid;

@@ -5,9 +5,9 @@ import type { Booking, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatPhone } from '../../format/person.ts';
-import { formatPrice } from '../../format/price.ts';
-import { formatDayTime } from '../../format/time.ts';
+import { formatPhone } from '../../i18n/person.ts';
+import { formatPrice } from '../../i18n/price.ts';
+import { formatDayTime } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
@@ -15,9 +15,9 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { checkIcon, closeIcon, phoneIcon } from '../../primitives/Icon/icons.ts';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { RelativeTime } from '../../primitives/RelativeTime/RelativeTime.tsx';
-import { UserName } from '../../primitives/UserName/UserName.tsx';
+import { UserName } from '../../users/UserName/UserName.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
+import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
 import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
 
 const Root = styled(Card)`

@@ -4,14 +4,14 @@ import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
+import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { useNow } from '../../clock/clock.tsx';
-import { usePersonName } from '../../format/usePersonName.ts';
-import { formatPrice } from '../../format/price.ts';
+import { usePersonName } from '../../i18n/usePersonName.ts';
+import { formatPrice } from '../../i18n/price.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -19,10 +19,10 @@ import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { chatIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { groupBookings, isLive } from '../bookingState/bookingState.ts';
-import { Group } from '../group/Group.tsx';
+import { groupBookings, isLive } from '../lib/booking-state.ts';
+import { Group } from '../lib/BookingGroup.tsx';
 import { ProposalCard } from '../ProposalCard/ProposalCard.tsx';
-import { useStatusNews } from '../statusNews/useStatusNews.ts';
+import { useStatusNews } from '../lib/useChangedBooking.ts';
 
 const Root = styled.div`
   [data-part='groups'], [data-part='blocks'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); }

@@ -1,7 +1,7 @@
 import { DEFAULT_REJECT_REASON } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
-import { usePersonName } from '../../format/usePersonName.ts';
+import { usePersonName } from '../../i18n/usePersonName.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 

@@ -8,7 +8,7 @@ import { Menu } from '../../overlays/Menu/Menu.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { dotsIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
-import { quiet, useOutbox } from '../ChatPanel/forStories.tsx';
+import { quiet, useOutbox } from '../ChatPanel/ChatPanel.fixtures.tsx';
 import { ChatDialog } from './ChatDialog.tsx';
 import type { ChatDialogProps } from './ChatDialog.tsx';
 

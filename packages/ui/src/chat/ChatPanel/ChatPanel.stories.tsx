@@ -6,11 +6,11 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import { BlockedNote } from '../../profile/BlockedNote/BlockedNote.tsx';
+import { BlockedNote } from '../../users/BlockedNote/BlockedNote.tsx';
 import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import type { ChatPanelProps } from './ChatPanel.tsx';
-import { quiet, useOutbox } from './forStories.tsx';
+import { quiet, useOutbox } from './ChatPanel.fixtures.tsx';
 
 function Writing(args: ChatPanelProps) {
   return <ChatPanel {...args} {...useOutbox(args)} />;

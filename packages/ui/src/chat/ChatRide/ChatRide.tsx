@@ -3,13 +3,13 @@ import type { LinkComponentProps } from '../../links/links.tsx';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { AppLink } from '../../links/links.tsx';
-import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
+import { BookingStatusBadge } from '../../bookings/BookingStatusBadge/BookingStatusBadge.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
-import { taipeiDay } from '../../format/time.ts';
+import { taipeiDay } from '../../i18n/time.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { chevronRightIcon } from '../../primitives/Icon/icons.ts';
-import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
-import { splitAddress } from '../../rides/address/splitAddress.ts';
+import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
+import { splitAddress } from '../../rides/lib/splitAddress.ts';
 
 const Root = styled(AppLink)`
   display: flex;

@@ -6,8 +6,8 @@ import styled from 'styled-components';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { sendIcon } from '../../primitives/Icon/icons.ts';
-import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
-import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { isInputMethods } from '../../primitives/lib/isInputMethodKey.ts';
+import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.form`

@@ -4,16 +4,16 @@ import type { FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDate, formatDateTime } from '../../format/time.ts';
+import { formatDate, formatDateTime } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { AppLink } from '../../links/links.tsx';
 import type { LinkComponentProps } from '../../links/links.tsx';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
-import { BookingStatusBadge } from '../../primitives/BookingStatusBadge/BookingStatusBadge.tsx';
+import { BookingStatusBadge } from '../../bookings/BookingStatusBadge/BookingStatusBadge.tsx';
 import { CountBadge } from '../../primitives/CountBadge/CountBadge.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { personIcon, wheelIcon } from '../../primitives/Icon/icons.ts';
-import { formatConversationTime } from '../time/chatTime.ts';
+import { formatConversationTime } from '../lib/chat-time.ts';
 
 const Root = styled(AppLink)`
   display: grid;

@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { confirmedConversation, conversations, yijun } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
-import { chatPath } from './forStories.ts';
+import { chatPath } from './ConversationList.fixtures.ts';
 import { ConversationList } from './ConversationList.tsx';
 
 const retry = fn();

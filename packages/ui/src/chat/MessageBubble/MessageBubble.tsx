@@ -4,12 +4,12 @@ import type { ComponentProps, FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDateTime } from '../../format/time.ts';
+import { formatDateTime } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { clockIcon, errorIcon } from '../../primitives/Icon/icons.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { formatMessageTime } from '../time/chatTime.ts';
+import { formatMessageTime } from '../lib/chat-time.ts';
 
 const Root = styled.div`
   --_widest: 30em;

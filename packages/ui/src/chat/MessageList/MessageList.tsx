@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDay } from '../../format/time.ts';
+import { formatDay } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { chevronDownIcon } from '../../primitives/Icon/icons.ts';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@shunlu/api-contract';
-import { taipeiDay } from '../../format/time.ts';
+import { taipeiDay } from '../../i18n/time.ts';
 
 /** A message of one's own that the chat, as it was read last, does not have yet. */
 export interface OutgoingMessage {

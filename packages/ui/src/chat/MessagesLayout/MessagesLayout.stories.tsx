@@ -7,9 +7,9 @@ import { LinkProvider } from '../../links/links.tsx';
 import type { LinkComponentProps } from '../../links/links.tsx';
 import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from '../ChatPanel/ChatPanel.tsx';
-import { quiet } from '../ChatPanel/forStories.tsx';
+import { quiet } from '../ChatPanel/ChatPanel.fixtures.tsx';
 import { ConversationList } from '../ConversationList/ConversationList.tsx';
-import { chatPath } from '../ConversationList/forStories.ts';
+import { chatPath } from '../ConversationList/ConversationList.fixtures.ts';
 import { MessagesLayout } from './MessagesLayout.tsx';
 import type { MessagesLayoutProps } from './MessagesLayout.tsx';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
-import { takeFocus } from '../../primitives/refs/keepFocus.ts';
-import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { takeFocus } from '../../primitives/lib/focus.ts';
+import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { from } from '../../tokens/breakpoints.ts';
 
 const Root = styled.div`

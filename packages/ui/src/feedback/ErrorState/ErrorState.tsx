@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { errorIcon, retryIcon } from '../../primitives/Icon/icons.ts';
-import { useErrorText } from '../errorText/useErrorText.ts';
+import { useErrorText } from '../lib/useErrorText.ts';
 
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   /** What could not be done: 無法載入訊息. */

@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { bagIcon } from '../../primitives/Icon/icons.ts';
-import { Stateful } from '../forStories.tsx';
+import { Stateful } from '../../testing/Stateful.tsx';
 import { ChipGroup } from './ChipGroup.tsx';
 import type { ChipGroupProps } from './ChipGroup.tsx';
 

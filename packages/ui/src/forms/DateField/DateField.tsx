@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDate, fromTaipei } from '../../format/time.ts';
+import { formatDate, fromTaipei } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { calendarIcon } from '../../primitives/Icon/icons.ts';

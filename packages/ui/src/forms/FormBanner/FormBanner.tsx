@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
-import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 
 export interface FormBannerProps extends Omit<ComponentProps<'div'>, 'children' | 'title'> {
   /** What the server said, worded (`form.failure`); nothing shows nothing. */

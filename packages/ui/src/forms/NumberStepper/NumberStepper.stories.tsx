@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, fireEvent, fn } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { Stateful } from '../forStories.tsx';
+import { Stateful } from '../../testing/Stateful.tsx';
 import { NumberStepper } from './NumberStepper.tsx';
 import type { NumberStepperProps } from './NumberStepper.tsx';
 

@@ -7,8 +7,8 @@ import { minusIcon, plusIcon } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
 import { partField } from '../Field/partField.ts';
-import { isComposing } from '../isComposing/isComposing.ts';
-import { useAfterPress } from '../press/useAfterPress.ts';
+import { isComposing } from '../lib/isComposing.ts';
+import { useAfterPress } from '../lib/useAfterPointerUp.ts';
 
 export interface NumberStepperProps<Value extends number | null | undefined = number | null> extends ValueFieldProps<Value> {
   /** `null`, or `undefined`, while nothing is chosen. */

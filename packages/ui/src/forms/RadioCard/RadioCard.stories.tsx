@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
-import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
+import { NumberPlate } from '../../vehicles/NumberPlate/NumberPlate.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { Stateful } from '../forStories.tsx';
+import { Stateful } from '../../testing/Stateful.tsx';
 import { RadioCard } from './RadioCard.tsx';
 import type { RadioCardProps } from './RadioCard.tsx';
 

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { Stateful } from '../forStories.tsx';
+import { Stateful } from '../../testing/Stateful.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
 import type { RadioGroupProps } from './RadioGroup.tsx';
 

@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
 import { moonIcon, screenIcon, sunIcon } from '../../primitives/Icon/icons.ts';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { Stateful } from '../forStories.tsx';
+import { Stateful } from '../../testing/Stateful.tsx';
 import { SegmentedControl } from './SegmentedControl.tsx';
 import type { SegmentedControlProps } from './SegmentedControl.tsx';
 

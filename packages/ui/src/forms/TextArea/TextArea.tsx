@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { Field } from '../Field/Field.tsx';
 import type { FieldTexts } from '../Field/Field.tsx';

@@ -3,7 +3,7 @@ import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, fireEvent, fn } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { Stateful } from '../forStories.tsx';
+import { Stateful } from '../../testing/Stateful.tsx';
 import { TimeFlexibilitySlider } from './TimeFlexibilitySlider.tsx';
 import type { TimeFlexibilitySliderProps } from './TimeFlexibilitySlider.tsx';
 

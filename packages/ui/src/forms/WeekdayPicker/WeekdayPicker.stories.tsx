@@ -4,7 +4,7 @@ import type { Decorator } from '@storybook/react-vite';
 import type { PlayFunction } from 'storybook/internal/csf';
 import { expect, fn, within } from 'storybook/test';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { Stateful } from '../forStories.tsx';
+import { Stateful } from '../../testing/Stateful.tsx';
 import { WeekdayPicker } from './WeekdayPicker.tsx';
 import type { WeekdayPickerProps } from './WeekdayPicker.tsx';
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { weekdayName } from '../../format/time.ts';
+import { weekdayName } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { CheckField } from '../CheckField/CheckField.tsx';
 import { Chips } from '../Chips/Chips.tsx';

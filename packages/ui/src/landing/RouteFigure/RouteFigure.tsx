@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { SAMPLE_TIMES } from '../sampleTrip.ts';
+import { SAMPLE_TIMES } from '../lib/sample-trip.ts';
 
 /** The level drawing comes where the figure is this wide for its text: on a desk, unless the text is large. */
 const Root = styled.figure`

@@ -4,7 +4,7 @@ import { ClockProvider } from '../../clock/clock.tsx';
 import { createClock } from '../../clock/createClock.ts';
 import { RideCard } from '../../rides/RideCard/RideCard.tsx';
 import type { CardRide, RideCardProps } from '../../rides/RideCard/RideCard.tsx';
-import { SAMPLE_NOW, sampleRide } from '../sampleTrip.ts';
+import { SAMPLE_NOW, sampleRide } from '../lib/sample-trip.ts';
 
 export type SampleRideProps = Omit<RideCardProps<CardRide>, 'ride' | 'searched' | 'day'>;
 

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
-import { Stateful } from '../../forms/forStories.tsx';
+import { Stateful } from '../../testing/Stateful.tsx';
 import type { Language } from '../../i18n/languages.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import type { LanguageChoiceProps } from './LanguageChoice.tsx';

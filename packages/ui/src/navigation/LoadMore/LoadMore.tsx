@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
+import { useErrorText } from '../../feedback/lib/useErrorText.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 

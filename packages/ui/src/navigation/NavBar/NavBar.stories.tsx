@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, fn } from 'storybook/test';
-import { StoryTabs } from '../TabBar/forStories.tsx';
+import { StoryTabs } from '../TabBar/TabBar.fixtures.tsx';
 import { NavBar } from './NavBar.tsx';
 import type { NavBarProps } from './NavBar.tsx';
 

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { greetingName } from '../../format/person.ts';
-import type { PersonName } from '../../format/person.ts';
+import { greetingName } from '../../i18n/person.ts';
+import type { PersonName } from '../../i18n/person.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { AppLink } from '../../links/links.tsx';
-import { BrandMark } from '../../primitives/BrandMark/BrandMark.tsx';
+import { BrandMark } from '../BrandMark/BrandMark.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { signOutIcon } from '../../primitives/Icon/icons.ts';

@@ -10,7 +10,7 @@ import { Footer } from '../Footer/Footer.tsx';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 import { NavBar } from '../NavBar/NavBar.tsx';
 import { PageLayout } from '../PageLayout/PageLayout.tsx';
-import { StoryTabs } from '../TabBar/forStories.tsx';
+import { StoryTabs } from '../TabBar/TabBar.fixtures.tsx';
 import { Shell } from './Shell.tsx';
 
 const paths = { home: '/', signIn: '/login', signUp: '/signup' };

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
-import { keepFocus } from '../../primitives/refs/keepFocus.ts';
+import { keepFocus } from '../../primitives/lib/focus.ts';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';

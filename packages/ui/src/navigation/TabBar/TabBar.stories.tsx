@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { expect, waitFor } from 'storybook/test';
-import { DRIVER_TABS, ENGLISH_TABS, MoreInStories, PASSENGER_TABS } from './forStories.tsx';
+import { DRIVER_TABS, ENGLISH_TABS, MoreInStories, PASSENGER_TABS } from './TabBar.fixtures.tsx';
 import { TabBar } from './TabBar.tsx';
 import type { TabBarProps } from './TabBar.tsx';
 

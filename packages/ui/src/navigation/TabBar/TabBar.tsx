@@ -7,7 +7,7 @@ import { CountBadge } from '../../primitives/CountBadge/CountBadge.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { menuIcon } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
-import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { phonePlaces } from './phonePlaces.ts';

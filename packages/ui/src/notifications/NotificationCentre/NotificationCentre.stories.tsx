@@ -5,7 +5,7 @@ import { longNotification, longNotificationInEnglish, notifications } from '@shu
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { notificationPath } from './forStories.ts';
+import { notificationPath } from './NotificationCentre.fixtures.ts';
 import { NotificationCentre } from './NotificationCentre.tsx';
 import type { NotificationCentreProps } from './NotificationCentre.tsx';
 

@@ -7,7 +7,7 @@ import { AppLink } from '../../links/links.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { RelativeTime } from '../../primitives/RelativeTime/RelativeTime.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { LOOKS } from './looks.ts';
+import { LOOKS } from './notification-icons.ts';
 
 const Root = styled.div`
   --_tile: 36px;

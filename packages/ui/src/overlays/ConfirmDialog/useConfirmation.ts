@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
+import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
 
 /** A question before an action, and how far it has got. */
 export interface Confirmation {

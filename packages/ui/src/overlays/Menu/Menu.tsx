@@ -17,7 +17,7 @@ import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
-import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 
 /** One action of a menu. */
 export interface MenuItem {

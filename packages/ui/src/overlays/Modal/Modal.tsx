@@ -1,5 +1,5 @@
-import { DialogFrame } from '../dialog/DialogFrame.tsx';
-import type { DialogProps } from '../dialog/DialogFrame.tsx';
+import { DialogFrame } from '../lib/DialogFrame.tsx';
+import type { DialogProps } from '../lib/DialogFrame.tsx';
 
 export interface ModalProps extends DialogProps {
   /** Width from a tablet on: a question, a form, something with two columns. */

@@ -16,7 +16,7 @@ import type { Placement } from '@floating-ui/react';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 
 /** What the button that opens the popover must carry. */
 export interface PopoverTriggerProps extends Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { DialogFrame } from '../dialog/DialogFrame.tsx';
-import type { DialogProps } from '../dialog/DialogFrame.tsx';
+import { DialogFrame } from '../lib/DialogFrame.tsx';
+import type { DialogProps } from '../lib/DialogFrame.tsx';
 
 export type SheetProps = DialogProps;
 

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
-import type { Toast as ToastData } from '../toaster/createToaster.ts';
-import { useToaster } from '../toaster/ToasterContext.tsx';
-import { REACH_KEY, watchReading } from '../toaster/watchReading.ts';
+import type { Toast as ToastData } from '../lib/createToaster.ts';
+import { useToaster } from '../lib/ToasterContext.tsx';
+import { REACH_KEY, watchReading } from '../lib/pauseToastsWhileFocused.ts';
 import { Toast } from '../Toast/Toast.tsx';
 
 export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'> {

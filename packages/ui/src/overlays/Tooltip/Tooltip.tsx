@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
-import { useMergedRef } from '../../primitives/refs/useMergedRef.ts';
+import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 
 /** What the control that is explained must carry. */
 export interface TooltipTriggerProps extends Record<string, unknown> {

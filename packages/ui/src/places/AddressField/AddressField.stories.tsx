@@ -4,8 +4,8 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, fn, spyOn, userEvent, waitFor } from 'storybook/test';
-import { Stateful } from '../../forms/forStories.tsx';
-import { failsToFind, findPlaces, longestPlaces, neverFinds } from '../forStories.ts';
+import { Stateful } from '../../testing/Stateful.tsx';
+import { failsToFind, findPlaces, longestPlaces, neverFinds } from '../places.fixtures.ts';
 import { AddressField } from './AddressField.tsx';
 import type { AddressFieldProps } from './AddressField.tsx';
 

@@ -1,8 +1,8 @@
 import type { Place } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isInputMethods } from '../../primitives/keys/inputMethod.ts';
-import { createClosing } from './closing.ts';
+import { isInputMethods } from '../../primitives/lib/isInputMethodKey.ts';
+import { createClosing } from './delayedClose.ts';
 import { createSuggester, IDLE } from './suggester.ts';
 import type { SearchPlaces } from './suggester.ts';
 

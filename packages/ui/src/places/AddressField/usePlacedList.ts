@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { loadCode } from '../../primitives/code/loadCode.ts';
+import { loadCode } from '../../primitives/lib/loadCode.ts';
 
 const loadPlacing = () => import('./placeList.ts');
 

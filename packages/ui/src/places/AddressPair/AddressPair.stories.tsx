@@ -3,10 +3,10 @@ import { largeText, narrow } from '#storybook/stress';
 import type { Place } from '@shunlu/api-contract';
 import { airportTerminal, hsinchuSciencePark, sanxiaStation, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, mocked, userEvent, waitFor } from 'storybook/test';
-import { findPlaces, providersPlace } from '../forStories.ts';
+import { findPlaces, providersPlace } from '../places.fixtures.ts';
 import { AddressPair } from './AddressPair.tsx';
 import type { AddressPairProps } from './AddressPair.tsx';
-import { StatefulEnds } from './forStories.tsx';
+import { StatefulEnds } from './AddressPair.fixtures.tsx';
 
 const meta = preview.meta({
   title: 'Places/AddressPair',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { swapIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
-import { getCredit } from '../credit.ts';
+import { getCredit } from '../lib/getCredit.ts';
 import { AddressField } from '../AddressField/AddressField.tsx';
 import type { SearchPlaces } from '../AddressField/suggester.ts';
 

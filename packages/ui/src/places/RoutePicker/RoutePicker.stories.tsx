@@ -3,8 +3,8 @@ import { realBrowser } from '#storybook/realBrowser';
 import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { StatefulEnds } from '../AddressPair/forStories.tsx';
-import { mapIsReady, findNearbyPlace, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../forStories.ts';
+import { StatefulEnds } from '../AddressPair/AddressPair.fixtures.tsx';
+import { mapIsReady, findNearbyPlace, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../places.fixtures.ts';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
 

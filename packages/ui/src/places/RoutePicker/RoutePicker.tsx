@@ -6,8 +6,8 @@ import styled from 'styled-components';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { closeIcon } from '../../primitives/Icon/icons.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import type { FreewayPoint } from '../geo/shields.ts';
-import { RouteMap } from '../RouteMap/RouteMap.tsx';
+import type { FreewayPoint } from '../../map/lib/freeway-shields.ts';
+import { RouteMap } from '../../map/RouteMap/RouteMap.tsx';
 import { usePicking } from './usePicking.ts';
 import type { PickingOptions } from './usePicking.ts';
 

@@ -1,6 +1,6 @@
 import type { LatLng, Place } from '@shunlu/api-contract';
 import { useEffect, useRef } from 'react';
-import { pointPlace } from '../geo/points.ts';
+import { pointPlace } from '../lib/points.ts';
 
 /** Finds what stands at a point (D34); null where nothing is known. */
 export type ReverseGeocode = (point: LatLng, options: { signal: AbortSignal }) => Promise<Place | null>;

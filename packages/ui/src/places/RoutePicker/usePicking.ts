@@ -1,8 +1,8 @@
 import type { LatLng, Place } from '@shunlu/api-contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pointPlace } from '../geo/points.ts';
-import type { MapActions } from '../MapCanvas/types.ts';
+import { pointPlace } from '../lib/points.ts';
+import type { MapActions } from '../../map/MapCanvas/types.ts';
 import { pickTarget } from './selection.ts';
 import type { PickTarget } from './selection.ts';
 import { useNaming } from './useNaming.ts';

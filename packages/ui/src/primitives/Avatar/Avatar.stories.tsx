@@ -3,7 +3,7 @@ import { largeText } from '#storybook/stress';
 import { expect, waitFor } from 'storybook/test';
 import { Inline } from '../Inline/Inline.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import { UserName } from '../UserName/UserName.tsx';
+import { UserName } from '../../users/UserName/UserName.tsx';
 import { Avatar } from './Avatar.tsx';
 
 const meta = preview.meta({

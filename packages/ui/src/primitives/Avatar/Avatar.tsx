@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { initial } from '../../format/person.ts';
-import type { PersonName } from '../../format/person.ts';
+import { initial } from '../../i18n/person.ts';
+import type { PersonName } from '../../i18n/person.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { personIcon } from '../Icon/icons.ts';
-import { useShownPicture } from '../picture/useShownPicture.ts';
+import { useShownPicture } from '../lib/useLoadedPicture.ts';
 
 const Root = styled.span`
   --_size: 40px;

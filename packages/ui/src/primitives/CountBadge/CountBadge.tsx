@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../format/person.ts';
+import { formatCount } from '../../i18n/person.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.span`

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
 import {
   formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatShortDate, formatTime,
-} from '../../format/time.ts';
-import type { Instant } from '../../format/time.ts';
+} from '../../i18n/time.ts';
+import type { Instant } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { ComponentProps, ReactNode } from 'react';
-import { formatPrice } from '../../format/price.ts';
+import { formatPrice } from '../../i18n/price.ts';
 
 const Root = styled.span`
   --_gap: 3px;

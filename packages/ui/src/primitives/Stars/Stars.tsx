@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_RATING, formatRating } from '../../format/person.ts';
+import { DEFAULT_RATING, formatRating } from '../../i18n/person.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { starIcon } from '../Icon/icons.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';

@@ -3,15 +3,15 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { daysFromToday, formatDate } from '../../format/time.ts';
+import { daysFromToday, formatDate } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
-import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
+import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { splitAddress } from '../../rides/address/splitAddress.ts';
+import { splitAddress } from '../../rides/lib/splitAddress.ts';
 
 const Root = styled(Card)`
   display: grid;

@@ -3,13 +3,13 @@ import { memo } from 'react';
 import type { ComponentProps, FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { usePersonName } from '../../format/usePersonName.ts';
+import { usePersonName } from '../../i18n/usePersonName.ts';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { clockIcon } from '../../primitives/Icon/icons.ts';
 import { Stars } from '../../primitives/Stars/Stars.tsx';
-import { UserName } from '../../primitives/UserName/UserName.tsx';
+import { UserName } from '../../users/UserName/UserName.tsx';
 
 const Root = styled.article`
   display: grid;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import { useErrorText } from '../../feedback/errorText/useErrorText.ts';
+import { useErrorText } from '../../feedback/lib/useErrorText.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import type { ButtonProps } from '../../primitives/Button/Button.tsx';

@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { ownOffer, recurringOccurrence, recurringOffer, request } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { longRide } from '../forStories.tsx';
+import { longRide } from '../rides.fixtures.tsx';
 import { CancelRideDialog } from './CancelRideDialog.tsx';
 
 const meta = preview.meta({

@@ -2,14 +2,14 @@ import type { Ride } from '@shunlu/api-contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDateTime } from '../../format/time.ts';
+import { formatDateTime } from '../../i18n/time.ts';
 import { RadioGroup } from '../../forms/RadioGroup/RadioGroup.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
-import { splitAddress } from '../address/splitAddress.ts';
-import { asNext } from '../schedule/asNext.ts';
-import { cancelScopes, rideToCancel } from '../schedule/cancelScope.ts';
+import { splitAddress } from '../lib/splitAddress.ts';
+import { asNext } from '../lib/toNextOccurrence.ts';
+import { cancelScopes, rideToCancel } from '../lib/cancel-scopes.ts';
 
 export interface CancelRideDialogProps extends MadeReasonDialogProps {
   /** The viewer's own: an offer or a request, once, one date of a recurring one, or its template. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { ShareCost } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatPrice } from '../../format/price.ts';
+import { formatPrice } from '../../i18n/price.ts';
 
 const Root = styled.div`
   --_height: 4rem;

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { offer, request, taipeiHsinchuCost } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
-import { longRide } from '../forStories.tsx';
+import { longRide } from '../rides.fixtures.tsx';
 import { CostSheet } from './CostSheet.tsx';
 import type { CostSheetProps } from './CostSheet.tsx';
 

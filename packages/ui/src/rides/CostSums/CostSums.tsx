@@ -3,8 +3,8 @@ import type { ShareCost } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatDistance } from '../../format/measure.ts';
-import { formatPrice } from '../../format/price.ts';
+import { formatDistance } from '../../i18n/measure.ts';
+import { formatPrice } from '../../i18n/price.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 

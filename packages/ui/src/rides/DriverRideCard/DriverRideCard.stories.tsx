@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { completedOffer, drivenRequest, fullOffer, ownOffer, recurringOffer } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { longRide } from '../forStories.tsx';
+import { longRide } from '../rides.fixtures.tsx';
 import { DriverRideCard } from './DriverRideCard.tsx';
 
 const meta = preview.meta({

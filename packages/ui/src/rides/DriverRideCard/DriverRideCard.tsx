@@ -4,7 +4,7 @@ import type { Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatUntil } from '../../format/time.ts';
+import { formatUntil } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
@@ -12,15 +12,15 @@ import { seatIcon } from '../../primitives/Icon/icons.ts';
 import { Price } from '../../primitives/Price/Price.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from as atWidth } from '../../tokens/breakpoints.ts';
-import { splitAddress } from '../address/splitAddress.ts';
+import { splitAddress } from '../lib/splitAddress.ts';
 import { CancelRideDialog } from '../CancelRideDialog/CancelRideDialog.tsx';
 import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
 import { endStops } from '../Itinerary/stops.ts';
 import { RideBadges } from '../RideBadges/RideBadges.tsx';
 import { RideSeats } from '../RideSeats/RideSeats.tsx';
-import { asNext } from '../schedule/asNext.ts';
-import { scheduleWords } from '../schedule/scheduleWords.ts';
+import { asNext } from '../lib/toNextOccurrence.ts';
+import { scheduleWords } from '../lib/formatSchedule.ts';
 
 const Root = styled.article`
   display: grid;

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { offer } from '@shunlu/api-contract/fixtures';
 import { expect, within } from 'storybook/test';
-import { ALONG, longRide, NEAR } from '../forStories.tsx';
+import { ALONG, longRide, NEAR } from '../rides.fixtures.tsx';
 import { Itinerary } from './Itinerary.tsx';
 import { endStops, searchedStops, timedStops } from './stops.ts';
 

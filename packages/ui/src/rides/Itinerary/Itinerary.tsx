@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatDistance } from '../../format/measure.ts';
+import { formatDistance } from '../../i18n/measure.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
-import { FreewayShield } from '../../primitives/FreewayShield/FreewayShield.tsx';
+import { FreewayShield } from '../../map/FreewayShield/FreewayShield.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import type { Stop } from './stops.ts';
 

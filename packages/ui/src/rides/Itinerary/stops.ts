@@ -1,8 +1,8 @@
 import type { Ride } from '@shunlu/api-contract';
-import type { Instant } from '../../format/time.ts';
+import type { Instant } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { splitAddress } from '../address/splitAddress.ts';
-import type { RideFit } from '../fit/rideFit.ts';
+import { splitAddress } from '../lib/splitAddress.ts';
+import type { RideFit } from '../lib/getRideFit.ts';
 
 /** What a stop is on the passenger's way. */
 export type StopRole =

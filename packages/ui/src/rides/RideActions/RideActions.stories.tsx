@@ -5,8 +5,8 @@ import { cancelledOffer, drivenRequest, fullOffer, offer, pendingBooking, reques
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { longRide } from '../forStories.tsx';
-import type { ViewerCase } from '../viewer/viewerCase.ts';
+import { longRide } from '../rides.fixtures.tsx';
+import type { ViewerCase } from '../lib/viewer-roles.ts';
 import { RideActions } from './RideActions.tsx';
 
 const meta = preview.meta({

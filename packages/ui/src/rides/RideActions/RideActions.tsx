@@ -8,15 +8,15 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Price } from '../../primitives/Price/Price.tsx';
-import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
+import { SeatPips } from '../SeatPips/SeatPips.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { useNow } from '../../clock/clock.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { CancelRideDialog } from '../CancelRideDialog/CancelRideDialog.tsx';
 import type { CancelRideDialogProps } from '../CancelRideDialog/CancelRideDialog.tsx';
-import { isRideCancellable } from '../schedule/cancelScope.ts';
+import { isRideCancellable } from '../lib/cancel-scopes.ts';
 import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
-import type { ViewerCase } from '../viewer/viewerCase.ts';
+import type { ViewerCase } from '../lib/viewer-roles.ts';
 
 const Root = styled.div`
   --_bar: calc(var(--bottom-bar) + var(--space-2));

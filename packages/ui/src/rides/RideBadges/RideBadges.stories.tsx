@@ -5,7 +5,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
-import type { Fit } from '../../primitives/FitBadge/FitBadge.tsx';
+import type { Fit } from '../FitBadge/FitBadge.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { RideBadges } from './RideBadges.tsx';
 import type { BadgedRide } from './RideBadges.tsx';

@@ -3,12 +3,12 @@ import type { Ride, ViewerBooking } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Badge } from '../../primitives/Badge/Badge.tsx';
-import { FitBadge } from '../../primitives/FitBadge/FitBadge.tsx';
-import type { Fit } from '../../primitives/FitBadge/FitBadge.tsx';
+import { FitBadge } from '../FitBadge/FitBadge.tsx';
+import type { Fit } from '../FitBadge/FitBadge.tsx';
 import { personIcon, repeatIcon } from '../../primitives/Icon/icons.ts';
-import { RideKindBadge } from '../../primitives/RideKindBadge/RideKindBadge.tsx';
-import { RideStatusBadge } from '../../primitives/RideStatusBadge/RideStatusBadge.tsx';
-import { closedState } from '../viewer/closedState.ts';
+import { RideKindBadge } from '../RideKindBadge/RideKindBadge.tsx';
+import { RideStatusBadge } from '../RideStatusBadge/RideStatusBadge.tsx';
+import { closedState } from '../lib/getClosedReason.ts';
 
 const Root = styled.div`
   display: flex;

@@ -9,7 +9,7 @@ import {
 import { expect, fn, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { ALONG, longRide, SAME } from '../forStories.tsx';
+import { ALONG, longRide, SAME } from '../rides.fixtures.tsx';
 import { RideCard } from './RideCard.tsx';
 import type { RideCardProps } from './RideCard.tsx';
 

@@ -7,10 +7,10 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { comesToRest, mapIsReady, OFFLINE } from '../../places/forStories.ts';
+import { comesToRest, mapIsReady, OFFLINE } from '../../places/places.fixtures.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { actionsFor, longRide } from '../forStories.tsx';
+import { actionsFor, longRide } from '../rides.fixtures.tsx';
 import { RideDetails } from './RideDetails.tsx';
 import type { RideDetailsProps } from './RideDetails.tsx';
 

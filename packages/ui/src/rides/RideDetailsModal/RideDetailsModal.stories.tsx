@@ -6,11 +6,11 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { OFFLINE } from '../../places/forStories.ts';
+import { OFFLINE } from '../../places/places.fixtures.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
-import { actionsFor, longRide } from '../forStories.tsx';
-import type { ViewerCase } from '../viewer/viewerCase.ts';
+import { actionsFor, longRide } from '../rides.fixtures.tsx';
+import type { ViewerCase } from '../lib/viewer-roles.ts';
 import { RideDetailsModal } from './RideDetailsModal.tsx';
 import type { RideDetailsModalProps } from './RideDetailsModal.tsx';
 

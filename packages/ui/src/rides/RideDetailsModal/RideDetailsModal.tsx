@@ -1,8 +1,8 @@
 import type { Ride } from '@shunlu/api-contract';
 import { Modal } from '../../overlays/Modal/Modal.tsx';
 import type { ModalProps } from '../../overlays/Modal/Modal.tsx';
-import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
-import { splitAddress } from '../address/splitAddress.ts';
+import { RouteLine } from '../RouteLine/RouteLine.tsx';
+import { splitAddress } from '../lib/splitAddress.ts';
 import { RideDetails } from '../RideDetails/RideDetails.tsx';
 import type { RideDetailsProps } from '../RideDetails/RideDetails.tsx';
 

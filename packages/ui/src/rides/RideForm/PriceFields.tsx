@@ -1,12 +1,12 @@
 import { LIMITS } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
-import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
-import { formatPrice } from '../../format/price.ts';
+import { formatPrice } from '../../i18n/price.ts';
 import { CostHelper } from '../CostHelper/CostHelper.tsx';
 import { CostScale } from '../CostScale/CostScale.tsx';
-import type { RideValues } from '../form/rideValues.ts';
-import type { RideContractForm } from '../form/rideValues.ts';
+import type { RideValues } from '../lib/ride-values.ts';
+import type { RideContractForm } from '../lib/ride-values.ts';
 import type { RideFormProps } from './RideForm.tsx';
 
 /** What a seat costs, beside what the trip costs (D16). */

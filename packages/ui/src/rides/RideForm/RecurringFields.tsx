@@ -2,16 +2,16 @@ import type { RecurringSchedule } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
 import { DateField } from '../../forms/DateField/DateField.tsx';
-import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
 import { WeekdayPicker } from '../../forms/WeekdayPicker/WeekdayPicker.tsx';
-import { formatDateTime, taipeiDay } from '../../format/time.ts';
+import { formatDateTime, taipeiDay } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { repeatIcon } from '../../primitives/Icon/icons.ts';
-import { getOccurrences } from '../form/rideValues.ts';
-import type { RideContractForm, RideValues } from '../form/rideValues.ts';
+import { getOccurrences } from '../lib/ride-values.ts';
+import type { RideContractForm, RideValues } from '../lib/ride-values.ts';
 
 const TYPES = ['weekdays', 'daily', 'weekly'] as const satisfies readonly RecurringSchedule['type'][];
 

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { expect, fireEvent, waitFor } from 'storybook/test';
-import { commute, estimate, given, inItsColumn, publish, route } from './forStories.tsx';
+import { commute, estimate, given, inItsColumn, publish, route } from './RideForm.fixtures.tsx';
 import { RideForm } from './RideForm.tsx';
 
 /** A ride that is made anew on each of its days. */

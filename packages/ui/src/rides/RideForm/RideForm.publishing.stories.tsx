@@ -3,7 +3,7 @@ import { ApiError } from '@shunlu/api-contract/client';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { commute, estimate, given, inItsColumn, publish, route } from './forStories.tsx';
+import { commute, estimate, given, inItsColumn, publish, route } from './RideForm.fixtures.tsx';
 import { RideForm } from './RideForm.tsx';
 import type { RideFormProps } from './RideForm.tsx';
 

@@ -6,8 +6,8 @@ import { airportTerminal, altis, caddy, hsinchuSciencePark, taipeiHsinchuTrip } 
 import { useState } from 'react';
 import { expect, fireEvent, fn, mocked, spyOn, waitFor, within } from 'storybook/test';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
-import type { EstimateInput } from '../form/rideValues.ts';
-import { commute, estimate, given, inItsColumn, publish, route } from './forStories.tsx';
+import type { EstimateInput } from '../lib/ride-values.ts';
+import { commute, estimate, given, inItsColumn, publish, route } from './RideForm.fixtures.tsx';
 import { RideForm } from './RideForm.tsx';
 import type { RideFormProps } from './RideForm.tsx';
 

@@ -1,12 +1,12 @@
 import type { Place } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
-import { ControlledField } from '../../forms/form/ControlledField.tsx';
-import { formatDistance, formatDuration } from '../../format/measure.ts';
+import { ControlledField } from '../../forms/lib/ControlledField.tsx';
+import { formatDistance, formatDuration } from '../../i18n/measure.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
 import { RoutePicker } from '../../places/RoutePicker/RoutePicker.tsx';
-import type { RideValues } from '../form/rideValues.ts';
-import type { RideContractForm } from '../form/rideValues.ts';
+import type { RideValues } from '../lib/ride-values.ts';
+import type { RideContractForm } from '../lib/ride-values.ts';
 import type { RideFormProps } from './RideForm.tsx';
 import type { useEndProblems } from './useEndProblems.ts';
 

@@ -1,11 +1,11 @@
 import { LIMITS } from '@shunlu/api-contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
-import type { RideContractForm, RideValues } from '../form/rideValues.ts';
-import { maxSeats, withTotal } from '../form/seatCounts.ts';
-import type { SeatCounts } from '../form/seatCounts.ts';
+import type { RideContractForm, RideValues } from '../lib/ride-values.ts';
+import { maxSeats, withTotal } from '../lib/seat-counts.ts';
+import type { SeatCounts } from '../lib/seat-counts.ts';
 
 /** How many seats: offered and still free, or needed. */
 export function SeatFields({ form, values, isOffer, capacity }: { form: RideContractForm; values: RideValues; isOffer: boolean; capacity: number | undefined }) {

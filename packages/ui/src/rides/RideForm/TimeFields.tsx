@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
 import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
 import { DateField } from '../../forms/DateField/DateField.tsx';
-import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
-import { formatTime, taipeiDay } from '../../format/time.ts';
-import type { RideContractForm, RideValues } from '../form/rideValues.ts';
+import { formatTime, taipeiDay } from '../../i18n/time.ts';
+import type { RideContractForm, RideValues } from '../lib/ride-values.ts';
 import { RecurringFields } from './RecurringFields.tsx';
 
 interface TimeFieldsProps {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { ControlledField } from '../../forms/form/ControlledField.tsx';
+import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { RadioCard } from '../../forms/RadioCard/RadioCard.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { infoIcon, plusIcon } from '../../primitives/Icon/icons.ts';
 import { Link } from '../../primitives/Link/Link.tsx';
-import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
-import { seatsForVehicle } from '../form/seatCounts.ts';
-import type { RideContractForm } from '../form/rideValues.ts';
+import { NumberPlate } from '../../vehicles/NumberPlate/NumberPlate.tsx';
+import { seatsForVehicle } from '../lib/seat-counts.ts';
+import type { RideContractForm } from '../lib/ride-values.ts';
 import type { RideFormProps } from './RideForm.tsx';
 import type { FilledMessage } from './useFilledMessage.ts';
 

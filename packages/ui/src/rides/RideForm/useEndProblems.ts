@@ -1,5 +1,5 @@
-import { detailText, getErrorDetails } from '../../feedback/errorText/errorText.ts';
-import { useWord } from '../../feedback/errorText/useWord.ts';
+import { detailText, getErrorDetails } from '../../feedback/lib/error-text.ts';
+import { useWord } from '../../feedback/lib/useTranslator.ts';
 import type { RideFormProps } from './RideForm.tsx';
 
 type EndProblems = Record<'from_address' | 'to_address', string | undefined>;

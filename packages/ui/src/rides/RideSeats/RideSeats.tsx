@@ -2,10 +2,10 @@ import type { Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
 import { seatIcon } from '../../primitives/Icon/icons.ts';
-import { SeatPips } from '../../primitives/SeatPips/SeatPips.tsx';
-import type { SeatPipsProps } from '../../primitives/SeatPips/SeatPips.tsx';
+import { SeatPips } from '../SeatPips/SeatPips.tsx';
+import type { SeatPipsProps } from '../SeatPips/SeatPips.tsx';
 import { Fact } from '../Fact/Fact.tsx';
-import { isAvailable } from '../viewer/viewerCase.ts';
+import { isAvailable } from '../lib/viewer-roles.ts';
 
 export interface RideSeatsProps extends Pick<SeatPipsProps, 'says'> {
   /** An offer. */

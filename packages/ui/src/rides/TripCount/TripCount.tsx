@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatShortDate, fromTaipei } from '../../format/time.ts';
+import { formatShortDate, fromTaipei } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 const Root = styled.span`

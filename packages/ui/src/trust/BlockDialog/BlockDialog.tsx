@@ -2,13 +2,13 @@ import type { CommonTrip, Person } from '@shunlu/api-contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useAttempt } from '../../feedback/attempt/useAttempt.ts';
+import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
 import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
-import { usePersonName } from '../../format/usePersonName.ts';
+import { usePersonName } from '../../i18n/usePersonName.ts';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
-import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
-import { splitAddress } from '../../rides/address/splitAddress.ts';
+import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
+import { splitAddress } from '../../rides/lib/splitAddress.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import type { ConfirmDialogProps } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 

@@ -7,13 +7,13 @@ import { useNow } from '../../clock/clock.tsx';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
-import { usePersonName } from '../../format/usePersonName.ts';
-import { formatDate } from '../../format/time.ts';
+import { usePersonName } from '../../i18n/usePersonName.ts';
+import { formatDate } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
-import { UserName } from '../../primitives/UserName/UserName.tsx';
+import { UserName } from '../../users/UserName/UserName.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { BlockDialog } from '../BlockDialog/BlockDialog.tsx';
 

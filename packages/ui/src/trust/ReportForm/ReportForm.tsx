@@ -4,21 +4,21 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import * as z from 'zod/mini';
-import { useFocusOnSent } from '../../bookings/sent/useFocusOnSent.ts';
+import { useFocusOnSent } from '../../bookings/lib/useFocusWhenSent.ts';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
-import { ControlledField } from '../../forms/form/ControlledField.tsx';
-import { useContractForm } from '../../forms/form/useContractForm.ts';
+import { ControlledField } from '../../forms/lib/ControlledField.tsx';
+import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { RadioGroup } from '../../forms/RadioGroup/RadioGroup.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
-import { usePersonName } from '../../format/usePersonName.ts';
+import { usePersonName } from '../../i18n/usePersonName.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { blockIcon } from '../../primitives/Icon/icons.ts';
-import { RouteLine } from '../../primitives/RouteLine/RouteLine.tsx';
-import { PersonLine } from '../../profile/PersonLine/PersonLine.tsx';
-import { splitAddress } from '../../rides/address/splitAddress.ts';
+import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
+import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
+import { splitAddress } from '../../rides/lib/splitAddress.ts';
 
 /** The body of `reportUser`. */
 export type ReportValues = z.output<typeof reportInput>;

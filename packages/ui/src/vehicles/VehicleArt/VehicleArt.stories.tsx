@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { VEHICLE_TYPES } from '@shunlu/api-contract';
 import type { VehicleType } from '@shunlu/api-contract';
 import { expect } from 'storybook/test';
-import { carPictureFile } from '../../forms/PictureField/forStories.ts';
+import { carPictureFile } from '../../forms/PictureField/PictureField.fixtures.ts';
 import { VehicleArt } from './VehicleArt.tsx';
 
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { VehicleType } from '@shunlu/api-contract';
 import styled from 'styled-components';
-import { useShownPicture } from '../../primitives/picture/useShownPicture.ts';
+import { useShownPicture } from '../../primitives/lib/useLoadedPicture.ts';
 
 const Root = styled.div`
   --_height: 96px;

@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import { altis, longVehicle, longVehicleInEnglish } from '@shunlu/api-contract/fixtures';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { carPictureFile } from '../../forms/PictureField/forStories.ts';
+import { carPictureFile } from '../../forms/PictureField/PictureField.fixtures.ts';
 import { VehicleCard } from './VehicleCard.tsx';
 
 const meta = preview.meta({

@@ -4,7 +4,7 @@ import { detail } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { altis, caddy } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { carPictureFile, give } from '../../forms/PictureField/forStories.ts';
+import { carPictureFile, give } from '../../forms/PictureField/PictureField.fixtures.ts';
 import { VehicleForm } from './VehicleForm.tsx';
 
 const meta = preview.meta({

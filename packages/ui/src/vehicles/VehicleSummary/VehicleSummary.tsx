@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { carIcon, motorcycleIcon } from '../../primitives/Icon/icons.ts';
-import { NumberPlate } from '../../primitives/NumberPlate/NumberPlate.tsx';
+import { NumberPlate } from '../NumberPlate/NumberPlate.tsx';
 
 const Root = styled.div`
   display: grid;

@@ -1,0 +1,40 @@
+import type { BookingStatus, CancelKind } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import type { BadgeProps, Tone } from '../../primitives/Badge/Badge.tsx';
+import { chatIcon, checkIcon, clockIcon, closeIcon } from '../../primitives/Icon/icons.ts';
+import type { IconShape } from '../../primitives/Icon/icons.ts';
+
+const LOOKS: Record<BookingStatus | 'inquiry', { tone: Tone; icon?: IconShape }> = {
+  pending: { tone: 'warn', icon: clockIcon },
+  confirmed: { tone: 'ok', icon: checkIcon },
+  completed: { tone: 'plain' },
+  cancelled: { tone: 'bad', icon: closeIcon },
+  inquiry: { tone: 'plain', icon: chatIcon },
+};
+
+export interface BookingStatusBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
+  /** `inquiry` is a conversation before any booking (R4.15). */
+  status: BookingStatus | 'inquiry';
+  /** Who or what ended a cancelled booking; then it says that instead (D4). */
+  cancelKind?: CancelKind | null;
+  /** Who answers a pending one: the driver of an offer, the creator of a request (D1, D45). */
+  answeredBy?: 'driver' | 'creator';
+}
+
+/** Where a booking stands (R4.15). */
+export function BookingStatusBadge({ status, cancelKind, answeredBy = 'driver', ...rest }: BookingStatusBadgeProps) {
+  const { t } = useTranslation('bookings');
+
+  function words() {
+    if (status === 'cancelled' && cancelKind) return t(`cancelKind.${cancelKind}`);
+    if (status === 'pending' && answeredBy === 'creator') return t('status.pendingCreator');
+    return t(`status.${status}`);
+  }
+
+  return (
+    <Badge data-component="BookingStatusBadge" {...LOOKS[status]} {...rest}>
+      {words()}
+    </Badge>
+  );
+}

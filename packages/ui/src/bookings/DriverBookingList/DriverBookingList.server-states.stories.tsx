@@ -1,0 +1,134 @@
+import preview from '#storybook/preview';
+import { confirmBooking, getRide, rejectBooking } from '@shunlu/api-contract';
+import type { Booking } from '@shunlu/api-contract';
+import { offerBookings, fullOffer, ownOffer, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { Card } from '../../primitives/Card/Card.tsx';
+import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { DriverBookingList } from './DriverBookingList.tsx';
+
+/** The bookings of an own ride as its page reads and answers them. */
+function RideBookings({ rideId }: { rideId: number }) {
+  const answer = useQuery(getRide, { params: { id: rideId } });
+  const confirm = useCommand(confirmBooking);
+  const reject = useCommand(rejectBooking);
+  const toBookingParams = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
+  return (
+    <LoadState of={answer} skeleton={<RowsSkeleton rows={2} height={160} />}>
+      {({ bookings }) => (
+        <DriverBookingList
+          bookings={bookings}
+          onConfirm={(one) => confirm.run({ params: toBookingParams(one) })}
+          onReject={(one, reason) => reject.run({ params: toBookingParams(one), body: { reason } })}
+          onChat={fn()}
+        />
+      )}
+    </LoadState>
+  );
+}
+
+function TwoRides() {
+  const [rideId, setRideId] = useState(ownOffer.id);
+  return (
+    <Stack>
+      <Button variant="secondary" onClick={() => setRideId(fullOffer.id)}>另一趟行程</Button>
+      <RideBookings rideId={rideId} />
+    </Stack>
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(getRide);
+
+const answer = (...bookings: Booking[]) => ({ ride: ownOffer, bookings, cost: null });
+const confirmButton = /^確認|^Confirm/;
+
+const meta = preview.meta({
+  title: 'Bookings/DriverBookingList/Server states',
+  component: RideBookings,
+  tags: ['!autodocs'],
+  args: { rideId: ownOffer.id },
+  decorators: [(Story) => <Card style={{ maxInlineSize: 720 }}><Story /></Card>],
+});
+
+/** R2.60, R4.16: who is confirmed is so once the server says so, and that is read out. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let bookings = [pendingBooking, rejectedBooking];
+    msw.use(
+      mock(getRide, () => answer(...bookings)),
+      mock(confirmBooking, () => {
+        const confirmed: Booking = { ...pendingBooking, status: 'confirmed', expires_at: null };
+        bookings = [confirmed, rejectedBooking];
+        return { booking: confirmed };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: confirmButton }));
+    await expect(await canvas.findByText(/^林怡君(：已預留|: Reserved)$/)).toBeInTheDocument();
+    await expect(canvas.queryByRole('button', { name: confirmButton })).toBeNull();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, answer()));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^還沒有人預訂$|^No bookings yet$/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getRide, 'loading'));
+  },
+  play: expectBusy,
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(getRide, answer(...offerBookings)));
+  },
+  play: async ({ canvas }) => {
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(offerBookings.length));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, answer(...offerBookings));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(offerBookings.length));
+  },
+});
+
+/** One ride’s bookings come after another was opened: they do not show there. */
+export const OutOfOrder = meta.story({
+  render: () => <TwoRides />,
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked({ id: ownOffer.id });
+    await userEvent.click(canvas.getByRole('button', { name: '另一趟行程' }));
+    await held.answer({ id: fullOffer.id }, { ...answer(rejectedBooking), ride: { ...fullOffer, is_own: true } });
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
+    await held.answer({ id: ownOffer.id }, answer(...offerBookings));
+    await untilArrived();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+  },
+});

@@ -1,0 +1,180 @@
+import preview from '#storybook/preview';
+import { getBookingChat, sendBookingMessage } from '@shunlu/api-contract';
+import type { ChatMessage } from '@shunlu/api-contract';
+import { bookingThread, emptyThread, newcomer, yijun } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { useErrorText } from '../../feedback/lib/useErrorText.ts';
+import { expectBusy, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import type { OutgoingMessage } from '../MessageList/entries.ts';
+import { ChatPanel } from './ChatPanel.tsx';
+import { quiet } from './ChatPanel.fixtures.tsx';
+
+const BOOKING = bookingThread.conversation.booking_id ?? 0;
+const OTHER_BOOKING = 777;
+
+/** The panel as the app wires it: the chat by a query, sending by a command, with an outbox of its own. */
+function Chat({ bookingId }: { bookingId: number }) {
+  const word = useErrorText();
+  const thread = useQuery(getBookingChat, { params: { id: bookingId } });
+  const send = useCommand(sendBookingMessage);
+  const [draft, setDraft] = useState('');
+  const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
+  const [sendError, setSendError] = useState<string>();
+
+  async function onSend(message: string) {
+    const one: OutgoingMessage = { clientId: crypto.randomUUID(), message, writtenAt: '2026-11-20T02:50:00.000Z', state: 'pending' };
+    setDraft('');
+    setSendError(undefined);
+    setOutgoing((all) => [...all, one]);
+    try {
+      await send.run({ params: { id: bookingId }, body: { message, client_id: one.clientId } });
+    } catch (error) {
+      setOutgoing((all) => all.filter(({ clientId }) => clientId !== one.clientId));
+      setDraft(message);
+      setSendError(word(error, 'chat:thread.sendFailed'));
+    }
+  }
+
+  return (
+    <ChatPanel
+      {...quiet}
+      {...{ thread, draft, outgoing, sendError }}
+      onDraftChange={setDraft}
+      onSend={(message) => void onSend(message)}
+      style={{ blockSize: 640 }}
+    />
+  );
+}
+
+/** Two chats of which one can be opened after the other. */
+function TwoChats() {
+  const [bookingId, setBookingId] = useState(BOOKING);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setBookingId(OTHER_BOOKING)}>打開另一個對話</Button>
+      <Chat bookingId={bookingId} />
+    </>
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(getBookingChat);
+const sending = heldAnswers(sendBookingMessage);
+
+const meta = preview.meta({
+  title: 'Chat/ChatPanel/Server states',
+  component: Chat,
+  tags: ['!autodocs'],
+  args: { bookingId: BOOKING },
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'phone' } },
+});
+
+/** R7.36, R2.94: what is sent stands pending, then as the server took it. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler(), sending.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.answer({}, bookingThread);
+    await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
+    await userEvent.type(canvas.getByRole('textbox'), '好，待會見！{Enter}');
+    const { body } = await sending.asked();
+    await expect(canvas.getByText(/^傳送中$|^Sending$/)).toBeVisible();
+    const last = bookingThread.messages.at(-1) as ChatMessage;
+    const taken = { ...last, id: last.id + 1, seq: last.seq + 1, sender_id: yijun.id, ...(body as { message: string; client_id: string }) };
+    await sending.answer({}, { message: taken });
+    await held.answer({}, { ...bookingThread, messages: [...bookingThread.messages, taken] });
+    await waitFor(() => expect(canvas.queryByText(/^傳送中$|^Sending$/)).toBeNull());
+    await expect(canvas.getAllByText('好，待會見！', { exact: false })).toHaveLength(1);
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getBookingChat, emptyThread));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^還沒有訊息$|^No messages yet$/)).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getBookingChat, 'loading'));
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toBeVisible();
+    await expect(canvas.queryByRole('log')).toBeNull();
+  },
+});
+
+/** R8.10: Try Again loads again. */
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(getBookingChat, () => ((asked += 1) === 1 ? mockError('UNAVAILABLE') : bookingThread)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^服務暫時無法使用，請稍後再試。$|^The service is not available right now$/)).toBeVisible();
+    await tryAgain();
+    await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
+  },
+});
+
+/** R8.11, R8.12: the reason stands above the field, the text in it, the temporary message is gone. */
+export const Refused = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('CHAT_CLOSED')));
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByRole('textbox');
+    await canvas.findByRole('log');
+    await userEvent.type(field, '如果塞車請先跟我說一聲。{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^這個對話已結束，只能閱讀。$|^This chat is closed$/);
+    await expect(field).toHaveValue('如果塞車請先跟我說一聲。');
+    await expect(canvas.getByRole('log')).not.toHaveTextContent('如果塞車請先跟我說一聲。');
+    await expect(canvas.queryByText(/^傳送中$|^Sending$/)).toBeNull();
+  },
+});
+
+/** Blocks first, then the messages, in the same place. */
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, bookingThread);
+    await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeNull();
+  },
+});
+
+const firstOther: ChatMessage = {
+  ...(bookingThread.messages[0] as ChatMessage), sender_id: newcomer.id, sender_name: '黃小美', message: '請問可以帶一隻小型犬嗎？',
+};
+const otherThread = { ...bookingThread, messages: [firstOther], conversation: { ...bookingThread.conversation, booking_id: OTHER_BOOKING } };
+
+/** The first chat answers after the second was opened: its messages never show there. */
+export const OutOfOrder = meta.story({
+  render: () => <TwoChats />,
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked({ id: BOOKING });
+    await userEvent.click(canvas.getByRole('button', { name: '打開另一個對話' }));
+    await held.answer({ id: OTHER_BOOKING }, otherThread);
+    await expect(await canvas.findByText(/小型犬/)).toBeVisible();
+    await held.answer({ id: BOOKING }, bookingThread);
+    await untilArrived();
+    await expect(canvas.getByText(/小型犬/)).toBeVisible();
+    await expect(canvas.queryByText(/白色 Altis/)).toBeNull();
+  },
+});

@@ -1,0 +1,107 @@
+import preview from '#storybook/preview';
+import { listConversations } from '@shunlu/api-contract';
+import { conversations, inquiryConversation, yijun } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { useQuery } from '@shunlu/api-contract/react';
+import { useState } from 'react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { chatPath } from './ConversationList.fixtures.ts';
+
+/** The inbox as the app wires it. */
+function Inbox({ limit = 50 }: { limit?: number }) {
+  const answer = useQuery(listConversations, { query: { limit } });
+  const list = answer.state === 'ready' ? { ...answer, data: answer.data.conversations } : answer;
+  return <ConversationList conversations={list} viewerId={yijun.id} linkTo={chatPath} />;
+}
+
+/** Asks for a few, then for all. */
+function Growing() {
+  const [limit, setLimit] = useState(1);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setLimit(50)}>全部</Button>
+      <Inbox limit={limit} />
+    </>
+  );
+}
+
+const answer = (list: typeof conversations) => ({ conversations: list, unread_count: 131, next_cursor: null });
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listConversations);
+
+const meta = preview.meta({
+  title: 'Chat/ConversationList/Server states',
+  component: Inbox,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+});
+
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, answer(conversations)));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, { ...answer([]), unread_count: 0 }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^還沒有對話$|^No conversations yet$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listConversations, 'loading'));
+  },
+  play: expectBusy,
+});
+
+/** R8.15: Try Again loads again. */
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(listConversations, answer(conversations)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/)).toBeVisible();
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, answer(conversations));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+  },
+});
+
+/** The short answer comes after the whole one, and changes nothing any more. */
+export const OutOfOrder = meta.story({
+  render: () => <Growing />,
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked({ limit: 1 });
+    await userEvent.click(canvas.getByRole('button', { name: '全部' }));
+    await held.answer({ limit: 50 }, answer(conversations));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+    await held.answer({ limit: 1 }, answer([inquiryConversation]));
+    await untilArrived();
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);
+  },
+});

@@ -1,9 +1,0 @@
-import { useCallback } from 'react';
-import { errorText } from './errorText.ts';
-import { useWord } from './useWord.ts';
-
-/** Words a thrown value in the person's language, in the order of spec §8 (see `errorText`). */
-export function useErrorText(): (error: unknown, fallback?: string) => string {
-  const word = useWord();
-  return useCallback((error: unknown, fallback?: string) => errorText(error, word, fallback), [word]);
-}

@@ -1,0 +1,49 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from '@shunlu/api-contract/client';
+import { getErrorDetails } from '../../feedback/lib/error-text.ts';
+import type { DetailLike } from '../../feedback/lib/error-text.ts';
+import { detailMessage } from './messages.ts';
+
+/** The part of a form that takes errors. */
+export type ErrorTarget<Values extends FieldValues> = Pick<
+  UseFormReturn<Values, unknown, unknown>,
+  'getValues' | 'setError'
+>;
+
+/**
+ * Shows a validation error of the server at the fields it names (D30), and moves focus to the first of them. What was
+ * typed stays.
+ *
+ * @returns whether anything is left to say above the form: findings that name no field of it, or any other error.
+ */
+export function applyServerErrors<Values extends FieldValues>(form: ErrorTarget<Values>, error: unknown): boolean {
+  const details = [...getErrorDetails(error), ...heldFields(error)];
+  let applied = 0;
+  for (const detail of details) {
+    const { path } = detail;
+    if (typeof path !== 'string' || !hasField(form.getValues(), path)) continue;
+    form.setError(
+      path as FieldPath<Values>,
+      { type: 'server', message: detailMessage(detail) },
+      { shouldFocus: applied === 0 },
+    );
+    applied += 1;
+  }
+  return details.length === 0 || applied < details.length;
+}
+
+function hasField(values: unknown, path: string): boolean {
+  let at = values;
+  for (const step of path.split('.')) {
+    if (step === '' || typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return false;
+    at = (at as Record<string, unknown>)[step];
+  }
+  return true;
+}
+
+/** A refusal that names the fields which stand in its way says so at each of them (D22). */
+function heldFields(error: unknown): DetailLike[] {
+  if (!(error instanceof ApiError) || error.code !== 'RIDE_HAS_BOOKINGS') return [];
+  const { fields } = error.facts;
+  return Array.isArray(fields) ? fields.map((path: unknown) => ({ path, msg: `errors:${error.code}` })) : [];
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import { useUnreadRefusal } from '../../overlays/lib/useErrorToastIfUnmounted.ts';
+import { useErrorText } from '../../feedback/lib/useErrorText.ts';
+import { useWord } from '../../feedback/lib/useTranslator.ts';
+import { useDraft } from './drafts.ts';
+import { wordMessage } from './messages.ts';
+import { applyServerErrors } from './applyServerErrors.ts';
+import { contractResolver } from './contractResolver.ts';
+import type { FormSchema } from './contractResolver.ts';
+
+export interface ContractFormOptions<Values extends FieldValues, Output> {
+  /** The contract's schema of what is sent, or one that extends it. */
+  schema: FormSchema<Values, Output>;
+  defaultValues: DefaultValues<Values>;
+  /** Name of its draft, which outlives a session that ends by itself (`useDraft`); null for passwords, and where the app keeps it otherwise. */
+  draft: string | null;
+  /** Sends what the schema made of the values. What it throws is shown at the fields it names, else above the form. */
+  onSubmit: (values: Output) => Promise<void> | void;
+  /** Of a field, those that are held against it: what is said at them goes with what is said at it, when it is edited. */
+  heldAgainst?: Partial<Record<FieldPath<Values>, readonly FieldPath<Values>[]>>;
+  /** The key of the sentence shown when a failure says nothing of itself (spec §8), such as `auth:login.failed`. */
+  failedKey?: string;
+}
+
+/** What a text field of ours needs from the form: react-hook-form's registration, an id to link to, and the error. */
+export type RegisteredField = UseFormRegisterReturn & { id: string; error: string | undefined };
+
+/** One line of the error summary. */
+export interface FormIssue {
+  name: string;
+  /** Id of the control, the target of the summary's link. */
+  id: string;
+  text: string;
+}
+
+export interface ContractForm<Values extends FieldValues, Output> {
+  /** For `<form {...form.formProps}>`: submits, and leaves validation to us. */
+  formProps: { onSubmit: (event: FormEvent) => void; noValidate: true };
+  /** For native controls: `<TextField label={…} {...form.field('email')} />`. */
+  field: (name: FieldPath<Values>) => RegisteredField;
+  /** The error of a field, worded; for `<ControlledField>`. */
+  getFieldError: (name: FieldPath<Values>) => string | undefined;
+  /** Id of a field's control. */
+  getFieldId: (name: FieldPath<Values>) => string;
+  /** What stands in the way, in the schema's order; empty before a submission. */
+  issues: readonly FormIssue[];
+  /** What the server said that belongs to no field, worded; for `<FormBanner>`. */
+  failure: string | undefined;
+  isSubmitting: boolean;
+  /** react-hook-form's own methods, for what is not covered here. */
+  methods: UseFormReturn<Values, unknown, Output>;
+}
+
+/**
+ * A form over a schema of the contract. It validates on submit and moves focus to the first field in error; a field's
+ * error goes as soon as the field is edited (R5.12); what was typed is never lost.
+ */
+export function useContractForm<Values extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  draft: draftName,
+  onSubmit,
+  heldAgainst,
+  failedKey,
+}: ContractFormOptions<Values, Output>): ContractForm<Values, Output> {
+  const formId = useId();
+  const word = useWord();
+  const wordError = useErrorText();
+  const unread = useUnreadRefusal();
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const draft = useDraft<DefaultValues<Values>>(draftName);
+  const { save } = draft;
+  const methods = useForm<Values, unknown, Output>({
+    defaultValues: draft.found ?? defaultValues,
+    resolver: contractResolver(schema),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+  });
+  const { formState, register, handleSubmit, subscribe, clearErrors, getFieldState } = methods;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name === undefined) return;
+          save(values as DefaultValues<Values>);
+          const edited = name as FieldPath<Values>;
+          clearErrors([edited, ...(heldAgainst?.[edited] ?? [])]);
+        },
+      }),
+    [subscribe, clearErrors, heldAgainst, save],
+  );
+
+  const send = handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (applyServerErrors(methods, error)) setFailure({ error });
+      unread.note(error, failedKey);
+    }
+  });
+  const submit = (event: FormEvent) => {
+    // What the server said of the last attempt is over, also when this one does not reach it.
+    setFailure(undefined);
+    unread.forget();
+    return send(event);
+  };
+
+  const getFieldId = useCallback((name: FieldPath<Values>) => `${formId}${name}`, [formId]);
+  const getFieldError = (name: FieldPath<Values>) => {
+    const text = getFieldState(name, formState).error?.message;
+    return text === undefined ? undefined : wordMessage(text, word);
+  };
+
+  return {
+    formProps: { onSubmit: (event) => void submit(event), noValidate: true },
+    field: (name) => ({ ...register(name), id: getFieldId(name), error: getFieldError(name) }),
+    getFieldError,
+    getFieldId,
+    issues: namesIn(formState.errors).flatMap((name) => {
+      const text = getFieldError(name as FieldPath<Values>);
+      return text === undefined ? [] : [{ name, id: getFieldId(name as FieldPath<Values>), text }];
+    }),
+    failure: failure === undefined ? undefined : wordError(failure.error, failedKey),
+    isSubmitting: formState.isSubmitting,
+    methods,
+  };
+}
+
+/** Names of the fields in error, nested ones with dots; react-hook-form keeps them as a tree. */
+function namesIn(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null || key === 'root') return [];
+    const name = `${prefix}${key}`;
+    return 'type' in value && typeof value.type === 'string' ? [name] : namesIn(value, `${name}.`);
+  });
+}

@@ -1,0 +1,146 @@
+import * as L from 'leaflet';
+import { drawGround, drawNames } from '../basemap/draw.ts';
+import type { MapView } from '../basemap/draw.ts';
+import type { Basemap } from '../basemap/decode.ts';
+import { readPalette } from '../basemap/palette.ts';
+import type { Box } from '../lib/mercator.ts';
+import { MARK_MOVED } from './marks.ts';
+
+/** How far beyond the window the canvases reach, as a share of its size, so that dragging shows map at once. */
+const MARGIN = 0.4;
+/** The names' pane: above routes (400), below markers (600). */
+const NAMES_PANE = 'names';
+const NAMES_PANE_Z = '450';
+
+/**
+ * The offline map as a Leaflet layer: one canvas for the ground below the routes, one for names above them. Drawn anew
+ * after each move and zoom, scaled meanwhile; colours come from the tokens, so call `redraw()` when the theme changes.
+ */
+export class BasemapLayer extends L.Layer {
+  private readonly basemap: Basemap;
+  private language: 'zh-TW' | 'en';
+  /** Boxes that names keep clear of, in container pixels. */
+  private taken: () => readonly Box[];
+  private canvases: { ground: HTMLCanvasElement; names: HTMLCanvasElement } | undefined;
+  private isToDraw = false;
+  private drawnAt: { corner: L.LatLng; zoom: number } | undefined;
+
+  constructor(basemap: Basemap, options: { language: 'zh-TW' | 'en'; taken: () => readonly Box[] }) {
+    super();
+    this.basemap = basemap;
+    this.language = options.language;
+    this.taken = options.taken;
+  }
+
+  setLanguage(language: 'zh-TW' | 'en'): void {
+    this.language = language;
+    this.redraw();
+  }
+
+  override onAdd(map: L.Map): this {
+    const pane = map.getPane(NAMES_PANE) ?? map.createPane(NAMES_PANE);
+    pane.style.zIndex = NAMES_PANE_Z;
+    pane.style.pointerEvents = 'none';
+    this.canvases = { ground: makeCanvas(map), names: makeCanvas(map) };
+    map.getPane('tilePane')?.append(this.canvases.ground);
+    pane.append(this.canvases.names);
+    this.redraw();
+    return this;
+  }
+
+  override onRemove(): this {
+    this.canvases?.ground.remove();
+    this.canvases?.names.remove();
+    this.canvases = undefined;
+    return this;
+  }
+
+  override getEvents(): Record<string, L.LeafletEventHandlerFn> {
+    const redraw = () => this.redrawOnce();
+    return {
+      moveend: redraw,
+      zoomend: redraw,
+      resize: redraw,
+      viewreset: redraw,
+      [MARK_MOVED]: redraw,
+      zoom: () => this.follow(this._map.getCenter(), this._map.getZoom()),
+      zoomanim: (event) => {
+        const { center, zoom } = event as L.ZoomAnimEvent;
+        this.follow(center, zoom);
+      },
+    };
+  }
+
+  /** One look somewhere else is up to five events in a row, and to draw is the dearest a map does: once, after the last. */
+  private redrawOnce(): void {
+    if (this.isToDraw) return;
+    this.isToDraw = true;
+    queueMicrotask(() => {
+      this.isToDraw = false;
+      this.redraw();
+    });
+  }
+
+  /** Draws both canvases for the map's window as it is now. */
+  redraw(): void {
+    const map = this._map as L.Map | undefined;
+    if (!map || !this.canvases) return;
+    const size = map.getSize();
+    const margin = size.multiplyBy(MARGIN).round();
+    const topLeft = map.containerPointToLayerPoint(margin.multiplyBy(-1)).round();
+    const origin = map.getPixelOrigin().add(topLeft);
+    const view: MapView = {
+      zoom: map.getZoom(),
+      originX: origin.x,
+      originY: origin.y,
+      width: size.x + 2 * margin.x,
+      height: size.y + 2 * margin.y,
+    };
+    // Tells whoever looks at it from outside, tests and pictures, which view is drawn.
+    this.canvases.ground.dataset['zoom'] = String(view.zoom);
+    this.drawnAt = { corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
+    const palette = readPalette(map.getContainer());
+    const ground = prepare(this.canvases.ground, view, topLeft);
+    if (ground) drawGround(ground, this.basemap, view, palette);
+    const names = prepare(this.canvases.names, view, topLeft);
+    const taken = this.taken().map((box) => shift(box, margin));
+    if (names) drawNames(names, this.basemap, view, { palette, language: this.language, taken });
+  }
+
+  /** Scales what is drawn along with a zoom animation or a pinch. */
+  private follow(center: L.LatLng, zoom: number): void {
+    const map = this._map;
+    if (!this.canvases || !this.drawnAt) return;
+    const scale = map.getZoomScale(zoom, this.drawnAt.zoom);
+    const half = map.getSize().divideBy(2);
+    const newOrigin = map.project(center, zoom).subtract(half).subtract(map.containerPointToLayerPoint([0, 0]));
+    const offset = map.project(this.drawnAt.corner, zoom).subtract(newOrigin);
+    for (const canvas of [this.canvases.ground, this.canvases.names]) L.DomUtil.setTransform(canvas, offset, scale);
+  }
+}
+
+function makeCanvas(map: L.Map): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.className = map.options.zoomAnimation ? 'leaflet-zoom-animated' : 'leaflet-zoom-hide';
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.style.position = 'absolute';
+  canvas.style.maxWidth = 'none';
+  return canvas;
+}
+
+/** Sizes a canvas for the screen's pixels and moves it to its place; undefined where there is no 2D context. */
+function prepare(canvas: HTMLCanvasElement, view: MapView, topLeft: L.Point): CanvasRenderingContext2D | undefined {
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = Math.round(view.width * ratio);
+  canvas.height = Math.round(view.height * ratio);
+  canvas.style.width = `${view.width}px`;
+  canvas.style.height = `${view.height}px`;
+  L.DomUtil.setTransform(canvas, topLeft, 1);
+  const context = canvas.getContext('2d');
+  context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+  return context ?? undefined;
+}
+
+function shift(box: Box, by: L.Point): Box {
+  return { minX: box.minX + by.x, minY: box.minY + by.y, maxX: box.maxX + by.x, maxY: box.maxY + by.y };
+}

@@ -1,0 +1,192 @@
+import 'leaflet/dist/leaflet.css';
+import type * as L from 'leaflet';
+import { LIMITS } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { MapContainer, Pane, Polyline, TileLayer } from 'react-leaflet';
+import styled from 'styled-components';
+import { freewayParts } from '../lib/freeway-shields.ts';
+import { MapControls } from './MapControls.tsx';
+import { OfflineGround } from './OfflineGround.tsx';
+import { OtherLine } from './OtherLine.tsx';
+import { OtherStarts } from './OtherStarts.tsx';
+import { MapPin } from './MapPin.tsx';
+import { MapShields } from './MapShields.tsx';
+import type { MapActions, MapContent } from './types.ts';
+import { useLooking } from './useMapView.ts';
+import { roundPoint, useMapKeys } from './useMapKeys.ts';
+import { getLine } from './view.ts';
+
+export interface MapCanvasProps
+  extends MapContent, MapActions, Omit<ComponentProps<'div'>, keyof MapContent | keyof MapActions | 'children'> {
+  /** What the map is of, for screen readers. */
+  label: string;
+  /** Id of the text that explains the keys. */
+  describedBy?: string | undefined;
+  /** The mouse wheel zooms. Off where the map stands in a page that scrolls. */
+  isWheelZoom?: boolean | undefined;
+}
+
+const Root = styled.div`
+  --_cross: 28px;
+  position: absolute;
+  inset: 0;
+  isolation: isolate;
+
+  .leaflet-container {
+    position: absolute;
+    z-index: 0;
+    inset: 0;
+    border-radius: inherit;
+    background: var(--map-sea);
+    color: var(--text);
+    font: var(--weight-regular) var(--size-small)/var(--line-snug) var(--font-sans);
+  }
+  .leaflet-container:focus-visible { outline-offset: calc(-1 * var(--focus-width)); }
+  &[data-pick] .leaflet-container { cursor: crosshair; }
+  path.route-case { stroke: var(--map-case); stroke-width: 9px; }
+  path.route-line { stroke: var(--route-line); stroke-width: 5px; }
+  .freeway { --_shield: 1.75rem; display: grid; place-items: center; }
+  .freeway svg { inline-size: var(--_shield); block-size: var(--_shield); filter: drop-shadow(0 0 1.5px var(--map-case)) drop-shadow(0 0 1.5px var(--map-case)); }
+  path.route-other { stroke: var(--route-rest); stroke-width: 4px; }
+  path.route-case, path.route-line, path.route-other { fill: none; stroke-linecap: round; stroke-linejoin: round; }
+
+  > [data-part='crosshair'] {
+    position: absolute;
+    z-index: var(--z-map-control);
+    inset-block-start: 0;
+    inset-inline-start: 0;
+    inline-size: var(--_cross);
+    block-size: var(--_cross);
+    translate: calc(var(--_x) - 50%) calc(var(--_y) - 50%);
+    pointer-events: none;
+    fill: none;
+    stroke: var(--text);
+    stroke-width: 2px;
+  }
+  > [data-part='crosshair'] [data-part='under'] { stroke: var(--map-halo); stroke-width: 6px; }
+`;
+
+const { map: MAP } = LIMITS;
+/** Nothing of ours lies outside: Taiwan with all its islands and much sea around. */
+const BOUNDS: L.LatLngBoundsExpression = [[18, 113.5], [29, 127.5]];
+const MIN_ZOOM = 6;
+/** Outlines hold no streets: nearer than this there is nothing to see. */
+const MAX_ZOOM = { offline: 16, tiles: 19 } as const;
+/** Above the ground (200), below the chosen route (400, Leaflet's own pane for lines). */
+const OTHERS_LAYER = 350;
+/** More lines than this say nothing any more. */
+const MAX_LINES = 20;
+/** Drawn ground fits any zoom, so a route can fill its map; pictures are sharp at whole zooms only. */
+const ZOOM_SNAP = { offline: 0.25, tiles: 1 } as const;
+/** Pixels by which Leaflet may cut a rounded corner. */
+const SMOOTH = 0.3;
+const CROSS = 'M14 1v9M14 18v9M1 14h9M18 14h9';
+
+/**
+ * The live map, on Leaflet. Not for pages: `RouteMap` and `RoutePicker` load it when they are shown, so that Leaflet is
+ * in no first chunk.
+ */
+export default function MapCanvas({
+  start,
+  end,
+  path,
+  waypoints,
+  others,
+  currentLocation,
+  driverLocation,
+  coveredFoot,
+  tiles,
+  label,
+  describedBy,
+  isWheelZoom = false,
+  onPick,
+  onAim,
+  onOtherSelect,
+  onLocate,
+  isLocating,
+  ...rest
+}: MapCanvasProps) {
+  const [map, setMap] = useState<L.Map | null>(null);
+  const [animates] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  useLooking(map, { start, end, path, others, currentLocation, coveredFoot }, animates);
+  usePicking(map, onPick);
+  const aim = useMapKeys(map, { label, describedBy, onPick, onAim, animates });
+  const [startLat, startLng, endLat, endLng] = [start?.lat, start?.lng, end?.lat, end?.lng];
+  const line = useMemo(
+    () => getLine({ start: toPoint(startLat, startLng), end: toPoint(endLat, endLng), path }),
+    [startLat, startLng, endLat, endLng, path],
+  );
+  const shields = useMemo(() => freewayParts(path ?? [], waypoints ?? []), [path, waypoints]);
+
+  return (
+    <Root data-component="MapCanvas" data-pick={onPick ? true : undefined} {...rest}>
+      <MapContainer
+        ref={setMap}
+        center={MAP.centre}
+        zoom={MAP.zoom.initial}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM[tiles.kind]}
+        zoomSnap={ZOOM_SNAP[tiles.kind]}
+        maxBounds={BOUNDS}
+        maxBoundsViscosity={0.8}
+        zoomControl={false}
+        attributionControl={false}
+        keyboard={false}
+        boxZoom={false}
+        doubleClickZoom={!onPick}
+        scrollWheelZoom={isWheelZoom}
+        zoomAnimation={animates}
+        fadeAnimation={animates}
+        markerZoomAnimation={animates}
+        inertia={animates}
+      >
+        {tiles.kind === 'offline' ? <OfflineGround /> : <TileLayer key={tiles.url} url={tiles.url} />}
+        {/* A pane of their own: within one, whichever line came last would lie on top. */}
+        <Pane name="others" style={{ zIndex: OTHERS_LAYER }}>
+          {others?.slice(0, MAX_LINES).map(({ id, path }) => (
+            <OtherLine key={id} id={id} path={path} smoothFactor={SMOOTH} onSelect={onOtherSelect} />
+          ))}
+        </Pane>
+        {others && <OtherStarts rides={others} onSelect={onOtherSelect} />}
+        {line.length > 1 && <Polyline positions={line} className="route-case" smoothFactor={SMOOTH} interactive={false} />}
+        {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH} interactive={false} />}
+        {shields.length > 0 && <MapShields parts={shields} />}
+        {currentLocation && <MapPin kind="here" at={currentLocation} />}
+        {driverLocation && <MapPin kind="here" at={driverLocation} />}
+        {start && <MapPin kind="start" at={start} other={end} />}
+        {end && <MapPin kind="end" at={end} other={start} />}
+      </MapContainer>
+      {map && <MapControls {...{ map, onLocate, isLocating }} />}
+      {aim && (
+        <svg data-part="crosshair" viewBox="0 0 28 28" aria-hidden style={{ '--_x': `${aim.x}px`, '--_y': `${aim.y}px` }}>
+          <path data-part="under" d={CROSS} />
+          <path d={CROSS} />
+        </svg>
+      )}
+    </Root>
+  );
+}
+
+function toPoint(lat: number | undefined, lng: number | undefined): LatLng | undefined {
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+/** Every click and tap on the map picks its point; of a double one the first, for the next end is not meant to lie there. */
+function usePicking(map: L.Map | null, onPick: MapActions['onPick']): void {
+  const latest = useRef(onPick);
+  useEffect(() => {
+    latest.current = onPick;
+  });
+  useEffect(() => {
+    if (!map) return undefined;
+    const pick = ({ latlng, originalEvent }: L.LeafletMouseEvent) => {
+      if (originalEvent.detail <= 1) latest.current?.(roundPoint(latlng));
+    };
+    map.on('click', pick);
+    return () => {
+      map.off('click', pick);
+    };
+  }, [map]);
+}

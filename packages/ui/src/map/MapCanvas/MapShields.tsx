@@ -1,0 +1,45 @@
+import * as L from 'leaflet';
+import { useEffect, useReducer, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import { FreewayShield } from '../FreewayShield/FreewayShield.tsx';
+import type { FreewayPart } from '../lib/freeway-shields.ts';
+import { MARK_MOVED } from './marks.ts';
+
+/** Edge of a shield in pixels at ordinary text size; Leaflet puts its middle on the point. */
+const SIZE = 28;
+/** Below the ends of the route and where the person is. */
+const BELOW = -200;
+/** A part that is drawn shorter than this, in pixels, would vanish behind its shield. */
+const SHOWN_FROM = 2 * SIZE;
+
+/** The shields of the freeways along the chosen way; as far out as they would cover it there are none. */
+export function MapShields({ parts }: { parts: readonly FreewayPart[] }) {
+  const map = useMap();
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  useMapEvents({ zoomend: redraw, resize: redraw });
+  const isDrawnLong = ({ from, to }: FreewayPart) =>
+    map.latLngToContainerPoint(from).distanceTo(map.latLngToContainerPoint(to)) >= SHOWN_FROM;
+  return parts.filter(isDrawnLong).map(({ freeway, at }, index) => <MapShield key={index} {...{ freeway, at }} />);
+}
+
+function MapShield({ freeway, at }: Pick<FreewayPart, 'freeway' | 'at'>) {
+  const map = useMap();
+  // Leaflet moves the element about; React fills it.
+  const [{ slot, icon }] = useState(() => {
+    const element = document.createElement('div');
+    return { slot: element, icon: L.divIcon({ html: element, className: 'freeway', iconSize: [SIZE, SIZE] }) };
+  });
+  useEffect(() => {
+    map.fire(MARK_MOVED);
+    return () => {
+      map.fire(MARK_MOVED);
+    };
+  }, [map, at.lat, at.lng]);
+  return (
+    <>
+      <Marker position={at} icon={icon} interactive={false} keyboard={false} zIndexOffset={BELOW} />
+      {createPortal(<FreewayShield number={freeway} />, slot)}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { loadCode } from '../../primitives/lib/loadCode.ts';
+import type MapCanvas from '../MapCanvas/MapCanvas.tsx';
+
+/** The live map's component while it is fetched: Leaflet comes in a chunk of its own. */
+export type LoadedCanvas =
+  | { state: 'loading' }
+  | { state: 'error'; retry: () => void }
+  | { state: 'ready'; Canvas: typeof MapCanvas };
+
+const loadCanvas = () => import('../MapCanvas/MapCanvas.tsx');
+
+/** How the chunk with the live map is fetched; stories put in its place what is slow or fails. */
+export const MapCanvasLoader = createContext(() => loadCode(loadCanvas));
+
+/** Fetches the live map when the component using this is first shown. */
+export function useMapCanvas(): LoadedCanvas {
+  const load = use(MapCanvasLoader);
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<{ Canvas: typeof MapCanvas } | 'failed' | null>(null);
+  const retry = useCallback(() => {
+    setLoaded(null);
+    setAttempt((count) => count + 1);
+  }, []);
+
+  useEffect(() => {
+    let isGone = false;
+    load().then(
+      (module) => {
+        if (!isGone) setLoaded({ Canvas: module.default });
+      },
+      () => {
+        if (!isGone) setLoaded('failed');
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, attempt]);
+
+  if (loaded === 'failed') return { state: 'error', retry };
+  return loaded ? { state: 'ready', ...loaded } : { state: 'loading' };
+}

@@ -1,0 +1,153 @@
+import preview from '#storybook/preview';
+import { clearNotifications, listNotifications, markAllNotificationsRead } from '@shunlu/api-contract';
+import type { EndpointOutput, Notification } from '@shunlu/api-contract';
+import { notifications } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expectBusy, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { notificationPath } from './NotificationCentre.fixtures.ts';
+import { NotificationCentre } from './NotificationCentre.tsx';
+
+/** The centre as the app wires it: a page of notices, older ones by asking for more. */
+function Centre() {
+  const [limit, setLimit] = useState(3);
+  const answer = useQuery(listNotifications, { query: { limit } });
+  const markAll = useCommand(markAllNotificationsRead);
+  const clear = useCommand(clearNotifications);
+  const feed = answer.state === 'ready' ? { ...answer, data: { ...answer.data, hasMore: answer.data.next_before !== null } } : answer;
+  return (
+    <NotificationCentre
+      isOpen
+      onClose={fn()}
+      feed={feed}
+      linkTo={notificationPath}
+      onOpen={fn()}
+      onMarkAllRead={() => void markAll.run({})}
+      onClear={() => clear.run({})}
+      onLoadMore={() => setLimit(50)}
+    />
+  );
+}
+
+const answer = (list: readonly Notification[]): EndpointOutput<typeof listNotifications> => ({
+  notifications: [...list],
+  unread_count: list.filter(({ read }) => !read).length,
+  next_before: list.length > 0 && list.length < notifications.length ? (list.at(-1)?.id ?? null) : null,
+});
+
+const isShown = (count: number) => waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listNotifications);
+
+const meta = preview.meta({
+  title: 'Notifications/NotificationCentre/Server states',
+  component: Centre,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+});
+
+/** What the server marked or cleared is shown as it says. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let list: readonly Notification[] = notifications;
+    msw.use(
+      mock(listNotifications, ({ query }) => answer(list.slice(0, Number(query['limit'])))),
+      mock(markAllNotificationsRead, () => {
+        list = list.map((one) => ({ ...one, read: true }));
+        return { unread_count: 0 };
+      }),
+      mock(clearNotifications, () => {
+        list = [];
+        return { unread_count: 0 };
+      }),
+    );
+  },
+  play: async () => {
+    await isShown(3);
+    await userEvent.click(screen.getByRole('button', { name: /^全部標為已讀$|^Mark all as read$/ }));
+    await waitFor(() => expect(screen.queryByText(/^(未讀|Unread)/)).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /^全部清除$|^Clear all$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^清除$|^Clear$/ }));
+    await expect(await screen.findByRole('heading', { name: /^目前沒有通知$|^No notifications$/ })).toBeVisible();
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listNotifications, answer([])));
+  },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: /^目前沒有通知$|^No notifications$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listNotifications, 'loading'));
+  },
+  play: async () => {
+    await screen.findByRole('dialog');
+    await expectBusy();
+  },
+});
+
+/** Try Again loads again. */
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    let asked = 0;
+    msw.use(mock(listNotifications, () => ((asked += 1) === 1 ? mockError('UNAVAILABLE') : answer(notifications))));
+  },
+  play: async () => {
+    await tryAgain();
+    await isShown(notifications.length);
+  },
+});
+
+/** The question stays open and says why nothing was cleared. */
+export const ClearingFails = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listNotifications, answer(notifications)), mock(clearNotifications, mockError('INTERNAL')));
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^全部清除$|^Clear all$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^清除$|^Clear$/ }));
+    await expect(await screen.findByRole('alert')).toBeVisible();
+    await expect(screen.getByRole('alertdialog')).toBeVisible();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async () => {
+    await screen.findByRole('dialog');
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, answer(notifications));
+    await isShown(notifications.length);
+  },
+});
+
+/** More was asked for while the first page was asked again: the late short page does not take the long one away. */
+export const OutOfOrder = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler(), mock(markAllNotificationsRead, { unread_count: 0 }));
+  },
+  play: async () => {
+    const short = answer(notifications.slice(0, 3));
+    await held.answer({ limit: 3 }, short);
+    await isShown(3);
+    await userEvent.click(screen.getByRole('button', { name: /^全部標為已讀$|^Mark all as read$/ }));
+    await held.asked({ limit: 3 });
+    await userEvent.click(screen.getByRole('button', { name: /^看更早的通知$|^Earlier notifications$/ }));
+    await held.answer({ limit: 50 }, answer(notifications));
+    await isShown(notifications.length);
+    await held.answer({ limit: 3 }, short);
+    await untilArrived();
+    await isShown(notifications.length);
+  },
+});

@@ -1,0 +1,48 @@
+import { isOvertaken } from '@shunlu/api-contract';
+import { useContext, useLayoutEffect, useRef } from 'react';
+import { useErrorText } from '../../feedback/lib/useErrorText.ts';
+import { ToasterContext } from './ToasterContext.tsx';
+
+/** A refusal counts as unread when it was shown for less than this, in milliseconds. */
+const READ_MS = 3_000;
+
+/** A component that shows refusals in its own place reports them here. */
+export interface UnreadRefusal {
+  /** Call it when the server refused: the component shows the refusal from now on, if it is still mounted. */
+  note: (error: unknown, failedKey?: string) => void;
+  /** Call it when the component shows the refusal no longer. */
+  forget: () => void;
+}
+
+/**
+ * Shows a refusal as a toast when its place is unmounted before the person can have read it (D111). A refusal makes `useCommand`
+ * refetch what is on the screen, which may remove the form or the row that shows it: the form of a seat that is gone, the row of a
+ * booking that was answered.
+ */
+export function useUnreadRefusal(): UnreadRefusal {
+  const word = useErrorText();
+  // A component that stands by itself, as in its stories, has no toaster.
+  const toaster = useContext(ToasterContext);
+  const isHere = useRef(true);
+  const unread = useRef<{ text: string; since: number }>(undefined);
+  useLayoutEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      const { current: refusal } = unread;
+      if (refusal !== undefined && performance.now() - refusal.since < READ_MS) toaster?.error(refusal.text);
+      unread.current = undefined;
+    };
+  }, [toaster]);
+  return {
+    note(error, failedKey) {
+      if (!isOvertaken(error)) return;
+      const text = word(error, failedKey);
+      if (isHere.current) unread.current = { text, since: performance.now() };
+      else toaster?.error(text);
+    },
+    forget() {
+      unread.current = undefined;
+    },
+  };
+}

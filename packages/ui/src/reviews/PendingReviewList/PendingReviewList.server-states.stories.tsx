@@ -1,0 +1,105 @@
+import preview from '#storybook/preview';
+import { listPendingReviews } from '@shunlu/api-contract';
+import type { PendingReview } from '@shunlu/api-contract';
+import { pendingRiderReview, pendingReviews } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { useQuery } from '@shunlu/api-contract/react';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { PendingReviewList } from './PendingReviewList.tsx';
+
+/** What may still be written, as the app wires it. */
+function Pending({ limit = 50 }: { limit?: number }) {
+  const answer = useQuery(listPendingReviews, { query: { limit } });
+  return <PendingReviewList pending={answer.state === 'ready' ? { ...answer, data: answer.data.pending } : answer} onWrite={fn()} />;
+}
+
+/** Asks for one, then for all. */
+function Growing() {
+  const [limit, setLimit] = useState(1);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setLimit(50)}>全部</Button>
+      <Pending limit={limit} />
+    </>
+  );
+}
+
+const answer = (pending: PendingReview[]) => ({ pending, total: pending.length, next_cursor: null });
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listPendingReviews);
+
+const meta = preview.meta({
+  title: 'Reviews/PendingReviewList/Server states',
+  component: Pending,
+  tags: ['!autodocs'],
+});
+
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, answer(pendingReviews)));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, answer([])));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^沒有待評價的行程$|^Nothing to review$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listPendingReviews, 'loading'));
+  },
+  play: expectBusy,
+});
+
+/** R8.16: Try Again loads again. */
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(listPendingReviews, answer(pendingReviews)));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/)).toBeVisible();
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, answer(pendingReviews));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
+  },
+});
+
+/** The short answer comes after the whole one, and changes nothing any more. */
+export const OutOfOrder = meta.story({
+  render: () => <Growing />,
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked({ limit: 1 });
+    await userEvent.click(canvas.getByRole('button', { name: '全部' }));
+    await held.answer({ limit: 50 }, answer(pendingReviews));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
+    await held.answer({ limit: 1 }, answer([pendingRiderReview]));
+    await untilArrived();
+    await expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length);
+  },
+});

@@ -1,0 +1,137 @@
+import preview from '#storybook/preview';
+import { cancelRide, listUserRides } from '@shunlu/api-contract';
+import type { Ride } from '@shunlu/api-contract';
+import { completedOffer, limitedOffer, ownOffer } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { TripCardSkeleton } from '../../bookings/TripCardSkeleton/TripCardSkeleton.tsx';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { DriverRideCard } from './DriverRideCard.tsx';
+
+/** The driver's own rides as the dashboard wires them. */
+function DrivenRides() {
+  const { t } = useTranslation('screens');
+  const answer = useQuery(listUserRides, { query: { role: 'driver' } });
+  const { run } = useCommand(cancelRide);
+  const cancel = useCallback(({ id }: Pick<Ride, 'id'>, reason: string | null) => run({ params: { id }, body: { reason } }), [run]);
+  return (
+    <LoadState
+      of={answer}
+      skeleton={<TripCardSkeleton />}
+      isEmpty={({ rides }) => rides.length === 0}
+      empty={<EmptyState title={t('dashboard.emptyActive')}>{t('dashboard.emptyActiveText')}</EmptyState>}
+    >
+      {({ rides }) => (
+        <Stack as="ul">
+          {rides.map((ride) => (
+            <li key={ride.id}><DriverRideCard ride={ride} to={`/rides/${ride.id}`} onCancel={cancel} /></li>
+          ))}
+        </Stack>
+      )}
+    </LoadState>
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listUserRides);
+
+const answer = (...rides: Ride[]) => ({ rides: rides.map((ride) => ({ ...ride, is_own: true })), next_cursor: null });
+const cancelled = { ride: { ...ownOffer, status: 'cancelled' as const } };
+
+/** Cancels the ride whose card it is, and says yes. */
+async function cancelOn(card: HTMLElement | undefined) {
+  const name = /取消行程|Cancel ride/;
+  await userEvent.click(within(card as HTMLElement).getByRole('button', { name }));
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+const meta = preview.meta({
+  title: 'Rides/DriverRideCard/Server states',
+  component: DrivenRides,
+  tags: ['!autodocs'],
+  decorators: [(Story) => <div style={{ maxInlineSize: 720 }}><Story /></div>],
+});
+
+/** R2.75: what is cancelled is so once the server says so. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let rides = answer(ownOffer, completedOffer);
+    msw.use(
+      mock(listUserRides, () => rides),
+      mock(cancelRide, () => {
+        rides = answer(cancelled.ride, completedOffer);
+        return cancelled;
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await cancelOn((await canvas.findAllByRole('article'))[0]);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /取消行程|Cancel ride/ })).toBeNull());
+    await expect(canvas.getAllByRole('article')).toHaveLength(2);
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listUserRides, answer()));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^還沒有進行中的行程$|^No active rides yet$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listUserRides, 'loading'));
+  },
+  play: expectBusy,
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(listUserRides, answer(ownOffer, completedOffer)));
+  },
+  play: async ({ canvas }) => {
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, answer(ownOffer, completedOffer));
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+  },
+});
+
+/** Two are cancelled one after the other: the list of in between comes last, and does not bring the second back. */
+export const OutOfOrder = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler(), mock(cancelRide, cancelled));
+  },
+  play: async ({ canvas }) => {
+    await held.answer({}, answer(ownOffer, limitedOffer));
+    const cards = await canvas.findAllByRole('article');
+    await cancelOn(cards[0]);
+    const between = await held.asked();
+    await cancelOn(cards[1]);
+    const after = await held.asked({}, between);
+    after.resolve(answer());
+    await expect(await canvas.findByRole('heading', { name: /^還沒有進行中的行程$|^No active rides yet$/ })).toBeVisible();
+    between.resolve(answer(limitedOffer));
+    await untilArrived();
+    await expect(canvas.queryByRole('article')).toBeNull();
+  },
+});

@@ -1,0 +1,62 @@
+import preview from '#storybook/preview';
+import type { Ride } from '@shunlu/api-contract';
+import {
+  cancelledOffer, completedOffer, drivenRequest, fullOffer, lastSeatOffer, limitedOffer, longOffer, offer,
+  offerWithoutCoordinates, ownOffer, recurringOffer, request,
+} from '@shunlu/api-contract/fixtures';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { ALONG, SAME } from '../rides.fixtures.tsx';
+import { RideCard } from './RideCard.tsx';
+import type { RideCardProps } from './RideCard.tsx';
+
+const ENDS = { from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' };
+
+/** One card of each variant. */
+const VARIANTS: readonly Pick<RideCardProps<Ride>, 'ride' | 'searched' | 'isSelected' | 'to' | 'onAlert'>[] = [
+  { ride: offer },
+  { ride: offer, searched: { fit: SAME, ...ENDS } },
+  { ride: limitedOffer, searched: { fit: ALONG, ...ENDS } },
+  { ride: offer, isSelected: true },
+  { ride: offer, to: '/rides/101' },
+  { ride: ownOffer },
+  { ride: lastSeatOffer },
+  { ride: fullOffer, onAlert: () => Promise.resolve() },
+  { ride: cancelledOffer },
+  { ride: completedOffer },
+  { ride: { ...offer, status: 'in_progress' } },
+  { ride: longOffer },
+  { ride: recurringOffer },
+  { ride: offerWithoutCoordinates },
+  { ride: request },
+  { ride: { ...request, is_own: true } },
+  { ride: drivenRequest },
+];
+
+/** So many cards, the variants in turn. */
+function Cards({ count }: { count: number }) {
+  return (
+    <Stack gap={3}>
+      {Array.from({ length: count }, (_, i) => {
+        const variant = VARIANTS[i % VARIANTS.length];
+        return variant && <RideCard key={i} onOpen={() => undefined} {...variant} />;
+      })}
+    </Stack>
+  );
+}
+
+/**
+ * Not for reading: `e2e/storybook/cards.spec.ts` counts in these that a thousand cards insert no more CSS than one of
+ * each variant.
+ */
+const meta = preview.meta({
+  title: 'Rides/RideCard/Performance',
+  component: Cards,
+  tags: ['!autodocs', '!manifest'],
+  args: { count: VARIANTS.length },
+  parameters: { chromatic: { disableSnapshot: true } },
+});
+
+export const EachVariant = meta.story();
+
+/** Not run as a test: axe alone would take longer than a test may. */
+export const Thousand = meta.story({ args: { count: 1000 }, tags: ['!test'] });

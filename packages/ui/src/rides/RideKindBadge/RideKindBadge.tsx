@@ -1,0 +1,24 @@
+import type { RideMode } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import type { BadgeProps } from '../../primitives/Badge/Badge.tsx';
+import { carIcon, personIcon } from '../../primitives/Icon/icons.ts';
+
+export interface RideKindBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
+  /** `offer` is a driver’s, `request` a passenger’s. */
+  mode: RideMode;
+  /** Of a request: it has found its driver, and needs none any more. */
+  isDriven?: boolean | undefined;
+}
+
+/** What kind of ride it is: a driver's offer (預定行程), or a passenger's request (徵求駕駛; once it is driven 共乘徵求, D54). */
+export function RideKindBadge({ mode, isDriven = false, ...rest }: RideKindBadgeProps) {
+  const { t } = useTranslation('rides');
+  const isOffer = mode === 'offer';
+  const needsDriver = !isOffer && !isDriven;
+  return (
+    <Badge data-component="RideKindBadge" tone={needsDriver ? 'warn' : 'info'} icon={isOffer ? carIcon : personIcon} {...rest}>
+      {t(isOffer || needsDriver ? `kind.${mode}` : 'kind.driven')}
+    </Badge>
+  );
+}

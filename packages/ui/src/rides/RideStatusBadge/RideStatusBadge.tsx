@@ -1,0 +1,33 @@
+import type { RideStatus } from '@shunlu/api-contract';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../primitives/Badge/Badge.tsx';
+import type { BadgeProps, Tone } from '../../primitives/Badge/Badge.tsx';
+import { carIcon, checkIcon, clockIcon, closeIcon, personIcon } from '../../primitives/Icon/icons.ts';
+import type { IconShape } from '../../primitives/Icon/icons.ts';
+
+const LOOKS: Record<RideStatus | 'needsDriver', { tone: Tone; icon?: IconShape }> = {
+  active: { tone: 'ok', icon: checkIcon },
+  pending: { tone: 'plain', icon: clockIcon },
+  in_progress: { tone: 'info', icon: carIcon },
+  completed: { tone: 'plain' },
+  cancelled: { tone: 'bad', icon: closeIcon },
+  needsDriver: { tone: 'warn', icon: personIcon },
+};
+
+export interface RideStatusBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
+  /** As the wire has it. */
+  status: RideStatus;
+  /** A request without a driver: it says so in place of its status, wherever it is shown (D54). */
+  needsDriver?: boolean;
+}
+
+/** Where a ride stands (R4.11). */
+export function RideStatusBadge({ status, needsDriver = false, ...rest }: RideStatusBadgeProps) {
+  const { t } = useTranslation('rides');
+  const shown = needsDriver && status === 'pending' ? 'needsDriver' : status;
+  return (
+    <Badge data-component="RideStatusBadge" {...LOOKS[shown]} {...rest}>
+      {t(`status.${shown}`)}
+    </Badge>
+  );
+}

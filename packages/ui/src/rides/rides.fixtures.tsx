@@ -1,0 +1,45 @@
+import type { Booking, Ride } from '@shunlu/api-contract';
+import { longOffer } from '@shunlu/api-contract/fixtures';
+import { fn } from 'storybook/test';
+import { BookedPanel } from '../bookings/BookedPanel/BookedPanel.tsx';
+import { BookingForm } from '../bookings/BookingForm/BookingForm.tsx';
+import { DriverBookingList } from '../bookings/DriverBookingList/DriverBookingList.tsx';
+import { RideActions } from './RideActions/RideActions.tsx';
+import type { ViewerCase } from './lib/viewer-roles.ts';
+
+/** The longest realistic address in English. */
+export const LONG_CAMPUS =
+  'National Yang Ming Chiao Tung University, Guangfu Campus, North Gate guardhouse, East District, Hsinchu City';
+
+/** Both languages at once, as long as they get: from a Chinese address to an English one. */
+export const longRide: Ride = { ...longOffer, to_address: LONG_CAMPUS };
+
+/** How a ride fits a search whose ends are the ride's own. */
+export const SAME = { kind: 'same', pickupKm: 0, dropoffKm: 0, isFromStart: true, isToEnd: true } as const;
+/** How a ride fits that passes both searched points. */
+export const ALONG = { kind: 'along', pickupKm: 1.8, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
+
+/** How a ride fits that only begins and ends near the searched points. */
+export const NEAR = { kind: 'near', pickupKm: 12, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
+
+/** What a page composes for a viewer: forms and lists of the bookings, which lie above the rides. */
+export function actionsFor(
+  ride: Ride,
+  viewer: ViewerCase,
+  bookings: readonly Booking[] = [],
+  { isInModal = false }: { isInModal?: boolean } = {},
+) {
+  return (
+    <RideActions
+      ride={ride}
+      viewer={viewer}
+      isOpen={isInModal}
+      signInTo="/login"
+      onAlert={fn(() => Promise.resolve())}
+      onCancelRequest={fn()}
+      bookingForm={<BookingForm ride={ride} place={isInModal ? 'modal' : 'page'} onBook={fn()} onJoin={fn()} />}
+      booked={viewer.kind === 'booked' && <BookedPanel booking={viewer.booking} onCancel={fn()} />}
+      driverBookings={<DriverBookingList width="narrow" bookings={bookings} onConfirm={fn()} onReject={fn()} onChat={fn()} />}
+    />
+  );
+}

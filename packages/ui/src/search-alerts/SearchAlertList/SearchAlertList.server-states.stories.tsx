@@ -1,0 +1,90 @@
+import preview from '#storybook/preview';
+import { deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
+import { searchAlerts } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../testing/mock-responses.ts';
+import { SearchAlertList } from './SearchAlertList.tsx';
+
+/** The list as the settings wire it. */
+function Searches() {
+  const answer = useQuery(listSearchAlerts, {});
+  const { run } = useCommand(deleteSearchAlert);
+  return (
+    <SearchAlertList
+      alerts={answer.state === 'ready' ? { ...answer, data: answer.data.alerts } : answer}
+      searchTo={() => '/search'}
+      onDelete={({ id }) => run({ params: { id } })}
+    />
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listSearchAlerts);
+
+const meta = preview.meta({
+  title: 'Search alerts/SearchAlertList/Server states',
+  component: Searches,
+  tags: ['!autodocs'],
+  decorators: [(Story) => <div style={{ maxInlineSize: 560 }}><Story /></div>],
+});
+
+const remove = /^刪除|^Delete/;
+
+/** D103: what is deleted is gone once the server says so. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let alerts = searchAlerts;
+    msw.use(
+      mock(listSearchAlerts, () => ({ alerts })),
+      mock(deleteSearchAlert, ({ params }) => {
+        alerts = alerts.filter(({ id }) => String(id) !== params['id']);
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
+    await userEvent.click(canvas.getAllByRole('button', { name: remove })[0] as HTMLElement);
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listSearchAlerts, { alerts: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^沒有儲存的搜尋$|^No saved searches$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listSearchAlerts, 'loading'));
+  },
+  play: expectBusy,
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(listSearchAlerts, { alerts: searchAlerts }));
+  },
+  play: async ({ canvas }) => {
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, { alerts: searchAlerts });
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
+  },
+});

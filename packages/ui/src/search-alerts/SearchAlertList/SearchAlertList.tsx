@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import type { SearchAlert } from '@shunlu/api-contract';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import styled from 'styled-components';
+import { useNow } from '../../clock/clock.tsx';
+import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
+import { useErrorText } from '../../feedback/lib/useErrorText.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
+import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { AppLink } from '../../links/links.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
+import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
+import { splitAddress } from '../../rides/lib/splitAddress.ts';
+import { criteriaWords } from '../../search/lib/formatCriteria.ts';
+import { EMPTY_SEARCH } from '../../search/lib/search-values.ts';
+import type { SearchValues } from '../../search/lib/search-values.ts';
+
+const Root = styled.div`
+  [data-part='blocks'] { display: grid; gap: var(--space-3); }
+  [data-part='list']:focus { outline: none; }
+  li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: var(--space-2) var(--space-3); padding-block: var(--space-3); }
+  li + li { border-block-start: var(--border) solid var(--line); }
+  a { display: block; flex: 1 1 12rem; min-inline-size: 0; border-radius: var(--radius-2); color: var(--text); text-decoration: none; }
+  [data-component='RouteLine'] { line-height: var(--line-snug); }
+  [data-part='what'] { display: block; color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; line-height: var(--line-snug); }
+  @media (hover: hover) { a:hover [data-component='RouteLine'] { color: var(--accent-text); } }
+`;
+
+export interface SearchAlertListProps extends Omit<ComponentProps<'div'>, 'children'> {
+  /** The saved searches as they come from the server, the latest first. */
+  alerts: LoadStateProps<readonly SearchAlert[]>['of'];
+  /** Where a search is made again. */
+  searchTo: (alert: SearchAlert) => string;
+  /** One is made again. */
+  onChoose?: ((alert: SearchAlert) => void) | undefined;
+  /** Forgets one. What it throws is said above the list. */
+  onDelete: (alert: SearchAlert) => Promise<unknown> | void;
+}
+
+/** In the settings: the searches that are saved, to be told of rides that fit them (D103); each is made again or deleted. */
+export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest }: SearchAlertListProps) {
+  const { t } = useTranslation('rides');
+  const { t: criteria } = useTranslation('search');
+  const language = useLanguage();
+  const now = useNow();
+  const word = useErrorText();
+  // Of each that is to be deleted: the answers come in any order.
+  const [fates, setFates] = useState<ReadonlyMap<number, 'busy' | 'gone' | 'left'>>(new Map());
+  const [failed, setFailed] = useState<{ error: unknown }>();
+  const listRef = useRef<HTMLDivElement>(null);
+
+  async function remove(alert: SearchAlert) {
+    const become = (fate: 'busy' | 'gone' | 'left') => setFates((before) => new Map(before).set(alert.id, fate));
+    setFailed(undefined);
+    become('busy');
+    try {
+      await onDelete(alert);
+      // It goes with its button; who pressed that stays at the list, unless they have gone on meanwhile.
+      flushSync(() => become('gone'));
+      if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
+    } catch (error) {
+      become('left');
+      setFailed({ error });
+    }
+  }
+
+  const left = (all: readonly SearchAlert[]) => all.filter(({ id }) => fates.get(id) !== 'gone');
+  return (
+    <Root data-component="SearchAlertList" {...rest}>
+      <FormBanner>{failed && word(failed.error)}</FormBanner>
+      <div data-part="list" ref={listRef} tabIndex={-1}>
+        <LoadState
+          of={alerts}
+          skeleton={<div data-part="blocks"><Skeleton height={56} /><Skeleton height={56} /></div>}
+          errorTitle={t('searchAlert.errorTitle')}
+          isEmpty={(all) => left(all).length === 0}
+          empty={<EmptyState size="compact" headingLevel={3} title={t('searchAlert.empty')}>{t('searchAlert.emptyText')}</EmptyState>}
+        >
+          {(all) => (
+            <ul aria-label={t('searchAlert.title')}>
+              {left(all).map((alert) => {
+                const [from, to] = [splitAddress(alert.from_address).name, splitAddress(alert.to_address).name];
+                return (
+                  <li key={alert.id}>
+                    <AppLink to={searchTo(alert)} onClick={() => onChoose?.(alert)}>
+                      <RouteLine from={from} to={to} />
+                      <span data-part="what">
+                        {[
+                          t(`searchAlert.kind.${alert.ride_mode}`),
+                          criteriaWords(toSearchValues(alert), criteria, language, now),
+                          ...(alert.access_km === null ? [] : [t('searchAlert.within', { km: alert.access_km })]),
+                        ].join(criteria('between'))}
+                      </span>
+                    </AppLink>
+                    <Button variant="secondary" size="compact" busy={fates.get(alert.id) === 'busy'} onClick={() => void remove(alert)}>
+                      <span>{t('searchAlert.delete')}</span>
+                      <VisuallyHidden>{t('card.way', { from, to })}</VisuallyHidden>
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </LoadState>
+      </div>
+    </Root>
+  );
+}
+
+/** What it asks for beside its route, as the search form would hold it. */
+function toSearchValues(alert: SearchAlert): SearchValues {
+  return {
+    ...EMPTY_SEARCH,
+    date: alert.departure_date ?? '',
+    time: alert.departure_time ?? '',
+    flexibility: alert.time_flexibility ?? TIME_FLEXIBILITY_ANYTIME,
+    rideType: alert.ride_type,
+    minSeats: alert.min_seats,
+    maxPrice: alert.max_price,
+  };
+}

@@ -1,0 +1,90 @@
+import preview from '#storybook/preview';
+import { listBlocked, unblockUser } from '@shunlu/api-contract';
+import { blockedPeople } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../testing/mock-responses.ts';
+import { BlockedList } from './BlockedList.tsx';
+
+/** The list as the settings wire it. */
+function Blocked() {
+  const answer = useQuery(listBlocked, {});
+  const { run } = useCommand(unblockUser);
+  return (
+    <BlockedList
+      people={answer.state === 'ready' ? { ...answer, data: answer.data.users } : answer}
+      onUnblock={({ id }) => run({ params: { id } })}
+    />
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listBlocked);
+
+const meta = preview.meta({
+  title: 'Trust/BlockedList/Server states',
+  component: Blocked,
+  tags: ['!autodocs'],
+  decorators: [(Story) => <div style={{ maxInlineSize: 560 }}><Story /></div>],
+});
+
+const unblock = /^解除封鎖|^Unblock/;
+
+/** RD.115: who is unblocked is gone once the server says so. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let users = blockedPeople;
+    msw.use(
+      mock(listBlocked, () => ({ users })),
+      mock(unblockUser, ({ params }) => {
+        users = users.filter(({ id }) => String(id) !== params['id']);
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.click(canvas.getAllByRole('button', { name: unblock })[0] as HTMLElement);
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: unblock }));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
+  },
+});
+
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^沒有封鎖任何人$|^You have blocked nobody$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, 'loading'));
+  },
+  play: expectBusy,
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(listBlocked, { users: blockedPeople }));
+  },
+  play: async ({ canvas }) => {
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, { users: blockedPeople });
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+  },
+});

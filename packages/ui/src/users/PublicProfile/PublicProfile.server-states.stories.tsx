@@ -1,0 +1,132 @@
+import preview from '#storybook/preview';
+import { getUser, listBlocked, unblockUser } from '@shunlu/api-contract';
+import { alexandra, damingBlocked, damingPublic, newcomerPublic } from '@shunlu/api-contract/fixtures';
+import { mock, mockError } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { Button } from '../../primitives/Button/Button.tsx';
+import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
+import { Stack } from '../../primitives/Stack/Stack.tsx';
+import { PublicProfile } from './PublicProfile.tsx';
+
+/** Another person as their page reads them, but with no question before a block is taken back. */
+function UserProfile({ userId }: { userId: number }) {
+  const answer = useQuery(getUser, { params: { id: userId } });
+  const blocked = useQuery(listBlocked, {});
+  const unblock = useCommand(unblockUser);
+  const person = blocked.state === 'ready' ? blocked.data.users.find(({ id }) => id === userId) : undefined;
+  const shown = (user: ComponentProps<typeof PublicProfile>['user']) => (
+    <PublicProfile user={user} onBlock={() => void unblock.run({ params: { id: user.id } })} onReport={fn()} />
+  );
+  if (person) return shown(person);
+  return <LoadState of={answer} skeleton={<CardSkeleton head="person" height={280} />}>{({ user }) => shown(user)}</LoadState>;
+}
+
+function TwoPeople() {
+  const [userId, setUserId] = useState(damingPublic.id);
+  return (
+    <Stack>
+      <Button variant="secondary" onClick={() => setUserId(alexandra.id)}>另一個人</Button>
+      <UserProfile userId={userId} />
+    </Stack>
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(getUser);
+
+const meta = preview.meta({
+  title: 'Users/PublicProfile/Server states',
+  component: UserProfile,
+  tags: ['!autodocs'],
+  args: { userId: damingPublic.id },
+  decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
+  beforeEach({ msw }) {
+    msw.use(mock(listBlocked, { users: [] }));
+  },
+});
+
+/** RD.115: who is unblocked is shown so once the server says so. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let users = damingBlocked;
+    msw.use(
+      mock(listBlocked, () => ({ users })),
+      mock(getUser, () => (users.length > 0 ? mockError('USER_NOT_FOUND') : { user: damingPublic })),
+      mock(unblockUser, () => {
+        users = [];
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
+    await userEvent.click(canvas.getByRole('button', { name: /^解除封鎖$|^Unblock$/ }));
+    await expect(await canvas.findByRole('button', { name: /^封鎖$|^Block$/ })).toBeVisible();
+    await expect(canvas.queryByText(/^(你已封鎖|You have blocked )/)).toBeNull();
+  },
+});
+
+/** Somebody new, who has written nothing of themselves. */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, { user: newcomerPublic }));
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('黃小美');
+    await expect(canvasElement.querySelector('[data-part="bio"][data-none]')).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(getUser, 'loading'));
+  },
+  play: expectBusy,
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(getUser, { user: damingPublic }));
+  },
+  play: async ({ canvas }) => {
+    await tryAgain();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('陳大明'));
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    // Before `getUser`, whose path would take this one too.
+    msw.use(mock(listBlocked, { users: [] }), held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, { user: damingPublic });
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
+  },
+});
+
+/** One person’s answer comes after another was chosen: it does not show there. */
+export const OutOfOrder = meta.story({
+  render: () => <TwoPeople />,
+  beforeEach({ msw }) {
+    // Before `getUser`, whose path would take this one too.
+    msw.use(mock(listBlocked, { users: [] }), held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked({ id: damingPublic.id });
+    await userEvent.click(canvas.getByRole('button', { name: '另一個人' }));
+    await held.answer({ id: alexandra.id }, { user: { ...damingPublic, ...alexandra } });
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Alexandra');
+    await held.answer({ id: damingPublic.id }, { user: damingPublic });
+    await untilArrived();
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Alexandra');
+  },
+});

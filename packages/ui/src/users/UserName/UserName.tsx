@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import styled from 'styled-components';
+import type { PersonName } from '../../i18n/person.ts';
+import { isDeleted, usePersonName } from '../../i18n/usePersonName.ts';
+import { Link } from '../../primitives/Link/Link.tsx';
+
+const Root = styled.bdi`
+  &[data-bold] { font-weight: var(--weight-bold); }
+`;
+
+export interface UserNameProps extends Omit<ComponentProps<'bdi'>, 'children'> {
+  /** The two name fields as sent; either may be missing. */
+  person: PersonName;
+  /** As the title of a card or a line. */
+  bold?: boolean;
+  /** Where the person's profile is: then the name leads there, unless the account is gone. */
+  to?: string | undefined;
+}
+
+/** A person's name in its own order: 王小明, Emma Chen (D31); words in its place when it is unknown, or its account gone (D69). */
+export function UserName({ person, bold, to, ...rest }: UserNameProps) {
+  const toName = usePersonName();
+  const isGone = isDeleted(person);
+  const name = toName(person);
+  return (
+    <Root data-component="UserName" data-bold={bold || undefined} {...rest}>
+      {to === undefined || isGone ? name : <Link tone="inherit" to={to}>{name}</Link>}
+    </Root>
+  );
+}

@@ -1,0 +1,132 @@
+import preview from '#storybook/preview';
+import { deleteVehicle, listVehicles } from '@shunlu/api-contract';
+import type { Vehicle } from '@shunlu/api-contract';
+import { altis, caddy } from '@shunlu/api-contract/fixtures';
+import { mock } from '@shunlu/api-contract/mock';
+import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
+import { CardGrid } from '../../navigation/CardGrid/CardGrid.tsx';
+import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
+import { VehicleEmpty } from '../VehicleEmpty/VehicleEmpty.tsx';
+import { VehicleCard } from './VehicleCard.tsx';
+
+/** The own vehicles as their page wires them. */
+function Vehicles() {
+  const answer = useQuery(listVehicles, {});
+  const { run } = useCommand(deleteVehicle);
+  return (
+    <LoadState
+      of={answer}
+      skeleton={<CardSkeleton head="picture" height={344} />}
+      isEmpty={({ vehicles }) => vehicles.length === 0}
+      empty={<VehicleEmpty onAdd={fn()} />}
+    >
+      {({ vehicles }) => (
+        <CardGrid>
+          {vehicles.map((vehicle) => (
+            <VehicleCard key={vehicle.id} vehicle={vehicle} onEdit={fn()} onDelete={({ id }) => run({ params: { id } })} />
+          ))}
+        </CardGrid>
+      )}
+    </LoadState>
+  );
+}
+
+/** Answers held back until a play gives them. */
+const held = heldAnswers(listVehicles);
+
+const second: Vehicle = { ...altis, id: 25, license_plate: 'RBC-2468' };
+
+/** Deletes the one whose card it is, and says yes. */
+async function remove(card: HTMLElement | undefined) {
+  await userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^刪除|^Delete/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: /刪除車輛|Delete vehicle/ }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+
+const meta = preview.meta({
+  title: 'Vehicles/VehicleCard/Server states',
+  component: Vehicles,
+  tags: ['!autodocs'],
+});
+
+/** R2.85: what is deleted is gone once the server says so. */
+export const Success = meta.story({
+  beforeEach({ msw }) {
+    let vehicles = [altis, caddy];
+    msw.use(
+      mock(listVehicles, () => ({ vehicles })),
+      mock(deleteVehicle, ({ params }) => {
+        vehicles = vehicles.filter(({ id }) => String(id) !== params['id']);
+        return { ok: true };
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await remove((await canvas.findAllByRole('article'))[0]);
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    await expect(canvas.getByRole('heading')).toHaveTextContent('Caddy');
+  },
+});
+
+/** R2.86 */
+export const Empty = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, { vehicles: [] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /^還沒有車輛$|^No vehicles yet$/ })).toBeVisible();
+  },
+});
+
+export const Loading = meta.story({
+  beforeEach({ msw }) {
+    msw.use(mock(listVehicles, 'loading'));
+  },
+  play: expectBusy,
+});
+
+export const InError = meta.story({
+  beforeEach({ msw }) {
+    msw.use(failingOnce(listVehicles, { vehicles: [altis, caddy] }));
+  },
+  play: async ({ canvas }) => {
+    await tryAgain();
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+  },
+});
+
+export const Slow = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler());
+  },
+  play: async ({ canvas }) => {
+    await held.asked();
+    await expectBusy();
+    await held.answer({}, { vehicles: [altis, caddy] });
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
+  },
+});
+
+/** Two are deleted one after the other: the list of in between comes last, and does not bring the second back. */
+export const OutOfOrder = meta.story({
+  beforeEach({ msw }) {
+    msw.use(held.handler(), mock(deleteVehicle, { ok: true }));
+  },
+  play: async ({ canvas }) => {
+    await held.answer({}, { vehicles: [altis, second, caddy] });
+    const cards = await canvas.findAllByRole('article');
+    await remove(cards[0]);
+    const between = await held.asked();
+    await remove(cards[1]);
+    const after = await held.asked({}, between);
+    after.resolve({ vehicles: [caddy] });
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
+    between.resolve({ vehicles: [second, caddy] });
+    await untilArrived();
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+  },
+});
