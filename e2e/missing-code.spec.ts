@@ -64,7 +64,7 @@ const report: Walk['go'] = async (page, { driver }) => {
 /** Texts of the frame, without which nothing can be said: they come with the page that names them, which is asked for anew each time. */
 const WITH_THE_PAGE = /^frame-(en|zh-TW)$/;
 /** The contract's default client. No page needs it: the app provides its own, for visitors too. */
-const UNUSED = 'callAsNobody';
+const UNUSED = 'callAnonymously';
 /** The chunk with the notice itself. The first screen fetches it, before any file can be missing. */
 const NOTICE = 'MissingCodeNotice';
 

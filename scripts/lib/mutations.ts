@@ -104,7 +104,7 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R5.15', 'no destination is no problem', "if (to_lat == null || to_lng == null) return detail('to_address', 'ADDRESSES_REQUIRED');", ''],
     ['R5.16', 'the vehicle’s message is that of any field', "detail('vehicle_id', 'VEHICLE_REQUIRED')", "detail('vehicle_id', 'REQUIRED')"],
     ['R5.17', 'leaving this moment', '> now.getTime())', '>= now.getTime())'],
-    ['R5.20', 'not from today', 'from < taipeiDate(now)', 'from <= taipeiDate(now)'],
+    ['R5.20', 'not from today', 'from < toTaipeiDate(now)', 'from <= toTaipeiDate(now)'],
     ['R5.21', 'ending on the first day', 'until <= from', 'until < from'],
     ['R5.22', 'no weekday at all', 'schedule.weekdays.length === 0', 'schedule.weekdays.length < 0'],
     ['R5.23', 'one seat may not be kept', 'available_seats > total_seats', 'available_seats >= total_seats'],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { rideAlert, searchAlert } from './alerts.ts';
+import { seatAlert, searchAlert } from './alerts.ts';
 import { booking } from './bookings.ts';
 import { chatMessage } from './chat.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, instant, knownPassword, newPassword } from './fields.ts';
+import { id, instant, currentPassword, newPassword } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { notification } from './notifications.ts';
 import { review } from './reviews.ts';
@@ -26,7 +26,7 @@ export const uploadAvatar = endpoint({
 });
 
 /** What changing the password sends. */
-export const passwordChange = z.strictObject({ current_password: knownPassword, password: newPassword });
+export const passwordChange = z.strictObject({ current_password: currentPassword, password: newPassword });
 
 /** Sets another password and ends every other session (D69); a wrong current one is a detail (PASSWORD_WRONG). */
 export const changePassword = endpoint({
@@ -60,7 +60,7 @@ export const exportData = endpoint({
     reviews_written: z.array(review),
     reviews_received: z.array(review),
     notifications: z.array(notification),
-    alerts: z.array(rideAlert),
+    alerts: z.array(seatAlert),
     search_alerts: z.array(searchAlert),
     blocked: z.array(blockedPerson),
     reports: z.array(
@@ -77,7 +77,7 @@ export const deleteAccount = endpoint({
   path: '/api/users/profile',
   auth: 'user',
   summary: 'Delete the own account',
-  body: z.strictObject({ password: knownPassword }),
+  body: z.strictObject({ password: currentPassword }),
   response: z.object({ ok: z.boolean() }),
   errors: [],
   invalidates: [],

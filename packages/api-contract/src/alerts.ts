@@ -5,29 +5,29 @@ import { LIMITS, TIME_FLEXIBILITY_ANYTIME } from './limits.ts';
 import { ride, rideMode, rideType } from './rides/entities.ts';
 
 /** A person waits for a seat on a full ride (D77). It ends when they were told, or when the ride departs. */
-export const rideAlert = z.object({ id, ride_id: id, ride, created_at: instant });
-export type RideAlert = z.output<typeof rideAlert>;
+export const seatAlert = z.object({ id, ride_id: id, ride, created_at: instant });
+export type SeatAlert = z.output<typeof seatAlert>;
 
 /** The full rides on which the viewer waits for a seat, the next departure first. */
-export const listAlerts = endpoint({
+export const listSeatAlerts = endpoint({
   id: 'rides.alerts',
   method: 'GET',
   path: '/api/alerts',
   auth: 'user',
   summary: 'The rides on which one waits for a seat',
-  response: z.object({ alerts: z.array(rideAlert) }),
+  response: z.object({ alerts: z.array(seatAlert) }),
   errors: [],
 });
 
 /** Tell me when a seat is free (D77). Asking again answers the alert that is there. */
-export const createAlert = endpoint({
+export const createSeatAlert = endpoint({
   id: 'rides.createAlert',
   method: 'POST',
   path: '/api/alerts',
   auth: 'user',
   summary: 'Be told when a seat of a full ride is free',
   body: z.strictObject({ ride_id: id }),
-  response: z.object({ alert: rideAlert }),
+  response: z.object({ alert: seatAlert }),
   status: 201,
   idempotent: true,
   errors: ['RIDE_NOT_FOUND', 'RIDE_NOT_ACTIVE', 'OWN_RIDE', 'SEATS_LEFT'],
@@ -36,7 +36,7 @@ export const createAlert = endpoint({
 });
 
 /** No longer wait for a seat. */
-export const deleteAlert = endpoint({
+export const deleteSeatAlert = endpoint({
   id: 'rides.deleteAlert',
   method: 'DELETE',
   path: '/api/alerts/:id',
@@ -70,14 +70,14 @@ export const searchAlert = z.object({
   ride_type: z.nullable(rideType),
   min_seats: z.nullable(z.int()),
   max_price: z.nullable(z.int()),
-  /** Of one for offers: how far from its path a ride passes both ends at most, kilometres; `LIMITS.fromPathKm` unless told. */
+  /** Of one for offers: how far from its path a ride passes both ends at most, kilometres; `LIMITS.accessKm` unless told. */
   access_km: z.nullable(z.int()),
   created_at: instant,
 });
 export type SearchAlert = z.output<typeof searchAlert>;
 
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
-const within = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+const wholeNumber = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 
 /** What saving a search takes: both ends, and of the criteria those of `searchQuery` that are filled. */
 export const searchAlertInput = z.strictObject({
@@ -90,11 +90,11 @@ export const searchAlertInput = z.strictObject({
   to_lng: longitude,
   departure_date: optional(calendarDate),
   departure_time: optional(timeOfDay),
-  time_flexibility: optional(within(0, TIME_FLEXIBILITY_ANYTIME)),
+  time_flexibility: optional(wholeNumber(0, TIME_FLEXIBILITY_ANYTIME)),
   ride_type: optional(rideType),
-  min_seats: optional(within(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
-  max_price: optional(within(LIMITS.price.min, 999_999)),
-  access_km: optional(within(1, LIMITS.widerFromPathKm)),
+  min_seats: optional(wholeNumber(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
+  max_price: optional(wholeNumber(LIMITS.price.min, 999_999)),
+  access_km: optional(wholeNumber(1, LIMITS.maxAccessKm)),
 });
 export type SearchAlertInput = z.input<typeof searchAlertInput>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { email, knownEmail, knownPassword, newPassword, personName, phone, singleLine } from './fields.ts';
+import { email, loginEmail, currentPassword, newPassword, personName, phone, singleLine } from './fields.ts';
 import { ownUser, userType } from './users.ts';
 
 /** The version of the terms and privacy notice a person agrees to at sign-up (D70). */
@@ -22,7 +22,7 @@ export const registration = z.strictObject({
 const linkToken = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(200), z.regex(/^[\w-]*$/, 'INVALID_FORMAT'));
 
 /** What sign-in sends. */
-export const credentials = z.strictObject({ email: knownEmail, password: knownPassword });
+export const credentials = z.strictObject({ email: loginEmail, password: currentPassword });
 
 /** What setting a forgotten password sends. */
 export const passwordReset = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { socketEvent } from './kernel/socket.ts';
-import { id, idParam, instant, latitude, longitude, nextCursor, optionalMultiLine, optionalSingleLine, page, priceTwd, understanding } from './fields.ts';
+import { id, idParam, instant, latitude, longitude, nextCursor, optionalMultiLine, optionalSingleLine, pageQuery, priceTwd, acceptOlderNames } from './fields.ts';
 import type { DetailCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 import { person } from './users.ts';
@@ -27,7 +27,7 @@ const OLDER_NAMES = { booking_id: 'id', start_location: 'from_address', end_loca
  * A person's seats on a ride (spec §3), as one of its two parties sees it. Of a driver's proposal (D68) the driver is who
  * proposes and the rider the request's creator; vehicle and price are those proposed, seats and total are 0.
  */
-export const booking = understanding(OLDER_NAMES, z.object({
+export const booking = acceptOlderNames(OLDER_NAMES, z.object({
   id,
   ride_id: id,
   ride_mode: rideMode,
@@ -90,7 +90,7 @@ const OWN_ENDS = [
 type OwnEnds = Partial<Record<(typeof OWN_ENDS)[number][number], string | number | null | undefined>>;
 
 /** An end is given whole or not at all. */
-function wholeEnds({ value, issues }: z.core.ParsePayload<OwnEnds>): void {
+function requireWholeEnds({ value, issues }: z.core.ParsePayload<OwnEnds>): void {
   for (const end of OWN_ENDS) {
     const missing = end.filter((name) => value[name] == null || value[name] === '');
     if (missing.length === end.length) continue;
@@ -101,7 +101,7 @@ function wholeEnds({ value, issues }: z.core.ParsePayload<OwnEnds>): void {
 /** What booking an offer sends. */
 export const bookingInput = z
   .strictObject({ seats_booked: seats, special_requests: optionalMultiLine(LIMITS.specialRequests.max), ...ownEnds })
-  .check(wholeEnds);
+  .check(requireWholeEnds);
 
 const joinFields = z.strictObject({
   /** `rider` joins the party; `driver` offers to drive it (D1). */
@@ -115,7 +115,7 @@ const joinFields = z.strictObject({
 });
 
 /** What belongs to a rider's join, and what to a driver's proposal; neither may carry the other's (D68). */
-function fitsRole({ value, issues }: z.core.ParsePayload<z.output<typeof joinFields>>): void {
+function refuseOtherRoleFields({ value, issues }: z.core.ParsePayload<z.output<typeof joinFields>>): void {
   const isDriver = value.role === 'driver';
   const refuse = (path: keyof typeof value, message: DetailCode, limit?: number) => {
     issues.push({ code: 'custom', input: value[path], path: [path], message, ...(limit !== undefined && { params: { limit } }) });
@@ -132,7 +132,7 @@ function fitsRole({ value, issues }: z.core.ParsePayload<z.output<typeof joinFie
 
 /** What joining a request sends: as a further passenger, or as the driver who offers to drive it (D1, D68). */
 export const joinInput = z.pipe(
-  joinFields.check(wholeEnds, fitsRole),
+  joinFields.check(requireWholeEnds, refuseOtherRoleFields),
   z.transform(({ role = 'rider', seats_needed, ...rest }) => ({ ...rest, role, seats_needed: role === 'driver' ? 0 : (seats_needed ?? 0) })),
 );
 
@@ -238,7 +238,7 @@ export const listBookings = endpoint({
     status: z.optional(bookingStatus),
     /** `rider` where it is left out; `driver` asks for the own proposals to drive a request, which are not among these (D68). */
     role: z.optional(z.enum(['rider', 'driver'])),
-    ...page,
+    ...pageQuery,
   }),
   response: bookingPage,
   errors: [],
@@ -251,20 +251,20 @@ export const listActiveBookings = endpoint({
   path: '/api/riders/bookings/active',
   auth: 'user',
   summary: 'The own pending and confirmed bookings',
-  query: z.strictObject({ ...page }),
+  query: z.strictObject({ ...pageQuery }),
   response: bookingPage,
   errors: [],
 });
 
 /** The own bookings that are over: completed, cancelled or past. */
-export const listHistory = endpoint({
+export const listBookingHistory = endpoint({
   id: 'bookings.history',
   method: 'GET',
   path: '/api/riders/history',
   auth: 'user',
   summary: 'The own bookings that are over',
-  query: z.strictObject({ ...page }),
-  response: understanding({ bookings: 'history' }, z.object({ history: z.array(booking), next_cursor: nextCursor })),
+  query: z.strictObject({ ...pageQuery }),
+  response: acceptOlderNames({ bookings: 'history' }, z.object({ history: z.array(booking), next_cursor: nextCursor })),
   errors: [],
 });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from './bookings.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { done, socketEvent } from './kernel/socket.ts';
+import { ackResult, socketEvent } from './kernel/socket.ts';
 import { errorBody } from './errors.ts';
-import { id, idParam, instant, multiLine, nextCursor, page, queryInt } from './fields.ts';
+import { id, idParam, instant, multiLine, nextCursor, pageQuery, queryInt } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { rideMode, viewerBooking } from './rides/entities.ts';
 
@@ -31,7 +31,7 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 /** A chat as one of its two people sees it (spec §3). */
-export const conversation = z.object({
+export const chat = z.object({
   type: chatType,
   /** Of a booking's chat. */
   booking_id: z.nullable(id),
@@ -73,10 +73,10 @@ export const conversation = z.object({
   /** Somebody else answers now (D68): a booking's chat is then named with its other one, for without it is who answers now. */
   is_former: z.boolean(),
 });
-export type Conversation = z.output<typeof conversation>;
+export type Chat = z.output<typeof chat>;
 
 /** A stretch of a chat, oldest message first. */
-const thread = z.object({
+const chatHistory = z.object({
   messages: z.array(chatMessage),
   /** Leads to older messages; null at the beginning, and where `after_seq` was asked for. */
   next_cursor: nextCursor,
@@ -84,7 +84,7 @@ const thread = z.object({
   own_read_seq: seq,
   /** Up to where the other one has read (D75). */
   other_read_seq: seq,
-  conversation,
+  conversation: chat,
 });
 
 const messageText = multiLine(LIMITS.chatMessage.max);
@@ -98,25 +98,25 @@ export const messageInput = z.strictObject({
 });
 
 /** Without `after_seq` the newest; with it what came after, oldest first, at most `limit` at a time (D13, D28). */
-const threadQuery = { ...page, after_seq: z.optional(queryInt(0, 999_999_999)) };
+const chatHistoryQuery = { ...pageQuery, after_seq: z.optional(queryInt(0, 999_999_999)) };
 /**
  * The other one of the two: the passenger whose inquiry the ride's owner means (D12), or who answered before, where that
  * was somebody else (D68). A passenger's own id, and none, mean who answers now.
  */
-const otherOne = { user_id: z.optional(idParam) };
+const otherPersonQuery = { user_id: z.optional(idParam) };
 const chatParams = z.strictObject({ id: idParam });
-const sent = z.object({ message: chatMessage });
+const sentMessage = z.object({ message: chatMessage });
 
 /** The chats one takes part in, the latest message first. */
-export const listConversations = endpoint({
+export const listChats = endpoint({
   id: 'chat.conversations',
   method: 'GET',
   path: '/api/chat/conversations',
   auth: 'user',
   summary: 'The own conversations',
-  query: z.strictObject({ ...page }),
+  query: z.strictObject({ ...pageQuery }),
   response: z.object({
-    conversations: z.array(conversation),
+    conversations: z.array(chat),
     /** Unread messages of all conversations, those of other pages too. */
     unread_count: z.int(),
     next_cursor: nextCursor,
@@ -132,8 +132,8 @@ export const getBookingChat = endpoint({
   auth: 'user',
   summary: 'The messages of a booking',
   params: chatParams,
-  query: z.strictObject({ ...otherOne, ...threadQuery }),
-  response: thread,
+  query: z.strictObject({ ...otherPersonQuery, ...chatHistoryQuery }),
+  response: chatHistory,
   errors: ['BOOKING_NOT_FOUND'],
 });
 
@@ -146,9 +146,9 @@ export const sendBookingMessage = endpoint({
   summary: 'Write to the other party of a booking',
   params: chatParams,
   /** Who it was written to: somebody else may answer by now. */
-  query: z.strictObject(otherOne),
+  query: z.strictObject(otherPersonQuery),
   body: messageInput,
-  response: sent,
+  response: sentMessage,
   status: 201,
   errors: ['BOOKING_NOT_FOUND', 'CHAT_CLOSED', 'BLOCKED'],
 });
@@ -161,8 +161,8 @@ export const getInquiryChat = endpoint({
   auth: 'user',
   summary: 'The messages of an inquiry about a ride',
   params: chatParams,
-  query: z.strictObject({ ...otherOne, ...threadQuery }),
-  response: thread,
+  query: z.strictObject({ ...otherPersonQuery, ...chatHistoryQuery }),
+  response: chatHistory,
   errors: ['RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED', 'BLOCKED'],
 });
 
@@ -174,9 +174,9 @@ export const sendInquiryMessage = endpoint({
   auth: 'user',
   summary: 'Ask the owner of a ride, or answer',
   params: chatParams,
-  query: z.strictObject(otherOne),
+  query: z.strictObject(otherPersonQuery),
   body: messageInput,
-  response: sent,
+  response: sentMessage,
   status: 201,
   errors: ['RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED', 'CHAT_CLOSED', 'BLOCKED'],
 });
@@ -189,7 +189,7 @@ export const markChatRead = endpoint({
   auth: 'user',
   summary: 'Mark a chat as read',
   params: chatParams,
-  query: z.strictObject({ type: z.optional(chatType), ...otherOne }),
+  query: z.strictObject({ type: z.optional(chatType), ...otherPersonQuery }),
   /** Up to which message; without it all that are there. Reading never goes back. */
   body: z.strictObject({ seq: z.optional(seq) }),
   response: z.object({
@@ -201,14 +201,14 @@ export const markChatRead = endpoint({
 });
 
 /** Which chat a client means (D48); `userId` as `user_id` of the calls. */
-const chatNamed = z.union([
+const chatRef = z.union([
   z.strictObject({ bookingId: id, userId: z.optional(id) }),
   z.strictObject({ rideId: id, userId: z.optional(id) }),
 ]);
-export type ChatRef = z.output<typeof chatNamed>;
+export type ChatRef = z.output<typeof chatRef>;
 
-const ofBooking = z.object({ bookingId: id });
-const ofInquiry = z.object({
+const bookingChatRef = z.object({ bookingId: id });
+const inquiryChatRef = z.object({
   rideId: id,
   /** The passenger who inquires, whoever of the two is meant by the event. */
   userId: id,
@@ -222,15 +222,15 @@ export const joinChat = socketEvent({
   name: 'join_chat',
   from: 'client',
   summary: 'Follow a chat',
-  payload: chatNamed,
-  ack: done,
+  payload: chatRef,
+  ack: ackResult,
 });
 
 export const leaveChat = socketEvent({
   name: 'leave_chat',
   from: 'client',
   summary: 'No longer follow a chat',
-  payload: chatNamed,
+  payload: chatRef,
 });
 
 /** With `bookingId` it goes to that booking's chat, else to the inquiry about `rideId` (D48). */
@@ -256,14 +256,14 @@ export const typing = socketEvent({
   name: 'typing',
   from: 'client',
   summary: 'The person is writing',
-  payload: chatNamed,
+  payload: chatRef,
 });
 
 export const stopTyping = socketEvent({
   name: 'stop_typing',
   from: 'client',
   summary: 'The person stopped writing, or sent',
-  payload: chatNamed,
+  payload: chatRef,
 });
 
 /** To both people of the chat, on all their screens. */
@@ -271,7 +271,7 @@ export const newMessage = socketEvent({
   name: 'new_message',
   from: 'server',
   summary: 'A message was written',
-  payload: z.union([z.extend(ofBooking, { parties, message: chatMessage }), z.extend(ofInquiry, { parties, message: chatMessage })]),
+  payload: z.union([z.extend(bookingChatRef, { parties, message: chatMessage }), z.extend(inquiryChatRef, { parties, message: chatMessage })]),
 });
 
 /** Only to the other one while they follow the chat (D29). */
@@ -279,14 +279,14 @@ export const userTyping = socketEvent({
   name: 'user_typing',
   from: 'server',
   summary: 'The other person is writing',
-  payload: z.union([z.extend(ofBooking, { senderId: id }), z.extend(ofInquiry, { senderId: id })]),
+  payload: z.union([z.extend(bookingChatRef, { senderId: id }), z.extend(inquiryChatRef, { senderId: id })]),
 });
 
 export const userStopTyping = socketEvent({
   name: 'user_stop_typing',
   from: 'server',
   summary: 'The other person stopped writing',
-  payload: z.union([z.extend(ofBooking, { senderId: id }), z.extend(ofInquiry, { senderId: id })]),
+  payload: z.union([z.extend(bookingChatRef, { senderId: id }), z.extend(inquiryChatRef, { senderId: id })]),
 });
 
 /** To both: the reader's other screens lower their count, the other one's message shows as read (D75). */
@@ -294,7 +294,7 @@ export const messageRead = socketEvent({
   name: 'message_read',
   from: 'server',
   summary: 'A chat was read up to a message',
-  payload: z.union([z.extend(ofBooking, { parties, readerId: id, seq }), z.extend(ofInquiry, { parties, readerId: id, seq })]),
+  payload: z.union([z.extend(bookingChatRef, { parties, readerId: id, seq }), z.extend(inquiryChatRef, { parties, readerId: id, seq })]),
 });
 
 /** To members of a shared open conversation (D29); also on joining a chat, about the other one. */

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import {
   booking, bookingInput, contract, credentials, DEPARTURE_PRESETS, toErrorDetails, errorBody, ERRORS, fillPath, haversineKm,
   joinBooking, joinChat, joinInput, leaveBooking, leaveChat, LIMITS, messageInput, newMessage, normalisePhone,
-  notification, NOTIFICATION_TYPES, notificationTarget, NOTIFY_KIND_OF, notifyChange, notifyChoices, passwordChange, passwordReset,
-  preferences, profileChange, queryString, registration, reportInput, reviewInput, rideChange, rideInput,
-  searchQuery, sendMessage, socketEvents, stopTyping, TIME_FLEXIBILITY_MINUTES, toLenient, typing, uploadAvatar, uploadProblem, vehicleChange,
-  vehicleInput, vehicleYearMax, withNotifyChoice,
+  notification, NOTIFICATION_TYPES, getNotificationTarget, NOTIFICATION_KIND_BY_TYPE, toNotificationChoiceChange, getNotificationChoices, passwordChange, passwordReset,
+  preferences, profileChange, toQueryString, registration, reportInput, reviewInput, rideChange, rideInput,
+  searchQuery, sendMessage, socketEvents, stopTyping, TIME_FLEXIBILITY_MINUTES, toLenientSchema, typing, uploadAvatar, findUploadProblem, vehicleChange,
+  vehicleInput, getMaxVehicleYear, setNotificationChoice,
 } from './index.ts';
 import type { EndpointDefinition } from './index.ts';
 import { inquiryNotification, messages, notificationByType, rejectedBooking } from './fixtures/index.ts';
@@ -71,7 +71,7 @@ const SPECIFIED: readonly (readonly [row: string, call: string, sent: string, an
 function getFields(schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string[] {
   if (!schema) return [];
   // A transform has no JSON schema as an input; its lenient copy has, as the server takes it.
-  const { properties = {} } = z.toJSONSchema(io === 'input' ? toLenient(schema) : schema, { io, unrepresentable: 'any' });
+  const { properties = {} } = z.toJSONSchema(io === 'input' ? toLenientSchema(schema) : schema, { io, unrepresentable: 'any' });
   return Object.keys(properties);
 }
 
@@ -125,7 +125,7 @@ describe('endpoints', () => {
   it('drop unknown fields where the server receives them', () => {
     for (const { id, query, body } of endpoints) {
       for (const schema of [query, body]) {
-        if (schema) expect([id, ...getIssueCodes(toLenient(schema), { surprise: 1 })]).not.toContain('surprise:UNKNOWN_FIELD');
+        if (schema) expect([id, ...getIssueCodes(toLenientSchema(schema), { surprise: 1 })]).not.toContain('surprise:UNKNOWN_FIELD');
       }
     }
   });
@@ -138,7 +138,7 @@ describe('endpoints', () => {
     expect(sent.split(' ').filter((name) => name !== '' && !taken.includes(name))).toEqual([]);
     expect(answered.split(' ').filter((name) => !getFields(response, 'output').includes(name))).toEqual([]);
     // A call without a payload needs none.
-    if (sent === '' && body) expect(getIssueCodes(toLenient(body), {})).toEqual([]);
+    if (sent === '' && body) expect(getIssueCodes(toLenientSchema(body), {})).toEqual([]);
   });
 
   it.each([
@@ -314,7 +314,7 @@ describe('fields', () => {
     for (const [endpoint, names] of [
       [rides.getRide, ['id', 'from_address', 'to_address', 'from_lat', 'from_lng', 'to_lat', 'to_lng']],
       [bookings.listBookings, ['id', 'rider_id', 'from_address', 'to_address']],
-      [bookings.listHistory, ['history']],
+      [bookings.listBookingHistory, ['history']],
       [notifications.listNotifications, ['message']],
       [chat.getBookingChat, ['id', 'message']],
     ] as const) {
@@ -465,13 +465,13 @@ describe('what passengers and drivers send', () => {
   });
 
   it('a file is looked at before it is sent: type and size (RD.64)', () => {
-    const problem = (type: string, size: number) => uploadProblem(uploadAvatar.upload, { type, size })?.code;
+    const problem = (type: string, size: number) => findUploadProblem(uploadAvatar.upload, { type, size })?.code;
     for (const type of ['image/jpeg', 'image/png', 'image/webp']) expect(problem(type, 5 * 1_024 * 1_024)).toBeUndefined();
     for (const type of ['image/svg+xml', 'image/gif', 'image/heic']) expect(problem(type, 1)).toBe('FILE_TYPE');
-    expect(uploadProblem(uploadAvatar.upload, { type: 'image/png', size: 5 * 1_024 * 1_024 + 1 })).toMatchObject({
+    expect(findUploadProblem(uploadAvatar.upload, { type: 'image/png', size: 5 * 1_024 * 1_024 + 1 })).toMatchObject({
       path: 'avatar', code: 'FILE_TOO_LARGE', limit: 5, msg: 'The file may be at most 5 MB',
     });
-    expect(uploadProblem(uploadAvatar.upload, undefined)?.code).toBe('FILE_REQUIRED');
+    expect(findUploadProblem(uploadAvatar.upload, undefined)?.code).toBe('FILE_REQUIRED');
   });
 });
 
@@ -483,24 +483,24 @@ describe('what people are told', () => {
   });
 
   it('a notice leads to its ride, its chat or nowhere (R2.30, RD.125)', () => {
-    expect(notificationTarget(notificationByType.booking_confirmed)).toEqual({ kind: 'ride', rideId: 101 });
-    expect(notificationTarget(notificationByType.message)).toEqual({ kind: 'bookingChat', bookingId: 302, userId: 11 });
-    expect(notificationTarget(inquiryNotification)).toEqual({ kind: 'inquiryChat', rideId: 201, userId: 13 });
-    expect(notificationTarget(notificationByType.account)).toBeUndefined();
+    expect(getNotificationTarget(notificationByType.booking_confirmed)).toEqual({ kind: 'ride', rideId: 101 });
+    expect(getNotificationTarget(notificationByType.message)).toEqual({ kind: 'bookingChat', bookingId: 302, userId: 11 });
+    expect(getNotificationTarget(inquiryNotification)).toEqual({ kind: 'inquiryChat', rideId: 201, userId: 13 });
+    expect(getNotificationTarget(notificationByType.account)).toBeUndefined();
   });
 
   it('each kind of notice can be switched off by channel, and is on at first (RD.118, RD.120)', () => {
     const on = { email: true, push: true };
-    expect(notifyChoices({})).toEqual({ booking: on, ride: on, message: on, departure: on, review: on, seat: on });
-    expect(notifyChoices({ notify: false })).toMatchObject({ booking: { email: true, push: true } });
-    const quiet = withNotifyChoice({ theme: 'dark' }, { kind: 'message', channel: 'email', isOn: false });
+    expect(getNotificationChoices({})).toEqual({ booking: on, ride: on, message: on, departure: on, review: on, seat: on });
+    expect(getNotificationChoices({ notify: false })).toMatchObject({ booking: { email: true, push: true } });
+    const quiet = setNotificationChoice({ theme: 'dark' }, { kind: 'message', channel: 'email', isOn: false });
     expect(quiet).toMatchObject({ theme: 'dark', notify: { message: { email: false, push: true }, ride: { email: true } } });
-    expect(notifyChoices(quiet).message).toEqual({ email: false, push: true });
+    expect(getNotificationChoices(quiet).message).toEqual({ email: false, push: true });
     // What is sent names nothing else: another device may have turned the others.
-    expect(notifyChange({ kind: 'message', channel: 'email', isOn: false })).toEqual({ notify: { message: { email: false } } });
+    expect(toNotificationChoiceChange({ kind: 'message', channel: 'email', isOn: false })).toEqual({ notify: { message: { email: false } } });
     expect(z.safeParse(preferences, quiet).success).toBe(true);
-    expect(Object.keys(NOTIFY_KIND_OF)).toEqual([...NOTIFICATION_TYPES]);
-    const getTypes = (kind: string | null) => NOTIFICATION_TYPES.filter((type) => NOTIFY_KIND_OF[type] === kind);
+    expect(Object.keys(NOTIFICATION_KIND_BY_TYPE)).toEqual([...NOTIFICATION_TYPES]);
+    const getTypes = (kind: string | null) => NOTIFICATION_TYPES.filter((type) => NOTIFICATION_KIND_BY_TYPE[type] === kind);
     expect(['booking', 'ride', 'message', 'departure', 'review', 'seat', null].map(getTypes)).toEqual([
       [
         'booking_created', 'booking_confirmed', 'booking_rejected', 'booking_cancelled', 'booking_expired', 'booking_no_show',
@@ -587,10 +587,10 @@ describe('limits', () => {
       price: { min: 0, step: 10, currency: 'TWD' }, tripsPerDay: 2, searchHistory: 10, chatMessage: { max: 500 },
       reviewComment: { max: 1000 }, rating: { min: 1, max: 5 },
     });
-    expect(vehicleYearMax(new Date('2026-11-20T00:00:00+08:00'))).toBe(2027);
+    expect(getMaxVehicleYear(new Date('2026-11-20T00:00:00+08:00'))).toBe(2027);
     // The year turns in Taipei, whatever the zone of the machine (D32).
-    expect(vehicleYearMax(new Date('2026-12-31T23:59:59+08:00'))).toBe(2027);
-    expect(vehicleYearMax(new Date('2027-01-01T00:00:00+08:00'))).toBe(2028);
+    expect(getMaxVehicleYear(new Date('2026-12-31T23:59:59+08:00'))).toBe(2027);
+    expect(getMaxVehicleYear(new Date('2027-01-01T00:00:00+08:00'))).toBe(2028);
   });
 
   it('hold the delays of the specification (R9.4, R9.17)', () => {
@@ -616,8 +616,8 @@ describe('helpers', () => {
   });
 
   it('send only what is filled; 0 counts (R3.34, R7.14, RD.94)', () => {
-    expect(queryString({ q: '竹科', empty: '', none: undefined, nil: null, zero: 0, no: false })).toBe('?q=%E7%AB%B9%E7%A7%91&zero=0&no=false');
-    expect(queryString({})).toBe('');
+    expect(toQueryString({ q: '竹科', empty: '', none: undefined, nil: null, zero: 0, no: false })).toBe('?q=%E7%AB%B9%E7%A7%91&zero=0&no=false');
+    expect(toQueryString({})).toBe('');
   });
 
   it('fill paths and refuse to leave a parameter out', () => {

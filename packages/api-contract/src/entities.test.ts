@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
-  altis, confirmedConversation, inquiryConversation, pendingDriverReview, messages, notificationByType, offer, pendingBooking, taipeiMainStation, yijunOwn,
+  altis, confirmedChat, inquiryChat, pendingDriverReview, messages, notificationByType, offer, pendingBooking, taipeiMainStation, yijunOwn,
 } from './fixtures/index.ts';
 import {
-  booking, BOOKING_STATUSES, bookRide, cancelBooking, cancelRide, chatMessage, confirmBooking, conversation, createRide, createVehicle, deleteVehicle,
+  booking, BOOKING_STATUSES, bookRide, cancelBooking, cancelRide, chatMessage, confirmBooking, chat, createRide, createVehicle, deleteVehicle,
   deleteVehiclePhoto, joinRide, LIMITS, locationUpdate, markNoShow, notification, ownUser, pendingReview, place, recurringSchedule, rejectBooking, ride,
   RIDE_STATUSES, searchQuery, updateRide, updateVehicle, uploadVehiclePhoto, vehicle, VEHICLE_TYPES, vehicleType,
 } from './index.ts';
-import { occurrenceDates } from './rides/schedule.ts';
+import { getOccurrenceDates } from './rides/schedule.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -83,11 +83,11 @@ const ENTITIES: readonly (readonly [title: string, schema: z.core.$ZodType, exam
     id: 5001, message: '你好，請問東三門那邊可以暫停嗎？我有一件 24 吋行李箱。', sender_id: 12, sender_name: '林怡君',
     created_at: '2026-11-19T11:20:00.000Z',
   }],
-  ['R3.28: a conversation', conversation, confirmedConversation, {
+  ['R3.28: a conversation', chat, confirmedChat, {
     type: 'booking', booking_id: 302, ride_id: 101, 'other_user.id': 11, 'other_user.name': '陳大明', 'other_user.avatar': null,
     'other_user.type': 'driver', status: 'confirmed', unread_count: 2,
   }],
-  ['R3.29: a conversation', conversation, confirmedConversation, {
+  ['R3.29: a conversation', chat, confirmedChat, {
     title: '台北車站 → 新竹科學園區', subtitle: '2026-11-20 16:05', last_message: '我大概 15:55 會到，白色 Altis，停在東三門。',
     last_message_time: '2026-11-20T02:42:00.000Z',
   }],
@@ -123,9 +123,9 @@ describe('an entity', () => {
     ['R3.13', recurringSchedule, { type: 'daily', weekdays: [] }, 'type', ['daily', 'weekdays', 'weekly']],
     ['R3.4', ownUser, yijunOwn, 'user_type', ['driver', 'rider', 'both']],
     ['R3.18', booking, pendingBooking, 'user_role', ['rider', 'driver']],
-    ['R3.28', conversation, confirmedConversation, 'type', ['booking', 'inquiry']],
-    ['R3.28', conversation, confirmedConversation, 'status', ['pending', 'confirmed', 'completed', 'cancelled', 'inquiry']],
-    ['R3.28', conversation, confirmedConversation, 'other_user.type', ['driver', 'rider']],
+    ['R3.28', chat, confirmedChat, 'type', ['booking', 'inquiry']],
+    ['R3.28', chat, confirmedChat, 'status', ['pending', 'confirmed', 'completed', 'cancelled', 'inquiry']],
+    ['R3.28', chat, confirmedChat, 'other_user.type', ['driver', 'rider']],
     ['R3.31', pendingReview, pendingDriverReview, 'user_role', ['rider', 'driver']],
   ] as const)('%s: %# takes for its kind what the specification lists and nothing else', (_, schema, example, field, values) => {
     const parse = (value: string) => z.safeParse(schema, withField(example, field, { value }));
@@ -135,8 +135,8 @@ describe('an entity', () => {
   });
 
   it('R3.28, R3.29: an inquiry has no booking, and a chat without a message none to show', () => {
-    const silent = { ...inquiryConversation, booking_id: null, last_message: null, last_message_time: null };
-    expect(z.parse(conversation, silent)).toEqual(silent);
+    const silent = { ...inquiryChat, booking_id: null, last_message: null, last_message_time: null };
+    expect(z.parse(chat, silent)).toEqual(silent);
   });
 
   it('R3.32: a notification’s body is understood as its message; its data is optional and may carry a rideId', () => {
@@ -195,7 +195,7 @@ describe('an entity', () => {
   it('R4.15: a booking has four statuses; a conversation may be an inquiry as well', () => {
     expect(BOOKING_STATUSES).toEqual(['pending', 'confirmed', 'completed', 'cancelled']);
     expect(z.safeParse(booking, { ...pendingBooking, status: 'inquiry' }).success).toBe(false);
-    expect(conversation.shape.status.options).toEqual([...BOOKING_STATUSES, 'inquiry']);
+    expect(chat.shape.status.options).toEqual([...BOOKING_STATUSES, 'inquiry']);
   });
 
   it('R9.6: a flexible departure may shift by 15 minutes either way', () => {
@@ -206,7 +206,7 @@ describe('an entity', () => {
   it('R9.11: days of the week are numbered from Sunday 0 to Saturday 6', () => {
     // A Sunday and the days after it.
     const week = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
-    const dates = (day: number) => occurrenceDates({ type: 'weekly', weekdays: [day] }, { from: '2026-11-22', until: '2026-11-28' });
+    const dates = (day: number) => getOccurrenceDates({ type: 'weekly', weekdays: [day] }, { from: '2026-11-22', until: '2026-11-28' });
     expect(week.map((_, day) => dates(day))).toEqual(week.map((date) => [date]));
     const fits = (day: number) => z.safeParse(recurringSchedule, { type: 'weekly', weekdays: [day] }).success;
     expect([-1, 0, 6, 7].map(fits)).toEqual([false, true, true, false]);

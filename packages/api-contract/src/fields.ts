@@ -4,11 +4,11 @@ import type { DetailCode } from './errors.ts';
 import { foldEmail, isEmail, normaliseEmail } from './email.ts';
 import { LIMITS } from './limits.ts';
 import { normalisePhone } from './phone.ts';
-import { codePoints, findNameFault, findTextFault, tidyLine, tidyName, tidyText } from './text.ts';
+import { countCodePoints, findNameFault, findTextFault, tidyLine, tidyName, tidyText } from './text.ts';
 import type { TextFault } from './text.ts';
 
 /** An absent value is worded as the field's own "required"; a wrong type keeps its generic word. */
-export function whenAbsent(code: DetailCode) {
+export function toMissingError(code: DetailCode) {
   return (issue: z.core.$ZodRawIssue) => (issue.input === undefined ? code : undefined);
 }
 
@@ -23,14 +23,14 @@ const LINE: TextKind = { tidy: tidyLine, findFault: findTextFault };
 const LINES: TextKind = { tidy: tidyText, findFault: findTextFault };
 
 function text({ tidy, findFault }: TextKind, max: number, code: DetailCode = 'REQUIRED') {
-  return z.string({ error: whenAbsent(code) }).check(z.overwrite(tidy), maxCodePoints(max), withoutFault(findFault));
+  return z.string({ error: toMissingError(code) }).check(z.overwrite(tidy), maxCodePoints(max), rejectFault(findFault));
 }
 
 function requiredText(kind: TextKind, max: number, code: DetailCode) {
   return text(kind, max, code).check(z.minLength(1, code));
 }
 
-function withoutFault(findFault: TextKind['findFault']) {
+function rejectFault(findFault: TextKind['findFault']) {
   return z.check<string>(({ value, issues }) => {
     const fault = findFault(value);
     if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault });
@@ -57,7 +57,7 @@ export const optionalMultiLine = (max: number) => z.optional(z.nullable(text(LIN
 
 function maxCodePoints(max: number) {
   return z.check<string>((context) => {
-    if (codePoints(context.value) > max) {
+    if (countCodePoints(context.value) > max) {
       context.issues.push({ code: 'too_big', origin: 'string', maximum: max, input: context.value });
     }
   });
@@ -66,7 +66,7 @@ function maxCodePoints(max: number) {
 /** Passwords are compared after NFKC, so that one keyboard's full-width digits are another's plain ones; so they count. */
 function passwordLength(limits: { min: number; max: number }) {
   return z.check<string>(({ value, issues }) => {
-    const length = codePoints(value, 'NFKC');
+    const length = countCodePoints(value, 'NFKC');
     if (length < limits.min) {
       issues.push({ code: 'too_small', origin: 'string', minimum: limits.min, input: value, message: 'PASSWORD_TOO_SHORT' });
     } else if (length > limits.max) {
@@ -79,11 +79,11 @@ function passwordLength(limits: { min: number; max: number }) {
  * An entity of which older names of a field are understood too (D10): `{ booking_id: 'id' }`. Where both are there, the
  * field's own name counts.
  */
-export function understanding<Schema extends z.core.$ZodType>(olderNames: Readonly<Record<string, string>>, schema: Schema) {
-  return z.pipe(z.transform((value: unknown) => renamed(value, olderNames)), schema);
+export function acceptOlderNames<Schema extends z.core.$ZodType>(olderNames: Readonly<Record<string, string>>, schema: Schema) {
+  return z.pipe(z.transform((value: unknown) => renameFields(value, olderNames)), schema);
 }
 
-function renamed(value: unknown, olderNames: Readonly<Record<string, string>>): unknown {
+function renameFields(value: unknown, olderNames: Readonly<Record<string, string>>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const found = Object.entries(olderNames).filter(([older, name]) => older in value && !(name in value));
   return found.length === 0 ? value : Object.assign({}, value, ...found.map(([older, name]) => ({ [name]: value[older as never] as unknown })));
@@ -92,7 +92,7 @@ function renamed(value: unknown, olderNames: Readonly<Record<string, string>>): 
 /** Characters of a kept object as JSON. */
 const JSON_OBJECT_LENGTH = 4_000;
 /** What JSON can write and PostgreSQL's jsonb cannot hold: NUL and halves of a surrogate pair. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+const UNSTORABLE_CHARACTERS = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** An object of further facts that is kept as it is given. */
 export const jsonObject = z.record(z.string().check(z.maxLength(50)), z.unknown());
@@ -100,7 +100,7 @@ export const jsonObject = z.record(z.string().check(z.maxLength(50)), z.unknown(
 /** Such an object from outside: of a bounded size, and fit to be stored. */
 export const jsonObjectInput = jsonObject.check((context) => {
   const text = jsonText(context.value);
-  if (text === undefined || text.length > JSON_OBJECT_LENGTH || UNSTORABLE.test(text)) {
+  if (text === undefined || text.length > JSON_OBJECT_LENGTH || UNSTORABLE_CHARACTERS.test(text)) {
     context.issues.push({ code: 'custom', input: context.value, message: 'INVALID_VALUE' });
   }
 });
@@ -192,7 +192,7 @@ export const priceTwd = z.int().check(z.minimum(0), z.maximum(LIMITS.price.max))
 
 function emailText(normalise: (text: string) => string, isValid: (address: string) => boolean) {
   return z
-    .string({ error: whenAbsent('EMAIL_REQUIRED') })
+    .string({ error: toMissingError('EMAIL_REQUIRED') })
     .check(
       z.overwrite(normalise),
       z.minLength(1, { error: 'EMAIL_REQUIRED', abort: true }),
@@ -208,11 +208,11 @@ export const email = emailText(normaliseEmail, isEmail);
  * An e-mail address as it is given to sign in: it is not held against today's rules, its account may be older than they are.
  * The pattern is the specification's basic one. Mail is never sent to it.
  */
-export const knownEmail = emailText(foldEmail, (address) => /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address));
+export const loginEmail = emailText(foldEmail, (address) => /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address));
 
 function password(limits: { min: number; max: number }) {
   return z
-    .string({ error: whenAbsent('PASSWORD_REQUIRED') })
+    .string({ error: toMissingError('PASSWORD_REQUIRED') })
     .check(z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }), passwordLength(limits));
 }
 
@@ -220,11 +220,11 @@ function password(limits: { min: number; max: number }) {
 export const newPassword = password(LIMITS.password);
 
 /** A password as it is given to sign in: it is not held against today's rules, it was set under its own. */
-export const knownPassword = password({ ...LIMITS.password, min: 1 });
+export const currentPassword = password({ ...LIMITS.password, min: 1 });
 
 /** A phone number as people write it (D31); E.164 for the handler. */
 export const phone = z.pipe(
-  z.string({ error: whenAbsent('PHONE_REQUIRED') }).check(
+  z.string({ error: toMissingError('PHONE_REQUIRED') }).check(
     z.trim(),
     z.minLength(1, { error: 'PHONE_REQUIRED', abort: true }),
     z.minLength(LIMITS.phone.min, 'PHONE_INVALID'),
@@ -235,7 +235,7 @@ export const phone = z.pipe(
 );
 
 /** D28: how many, and from where on. */
-export const page = {
+export const pageQuery = {
   limit: z.optional(queryInt(1, LIMITS.page.max)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };

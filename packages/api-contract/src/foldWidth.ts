@@ -1,5 +1,5 @@
 /** Removes what is copied along and seen by nobody: zero-width characters, tags, marks of direction, fillers. */
-export function withoutUnseen(text: string): string {
+export function removeInvisible(text: string): string {
   return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
@@ -12,5 +12,5 @@ const LONGEST = 1_000;
  */
 export function foldWidth(text: string): string {
   if (text.length > LONGEST) return text;
-  return withoutUnseen(text).normalize('NFKC').trim().replace(/[\s.,;:!、。]+$/, '');
+  return removeInvisible(text).normalize('NFKC').trim().replace(/[\s.,;:!、。]+$/, '');
 }

@@ -21,7 +21,7 @@ export function haversineKm(a: LatLng, b: LatLng): number {
 }
 
 /** Where a path passes nearest to a point. */
-export interface NearestOnPath extends LatLng {
+export interface NearestPoint extends LatLng {
   /** From the point, kilometres as the crow flies. */
   km: number;
   /** How far along the path, 0–1 of its drawn length. */
@@ -33,7 +33,7 @@ export interface NearestOnPath extends LatLng {
  *
  * @param path `lat, lng, lat, lng, …` in one row, at least one pair
  */
-export function nearestOnPath(path: ArrayLike<number>, point: LatLng): NearestOnPath {
+export function findNearestPoint(path: ArrayLike<number>, point: LatLng): NearestPoint {
   const narrowing = Math.cos((point.lat * Math.PI) / 180);
   // Degrees of latitude north and east of the point.
   let y = (path[0] as number) - point.lat;

@@ -2,7 +2,7 @@ import * as account from './account.ts';
 import * as alerts from './alerts.ts';
 import * as auth from './auth.ts';
 import * as bookings from './bookings.ts';
-import * as chat from './chat.ts';
+import * as chatEndpoints from './chat.ts';
 import * as notifications from './notifications.ts';
 import * as places from './places.ts';
 import * as reviews from './reviews.ts';
@@ -23,10 +23,10 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './foldWidth.ts';
 export * from './geo.ts';
-export { ApiError, isOvertaken } from './kernel/apiError.ts';
+export { ApiError, isStaleDataError } from './kernel/apiError.ts';
 export * from './kernel/endpoint.ts';
-export { toLenient } from './kernel/lenient.ts';
-export { parseRefusal } from './kernel/parseRefusal.ts';
+export { toLenientSchema } from './kernel/lenient.ts';
+export { parseErrorBody } from './kernel/parseRefusal.ts';
 export * from './kernel/socket.ts';
 export { getUnknownFields } from './kernel/unknownFields.ts';
 export * from './kernel/upload.ts';
@@ -93,9 +93,9 @@ export const contract = {
     listCreatedRides: rides.listCreatedRides,
     updateRide: rides.updateRide,
     cancelRide: rides.cancelRide,
-    listAlerts: alerts.listAlerts,
-    createAlert: alerts.createAlert,
-    deleteAlert: alerts.deleteAlert,
+    listSeatAlerts: alerts.listSeatAlerts,
+    createSeatAlert: alerts.createSeatAlert,
+    deleteSeatAlert: alerts.deleteSeatAlert,
     listSearchAlerts: alerts.listSearchAlerts,
     createSearchAlert: alerts.createSearchAlert,
     deleteSearchAlert: alerts.deleteSearchAlert,
@@ -108,16 +108,16 @@ export const contract = {
     markNoShow: bookings.markNoShow,
     listBookings: bookings.listBookings,
     listActiveBookings: bookings.listActiveBookings,
-    listHistory: bookings.listHistory,
+    listBookingHistory: bookings.listBookingHistory,
     cancelBooking: bookings.cancelBooking,
   },
   chat: {
-    listConversations: chat.listConversations,
-    getBookingChat: chat.getBookingChat,
-    sendBookingMessage: chat.sendBookingMessage,
-    getInquiryChat: chat.getInquiryChat,
-    sendInquiryMessage: chat.sendInquiryMessage,
-    markChatRead: chat.markChatRead,
+    listChats: chatEndpoints.listChats,
+    getBookingChat: chatEndpoints.getBookingChat,
+    sendBookingMessage: chatEndpoints.sendBookingMessage,
+    getInquiryChat: chatEndpoints.getInquiryChat,
+    sendInquiryMessage: chatEndpoints.sendInquiryMessage,
+    markChatRead: chatEndpoints.markChatRead,
   },
   reviews: {
     createReview: reviews.createReview,

@@ -1,4 +1,4 @@
-import { taipeiDate } from './taipei.ts';
+import { toTaipeiDate } from './taipei.ts';
 
 /**
  * The table of the specification's section 9 and of the limits its decisions add, named. Whoever needs one of these
@@ -16,7 +16,7 @@ export const LIMITS = {
   bio: { max: 300 },
   /** Spec §9: passengers' seats of a vehicle (D18: the driver is not counted). */
   vehicleSeats: { min: 1, max: 20, initial: 4 },
-  /** Spec §9; the last year is next year by the clock, see `vehicleYearMax`. */
+  /** Spec §9; the last year is next year by the clock, see `getMaxVehicleYear`. */
   vehicleYear: { min: 1980 },
   vehicleText: { max: 50 },
   licensePlate: { max: 12 },
@@ -57,9 +57,9 @@ export const LIMITS = {
    * nearest surveyed road it is 3.9 km for nine of ten (`roads/data/README.md`), 1.3 times that by street, and the drawn
    * path is up to 1 km off; from the middle of Taichung to freeway 1, which half of the island drives along, it is 6.3.
    */
-  fromPathKm: 8,
+  accessKm: 8,
   /** D67: the farthest that may be asked for. Where nothing passes nearer, it is said how many rides pass this near. */
-  widerFromPathKm: 15,
+  maxAccessKm: 15,
   /** Where nothing leaves that day, it is said how many do on so many days before and after it. */
   nearbyDays: 3,
   /** D28. */
@@ -99,8 +99,8 @@ export const LIMITS = {
 } as const;
 
 /** The latest model year a vehicle may have: next year by the clock (spec §9), in Taipei (D32). */
-export function vehicleYearMax(now: Date): number {
-  return Number(taipeiDate(now).slice(0, 4)) + 1;
+export function getMaxVehicleYear(now: Date): number {
+  return Number(toTaipeiDate(now).slice(0, 4)) + 1;
 }
 
 /** Minutes each way of the slider's nine steps (spec §9); the last is any time. The wire carries the index (D27). */

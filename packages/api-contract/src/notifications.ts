@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { socketEvent } from './kernel/socket.ts';
-import { id, idParam, instant, queryInt, understanding } from './fields.ts';
+import { id, idParam, instant, queryInt, acceptOlderNames } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { language } from './places.ts';
 import type { Language } from './places.ts';
@@ -54,7 +54,7 @@ const notificationData = z.object({
 const OLDER_NAMES = { body: 'message' };
 
 /** What a person was told (spec §3). */
-export const notification = understanding(OLDER_NAMES, z
+export const notification = acceptOlderNames(OLDER_NAMES, z
   .object({
     id,
     type: notificationType,
@@ -81,7 +81,7 @@ export type NotificationTarget =
   | { kind: 'inquiryChat'; rideId: number; userId: number | undefined };
 
 /** Where a notice leads: one with a `rideId` to that ride (spec §2), a message to its chat (D75). */
-export function notificationTarget({ data }: Pick<Notification, 'data'>): NotificationTarget | undefined {
+export function getNotificationTarget({ data }: Pick<Notification, 'data'>): NotificationTarget | undefined {
   if (data?.rideId !== undefined) return { kind: 'ride', rideId: data.rideId };
   if (data?.bookingId !== undefined) return { kind: 'bookingChat', bookingId: data.bookingId, userId: data.userId };
   if (data?.inquiryRideId !== undefined) return { kind: 'inquiryChat', rideId: data.inquiryRideId, userId: data.userId };
@@ -94,17 +94,17 @@ export function getLanguage(preferences: Readonly<Record<string, unknown>>): Lan
 }
 
 /** What can be switched on and off, per channel (D71). */
-export const NOTIFY_KINDS = ['booking', 'ride', 'message', 'departure', 'review', 'seat'] as const;
-export type NotifyKind = (typeof NOTIFY_KINDS)[number];
+export const NOTIFICATION_KINDS = ['booking', 'ride', 'message', 'departure', 'review', 'seat'] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** How people are told with the tab closed. */
-export const NOTIFY_CHANNELS = ['email', 'push'] as const;
-export type NotifyChannel = (typeof NOTIFY_CHANNELS)[number];
+export const DELIVERY_CHANNELS = ['email', 'push'] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 /** Whether a person is told of a kind by a channel. */
-export type NotifyChoices = Record<NotifyKind, Record<NotifyChannel, boolean>>;
+export type NotificationChoices = Record<NotificationKind, Record<DeliveryChannel, boolean>>;
 
 /** The kind of a type of notice; null for what cannot be switched off. */
-export const NOTIFY_KIND_OF: Readonly<Record<NotificationType, NotifyKind | null>> = {
+export const NOTIFICATION_KIND_BY_TYPE: Readonly<Record<NotificationType, NotificationKind | null>> = {
   booking_created: 'booking',
   booking_confirmed: 'booking',
   booking_rejected: 'booking',
@@ -131,34 +131,34 @@ export const NOTIFY_KIND_OF: Readonly<Record<NotificationType, NotifyKind | null
 const storedChoices = z.object({ notify: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 /** The switches as `preferences.notify` holds them (D71): all on until one was turned off. */
-export function notifyChoices(preferences: Readonly<Record<string, unknown>>): NotifyChoices {
+export function getNotificationChoices(preferences: Readonly<Record<string, unknown>>): NotificationChoices {
   const stored = z.safeParse(storedChoices, preferences).data?.notify;
-  const of = (kind: NotifyKind) => ({ email: stored?.[kind]?.['email'] !== false, push: stored?.[kind]?.['push'] !== false });
+  const toChoice = (kind: NotificationKind) => ({ email: stored?.[kind]?.['email'] !== false, push: stored?.[kind]?.['push'] !== false });
   return {
-    booking: of('booking'),
-    ride: of('ride'),
-    message: of('message'),
-    departure: of('departure'),
-    review: of('review'),
-    seat: of('seat'),
+    booking: toChoice('booking'),
+    ride: toChoice('ride'),
+    message: toChoice('message'),
+    departure: toChoice('departure'),
+    review: toChoice('review'),
+    seat: toChoice('seat'),
   };
 }
 
 /** One switch, turned. */
-export interface NotifyChoice {
-  kind: NotifyKind;
-  channel: NotifyChannel;
+export interface NotificationChoice {
+  kind: NotificationKind;
+  channel: DeliveryChannel;
   isOn: boolean;
 }
 
 /** What to send of the preferences when one switch was turned: nothing of the others, which another device may have turned. */
-export function notifyChange({ kind, channel, isOn }: NotifyChoice): Record<string, unknown> {
+export function toNotificationChoiceChange({ kind, channel, isOn }: NotificationChoice): Record<string, unknown> {
   return { notify: { [kind]: { [channel]: isOn } } };
 }
 
 /** The preferences with one switch turned; what else they hold stays. */
-export function withNotifyChoice(preferences: Readonly<Record<string, unknown>>, { kind, channel, isOn }: NotifyChoice): Record<string, unknown> {
-  const choices = notifyChoices(preferences);
+export function setNotificationChoice(preferences: Readonly<Record<string, unknown>>, { kind, channel, isOn }: NotificationChoice): Record<string, unknown> {
+  const choices = getNotificationChoices(preferences);
   return { ...preferences, notify: { ...choices, [kind]: { ...choices[kind], [channel]: isOn } } };
 }
 
@@ -258,14 +258,14 @@ export const unsubscribePush = endpoint({
  * A person is told: list, unread count and toast change. A message's takes the place of the unread one of its chat, if
  * there is one: who keeps a list takes that out, by what it leads to.
  */
-export const notified = socketEvent({
+export const notificationCreated = socketEvent({
   name: 'notification',
   from: 'server',
   summary: 'A new notification',
   payload: notification,
 });
 
-export const markNotificationReadNow = socketEvent({
+export const notificationRead = socketEvent({
   name: 'mark_notification_read',
   from: 'client',
   summary: 'The person has read a notification',

@@ -29,7 +29,7 @@ export type Place = z.output<typeof place>;
 const places = z.object({ places: z.array(place) });
 
 /** A point has both its numbers or none. */
-function refuseHalfAPoint({ value, issues }: z.core.ParsePayload<{ near_lat?: number | undefined; near_lng?: number | undefined }>): void {
+function requireWholePoint({ value, issues }: z.core.ParsePayload<{ near_lat?: number | undefined; near_lng?: number | undefined }>): void {
   const missing = (['near_lat', 'near_lng'] as const).filter((name) => value[name] === undefined);
   if (missing.length === 1) issues.push({ code: 'custom', input: undefined, path: missing, message: 'REQUIRED' });
 }
@@ -52,7 +52,7 @@ export const searchPlaces = endpoint({
       /** Whoever asks has finished typing and means it (Enter): only then a provider may be asked as well (D34). */
       explicit: z.optional(queryBoolean),
     })
-    .check(refuseHalfAPoint),
+    .check(requireWholePoint),
   response: places,
   errors: [],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { id, idParam, instant, nextCursor, optionalMultiLine, page } from './fields.ts';
+import { id, idParam, instant, nextCursor, optionalMultiLine, pageQuery } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { person } from './users.ts';
 
@@ -71,7 +71,7 @@ export const listUserReviews = endpoint({
   auth: 'user',
   summary: 'The reviews of a person',
   params: z.strictObject({ id: idParam }),
-  query: z.strictObject({ ...page }),
+  query: z.strictObject({ ...pageQuery }),
   response: z.object({ reviews: z.array(review), total: z.int(), next_cursor: nextCursor }),
   errors: ['USER_NOT_FOUND'],
 });
@@ -84,7 +84,7 @@ export const listBookingReviews = endpoint({
   auth: 'user',
   summary: 'The reviews of an own booking',
   params: z.strictObject({ id: idParam }),
-  query: z.strictObject({ ...page }),
+  query: z.strictObject({ ...pageQuery }),
   response: z.object({ reviews: z.array(review), next_cursor: nextCursor }),
   errors: ['BOOKING_NOT_FOUND'],
 });
@@ -96,7 +96,7 @@ export const listPendingReviews = endpoint({
   path: '/api/reviews/my-pending',
   auth: 'user',
   summary: 'The reviews one may still write',
-  query: z.strictObject({ ...page }),
+  query: z.strictObject({ ...pageQuery }),
   response: z.object({ pending: z.array(pendingReview), total: z.int(), next_cursor: nextCursor }),
   errors: [],
 });

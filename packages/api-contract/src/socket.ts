@@ -29,7 +29,7 @@ export const unauthorized = socketEvent({
  * What a socket that connects too often is refused with: the `data` of socket.io's `connect_error`. After that the library
  * does not come back by itself; a client of ours does after `retry_after` seconds.
  */
-export const socketRefused = z.object({ code: z.literal('RATE_LIMITED'), error: z.string(), retry_after: z.int() });
+export const socketRateLimitError = z.object({ code: z.literal('RATE_LIMITED'), error: z.string(), retry_after: z.int() });
 
 /** Every event of the socket by its wire name (spec §7, D48, D75). */
 export const socketEvents = {
@@ -53,20 +53,20 @@ export const socketEvents = {
   message_read: chat.messageRead,
   user_online_status: chat.userOnline,
   user_offline_status: chat.userOffline,
-  notification: notifications.notified,
-  mark_notification_read: notifications.markNotificationReadNow,
+  notification: notifications.notificationCreated,
+  mark_notification_read: notifications.notificationRead,
 } as const;
 
 /** The events that a change announces to people, in the transaction that makes it. */
-export type AnnouncedEvent =
+export type DurableEvent =
   | typeof bookings.bookingStatusUpdate
   | typeof rides.rideStatusUpdate
   | typeof chat.newMessage
   | typeof chat.messageRead
-  | typeof notifications.notified;
+  | typeof notifications.notificationCreated;
 
 /** What the server passes on between people and keeps nowhere: lost where nobody listens. */
-export type PassingEvent =
+export type EphemeralEvent =
   | typeof bookings.userJoinedBooking
   | typeof bookings.userLeftBooking
   | typeof chat.userTyping

@@ -4,7 +4,7 @@
  */
 
 /** Counts as the database and the forms do: Unicode code points after NFC (D40). */
-export function codePoints(text: string, form: 'NFC' | 'NFKC' = 'NFC'): number {
+export function countCodePoints(text: string, form: 'NFC' | 'NFKC' = 'NFC'): number {
   return [...text.normalize(form)].length;
 }
 
@@ -12,32 +12,32 @@ export function codePoints(text: string, form: 'NFC' | 'NFKC' = 'NFC'): number {
  * An emoji with what belongs to it, kept whole by the group; else a character that shows nothing: zero-width, tag, filler, mark
  * of direction, anchor of an annotation.
  */
-const EMOJI_OR_UNSEEN =
+const EMOJI_OR_INVISIBLE =
   /(\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*|[\d#*]\ufe0f\u20e3)|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** A character that is seen: all but white space and the blank of Braille, once the unseen ones are gone. */
-const SEEN = /[^\p{White_Space}\u2800]/u;
+const VISIBLE = /[^\p{White_Space}\u2800]/u;
 /** What breaks a line, in any system; two characters that are one break count once. */
 const LINE_BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/g;
 /** More breaks in a row only push away what stands below. */
 const BREAKS_MAX = 3;
 
-function withoutUnseenButEmoji(text: string): string {
-  return text.replaceAll(EMOJI_OR_UNSEEN, '$1').normalize('NFC');
+function removeInvisibleExceptEmoji(text: string): string {
+  return text.replaceAll(EMOJI_OR_INVISIBLE, '$1').normalize('NFC');
 }
 
-function emptyUnlessSeen(text: string): string {
-  return SEEN.test(text) ? text : '';
+function emptyIfInvisible(text: string): string {
+  return VISIBLE.test(text) ? text : '';
 }
 
 /** A text of several lines as it is kept: NFC, trimmed, nothing unseen, `\n` alone and at most three of them in a row. */
 export function tidyText(text: string): string {
-  const lines = withoutUnseenButEmoji(text).replaceAll(LINE_BREAK, '\n').replaceAll('\t', ' ');
-  return emptyUnlessSeen(lines.replaceAll(/\n{4,}/g, '\n'.repeat(BREAKS_MAX)).trim());
+  const lines = removeInvisibleExceptEmoji(text).replaceAll(LINE_BREAK, '\n').replaceAll('\t', ' ');
+  return emptyIfInvisible(lines.replaceAll(/\n{4,}/g, '\n'.repeat(BREAKS_MAX)).trim());
 }
 
 /** A text of one line as it is kept: NFC, trimmed, nothing unseen, each run of white space one space. */
 export function tidyLine(text: string): string {
-  return emptyUnlessSeen(withoutUnseenButEmoji(text).replaceAll(/[\s\u0085]+/g, ' ').trim());
+  return emptyIfInvisible(removeInvisibleExceptEmoji(text).replaceAll(/[\s\u0085]+/g, ' ').trim());
 }
 
 /** A person's name as it is kept: a line that not even inside an emoji holds what is unseen. */
@@ -60,7 +60,7 @@ export function findTextFault(text: string): TextFault | undefined {
 /** What a form says of a text of several lines before it is sent: that it is too long, or what it may not hold. */
 export function findTextProblem(text: string, max: number): { code: TextFault | 'TOO_LONG'; limit?: number } | undefined {
   const tidy = tidyText(text);
-  if (codePoints(tidy) > max) return { code: 'TOO_LONG', limit: max };
+  if (countCodePoints(tidy) > max) return { code: 'TOO_LONG', limit: max };
   const code = findTextFault(tidy);
   return code === undefined ? undefined : { code };
 }

@@ -64,7 +64,7 @@ const fields = {
 
 /** What registering a vehicle takes; `capacity` is an older name of `seats` (spec §3). */
 export const vehicleInput = z.pipe(
-  z.strictObject({ ...fields, seats: z.optional(seats), capacity: z.optional(seats) }).check(oneSeatCount),
+  z.strictObject({ ...fields, seats: z.optional(seats), capacity: z.optional(seats) }).check(requireSeatCount),
   z.transform(({ capacity, seats: given, ...rest }) => ({ ...rest, seats: (given ?? capacity) as number })),
 );
 
@@ -72,21 +72,21 @@ export const vehicleInput = z.pipe(
 export const vehicleChange = z.pipe(
   z
     .partial(z.strictObject({ ...fields, seats, capacity: seats }))
-    .check(sameSeatCount),
+    .check(refuseConflictingSeatCounts),
   z.transform(({ capacity, seats: given, ...rest }) => ({ ...rest, seats: given ?? capacity })),
 );
 
 type SeatCounts = { seats?: number | undefined; capacity?: number | undefined };
 
-function sameSeatCount(context: z.core.ParsePayload<SeatCounts>): void {
+function refuseConflictingSeatCounts(context: z.core.ParsePayload<SeatCounts>): void {
   const { seats: given, capacity } = context.value;
   if (given !== undefined && capacity !== undefined && given !== capacity) {
     context.issues.push({ code: 'custom', input: capacity, path: ['capacity'], message: 'CONFLICTING_FIELDS' });
   }
 }
 
-function oneSeatCount(context: z.core.ParsePayload<SeatCounts>): void {
-  sameSeatCount(context);
+function requireSeatCount(context: z.core.ParsePayload<SeatCounts>): void {
+  refuseConflictingSeatCounts(context);
   if (context.value.seats === undefined && context.value.capacity === undefined) {
     context.issues.push({ code: 'custom', input: undefined, path: ['seats'], message: 'REQUIRED' });
   }

@@ -1,4 +1,4 @@
-import { taipeiDate } from '@shunlu/api-contract';
+import { toTaipeiDate } from '@shunlu/api-contract';
 import { breakpoints } from '@shunlu/ui/tokens/breakpoints.ts';
 import { askAheadFor } from './search/askAhead.ts';
 import { criteriaFrom, viewFrom } from './search/criteria.ts';
@@ -6,7 +6,7 @@ import { showWaiting } from './search/waiting.ts';
 
 // A script of its own in the page of the search, before all others: `build/prefetch.ts` puts it there.
 const address = new URLSearchParams(window.location.search);
-const today = taipeiDate(new Date());
+const today = toTaipeiDate(new Date());
 const isAsked = askAheadFor(address, today);
 const isDesk = window.matchMedia(`(min-width: ${breakpoints.desk}px)`).matches;
 

@@ -36,4 +36,4 @@ export class ApiError extends Error {
 }
 
 /** Whether this refuses what the server's state does not allow, or what it no longer has: what the person sees may be behind. */
-export const isOvertaken = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 409);
+export const isStaleDataError = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 409);

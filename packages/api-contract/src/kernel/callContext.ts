@@ -3,8 +3,8 @@ import type { Call } from './client.ts';
 
 /** Without a client of the app's: one that knows nobody, fetched with the first call. */
 const lazyApiClient: Call = async (endpoint, input, options) => {
-  const { callAsNobody } = await import('./callAsNobody.ts');
-  return callAsNobody(endpoint, input, options);
+  const { callAnonymously } = await import('./callAnonymously.ts');
+  return callAnonymously(endpoint, input, options);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { completedBooking, yijunOwn } from '../fixtures/index.ts';
-import { listHistory, uploadAvatar } from '../index.ts';
+import { listBookingHistory, uploadAvatar } from '../index.ts';
 import { ApiError, createClient } from './client.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -49,7 +49,7 @@ describe('the client', () => {
   it('R7.24: takes the list of the history under either of its names', async () => {
     for (const name of ['history', 'bookings']) {
       const { call } = clientAnswering(200, JSON.stringify({ [name]: [completedBooking], next_cursor: null }));
-      expect(await call(listHistory, { query: {} })).toEqual({ history: [completedBooking], next_cursor: null });
+      expect(await call(listBookingHistory, { query: {} })).toEqual({ history: [completedBooking], next_cursor: null });
     }
   });
 

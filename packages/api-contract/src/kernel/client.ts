@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Language } from '../places.ts';
 import { ApiError } from './apiError.ts';
-import { fillPath, hasBody, queryString } from './endpoint.ts';
+import { fillPath, hasBody, toQueryString } from './endpoint.ts';
 import type { EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';
-import { parseRefusal } from './parseRefusal.ts';
+import { parseErrorBody } from './parseRefusal.ts';
 
 export { ApiError };
 
@@ -74,7 +74,7 @@ export function createClient(options: ClientOptions = {}): Call {
       ...(ends.length > 0 ? { signal: AbortSignal.any(ends) } : {}),
     };
 
-    const address = baseUrl + fillPath(endpoint.path, params) + queryString(query);
+    const address = baseUrl + fillPath(endpoint.path, params) + toQueryString(query);
     let response: Response;
     let json: unknown;
     try {
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions = {}): Call {
 
     if (!response.ok) {
       if (response.status === 401) onUnauthorized?.(endpoint, token);
-      throw new ApiError({ status: response.status, ...parseRefusal(json) });
+      throw new ApiError({ status: response.status, ...parseErrorBody(json) });
     }
     const parsed = z.safeParse(endpoint.response, json);
     if (!parsed.success) throw new ApiError({ status: response.status, code: 'BAD_RESPONSE', cause: parsed.error });

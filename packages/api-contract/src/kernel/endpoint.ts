@@ -87,7 +87,7 @@ export type EndpointRequest<E extends EndpointDefinition> = {
 export type EndpointOutput<E extends EndpointDefinition> = z.output<E['response']>;
 
 /** What a handler returns, before the response schema takes out what is not listed. */
-export type EndpointAnswer<E extends EndpointDefinition> = z.input<E['response']>;
+export type EndpointResponse<E extends EndpointDefinition> = z.input<E['response']>;
 
 /** The domain an endpoint belongs to. */
 export function getDomain(definition: EndpointDefinition): Domain {
@@ -113,7 +113,7 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
 }
 
 /** A query string of what is filled: undefined, null and empty strings are left out, 0 and false count (R3.34). */
-export function queryString(query: Readonly<Record<string, unknown>> = {}): string {
+export function toQueryString(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue;

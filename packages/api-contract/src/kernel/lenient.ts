@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 type Schema = z.core.$ZodType;
 type Definition = Record<string, unknown> & { type: z.core.$ZodTypeDef['type'] };
 
-const copyAll = (schemas: readonly Schema[]): Schema[] => schemas.map(toLenient);
+const copyAll = (schemas: readonly Schema[]): Schema[] => schemas.map(toLenientSchema);
 
 /**
  * A copy of a request schema that drops unknown fields, at every depth, where the original refuses them. Known fields are
@@ -12,7 +12,7 @@ const copyAll = (schemas: readonly Schema[]): Schema[] => schemas.map(toLenient)
  * The contract's own schemas stay strict, so that a misspelt field of our client fails in its tests. The server receives
  * with the copies: other clients may send fields that it does not use (0001).
  */
-export function toLenient<S extends Schema>(schema: S): S {
+export function toLenientSchema<S extends Schema>(schema: S): S {
   const definition = schema._zod.def as unknown as Definition;
   const inner = copyInner(definition);
   return inner === undefined ? schema : z.core.clone(schema, { ...definition, ...inner } as never);
@@ -20,10 +20,10 @@ export function toLenient<S extends Schema>(schema: S): S {
 
 /** The schemas inside a schema, copied; undefined where there are none. */
 function copyInner(definition: Definition): Record<string, unknown> | undefined {
-  const copy = (name: string): Record<string, unknown> => ({ [name]: toLenient(definition[name] as Schema) });
+  const copy = (name: string): Record<string, unknown> => ({ [name]: toLenientSchema(definition[name] as Schema) });
   switch (definition.type) {
     case 'object': {
-      const shape = Object.entries(definition['shape'] as Record<string, Schema>).map(([name, field]) => [name, toLenient(field)]);
+      const shape = Object.entries(definition['shape'] as Record<string, Schema>).map(([name, field]) => [name, toLenientSchema(field)]);
       const { catchall } = definition as { catchall?: Schema };
       return { shape: Object.fromEntries(shape), catchall: catchall?._zod.def.type === 'never' ? undefined : catchall };
     }

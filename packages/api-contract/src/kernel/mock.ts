@@ -3,7 +3,7 @@ import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 import { detail, ERRORS } from '../errors.ts';
 import type { ErrorCode, ErrorDetail } from '../errors.ts';
-import type { EndpointAnswer, EndpointDefinition } from './endpoint.ts';
+import type { EndpointResponse, EndpointDefinition } from './endpoint.ts';
 import { getUnknownFields } from './unknownFields.ts';
 
 /** A refusal for a mock: a code of the list, with further facts or validation details. */
@@ -26,13 +26,13 @@ export interface MockRequest {
  * What a mock answers: an example of the response; a function of the request; `'loading'`, never; `mockError(…)`, a
  * refusal.
  */
-export type MockAnswer<E extends EndpointDefinition> =
-  | EndpointAnswer<E>
+export type MockResponse<E extends EndpointDefinition> =
+  | EndpointResponse<E>
   | 'loading'
-  | RefusedAnswer
-  | ((request: MockRequest) => EndpointAnswer<E> | RefusedAnswer | Promise<EndpointAnswer<E> | RefusedAnswer>);
+  | MockErrorResponse
+  | ((request: MockRequest) => EndpointResponse<E> | MockErrorResponse | Promise<EndpointResponse<E> | MockErrorResponse>);
 
-class RefusedAnswer {
+class MockErrorResponse {
   readonly error: MockError;
   constructor(error: MockError) {
     this.error = error;
@@ -40,15 +40,15 @@ class RefusedAnswer {
 }
 
 /** A refusal, as `mock` takes it. */
-export function mockError(code: ErrorCode, facts: Omit<MockError, 'code'> = {}): RefusedAnswer {
-  return new RefusedAnswer({ code, ...facts });
+export function mockError(code: ErrorCode, facts: Omit<MockError, 'code'> = {}): MockErrorResponse {
+  return new MockErrorResponse({ code, ...facts });
 }
 
 /**
  * An MSW handler for an endpoint. Each answered body goes through the response schema, so a story cannot show what the
  * server could not send: a misfit throws with the schema's issues.
  */
-export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockAnswer<E>) {
+export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockResponse<E>) {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](`*${endpoint.path}`, async ({ request, params }) => {
     if (answer === 'loading') {
@@ -67,7 +67,7 @@ export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockAnsw
             upload: endpoint.upload ? await getFormFile(request.clone(), endpoint.upload.field) : undefined,
           })
         : answer;
-    if (given instanceof RefusedAnswer) {
+    if (given instanceof MockErrorResponse) {
       const { code, ...facts } = given.error;
       const { status, message } = ERRORS[code];
       // As the server words a refusal (D30): what did not pass, in place of a sentence.

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { getCallExample } from '../fixtures/calls.ts';
 import { ERRORS, contract, errorBody } from '../index.ts';
 import type { EndpointDefinition } from '../index.ts';
-import { getErrorCodes, openApi, refusalExample } from './openapi.ts';
+import { getErrorCodes, buildOpenApi, buildErrorExample } from './openapi.ts';
 
 const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((domain) => Object.values(domain));
 const named = endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
-const document = openApi(endpoints, { title: '順路', version: '1' }, getCallExample);
+const document = buildOpenApi(endpoints, { title: '順路', version: '1' }, getCallExample);
 const paths = document['paths'] as Record<string, Record<string, Record<string, unknown>>>;
 
 describe('the API’s documentation', () => {
@@ -63,13 +63,13 @@ describe('the API’s documentation', () => {
     expect(responses[endpoint.status ?? 200]?.content['application/json'].example).toEqual(example.answer);
     for (const code of getErrorCodes(endpoint)) {
       const refused = responses[ERRORS[code].status]?.content['application/json'].examples?.[code]?.value;
-      expect(refused).toEqual(refusalExample(endpoint, code));
+      expect(refused).toEqual(buildErrorExample(endpoint, code));
       expect(z.parse(errorBody, refused)).toEqual(refused);
     }
   });
 
   it('RD.60 an example of bad input names the fields, as the server would', () => {
-    expect(refusalExample(contract.auth.login, 'VALIDATION')).toMatchObject({ code: 'VALIDATION', details: [{ path: 'email', code: 'EMAIL_REQUIRED' }, {}] });
-    expect(refusalExample(contract.bookings.bookRide, 'VALIDATION')).toMatchObject({ details: [{ path: 'seats_booked', code: 'REQUIRED' }] });
+    expect(buildErrorExample(contract.auth.login, 'VALIDATION')).toMatchObject({ code: 'VALIDATION', details: [{ path: 'email', code: 'EMAIL_REQUIRED' }, {}] });
+    expect(buildErrorExample(contract.bookings.bookRide, 'VALIDATION')).toMatchObject({ details: [{ path: 'seats_booked', code: 'REQUIRED' }] });
   });
 });

@@ -5,14 +5,14 @@ import type { CallExample } from '../fixtures/calls.ts';
 import { lastSeatOffer, limitedOffer } from '../fixtures/rides.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { getDomain } from './endpoint.ts';
-import { toLenient } from './lenient.ts';
+import { toLenientSchema } from './lenient.ts';
 
 type JsonObject = Record<string, unknown>;
 
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   // Transforms have no JSON schema of their own; their other end has.
   // The server takes requests by the lenient copies (0001).
-  const { $schema: _, ...rest } = z.toJSONSchema(io === 'input' ? toLenient(schema) : schema, { io, unrepresentable: 'any' }) as JsonObject;
+  const { $schema: _, ...rest } = z.toJSONSchema(io === 'input' ? toLenientSchema(schema) : schema, { io, unrepresentable: 'any' }) as JsonObject;
   return rest;
 }
 
@@ -61,7 +61,7 @@ function exampleDetails({ body, query, params, upload }: EndpointDefinition): Er
   if (upload) return [detail(upload.field, 'FILE_REQUIRED')];
   const tried = [[body, {}], [query, {}], [params, { id: 'x', rideId: 'x', bookingId: 'x' }], [query, { limit: 0 }]] as const;
   for (const [schema, given] of tried) {
-    const parsed = schema && z.safeParse(toLenient(schema), given);
+    const parsed = schema && z.safeParse(toLenientSchema(schema), given);
     if (parsed && !parsed.success) return toErrorDetails(parsed.error);
   }
   // A body that is no object.
@@ -69,7 +69,7 @@ function exampleDetails({ body, query, params, upload }: EndpointDefinition): Er
 }
 
 /** A refusal of an endpoint as it is sent (D30). */
-export function refusalExample(endpoint: EndpointDefinition, code: ErrorCode): JsonObject {
+export function buildErrorExample(endpoint: EndpointDefinition, code: ErrorCode): JsonObject {
   return code === 'VALIDATION' ? { code, details: exampleDetails(endpoint) } : { error: ERRORS[code].message, code, ...FACTS[code] };
 }
 
@@ -88,7 +88,7 @@ function errorResponses(endpoint: EndpointDefinition): Record<string, JsonObject
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
             examples: Object.fromEntries(
-              codes.map((code) => [code, { summary: ERRORS[code].message, value: refusalExample(endpoint, code) }]),
+              codes.map((code) => [code, { summary: ERRORS[code].message, value: buildErrorExample(endpoint, code) }]),
             ),
           },
         },
@@ -153,7 +153,7 @@ const BEARER = {
  *
  * @param getExample what a call looks like, and its answer.
  */
-export function openApi(
+export function buildOpenApi(
   endpoints: readonly EndpointDefinition[],
   info: { title: string; version: string; description?: string },
   getExample: (endpoint: EndpointDefinition) => CallExample,

@@ -2,7 +2,7 @@ import { ERRORS } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ReceivedDetail } from './apiError.ts';
 
-interface ReceivedRefusal {
+interface ReceivedError {
   code: ErrorCode | undefined;
   error: string | undefined;
   details: ReceivedDetail[] | undefined;
@@ -14,7 +14,7 @@ interface ReceivedRefusal {
  * Reads the body of a refusal, whatever it is: what has the wrong type counts as absent, so that each step of the specified
  * order (spec §8) is reached by any server's answer and by a proxy's page.
  */
-export function parseRefusal(body: unknown): ReceivedRefusal {
+export function parseErrorBody(body: unknown): ReceivedError {
   const { error, code, details, message, ...facts } = toRecord(body);
   return {
     code: typeof code === 'string' && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : undefined,

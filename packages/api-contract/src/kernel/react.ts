@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { Cache, ScopedMutator, SWRConfiguration, SWRResponse } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
-import { ApiError, isOvertaken } from './apiError.ts';
+import { ApiError, isStaleDataError } from './apiError.ts';
 import { CallContext } from './callContext.ts';
 import type { Call } from './client.ts';
 import { getDomain } from './endpoint.ts';
@@ -30,7 +30,7 @@ export function toLoadable<T>({ data, error, mutate }: Pick<SWRResponse<T, unkno
 export type QueryKey = readonly [id: EndpointDefinition['id'], input: unknown];
 
 /** Makes the SWR key of a call. */
-export function queryKey<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): QueryKey {
+export function toQueryKey<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): QueryKey {
   return [endpoint.id, input];
 }
 
@@ -45,7 +45,7 @@ export function useQuery<E extends EndpointDefinition>(
   endpoint: E,
   input: EndpointInput<E> | null,
 ): Loadable<EndpointOutput<E>> {
-  const answer = useAnswer(useContext(CallContext), endpoint, input);
+  const answer = useEndpoint(useContext(CallContext), endpoint, input);
   const isGone = answer.error instanceof ApiError && answer.error.status === 404;
   return toLoadable(isGone ? { ...answer, data: undefined } : answer);
 }
@@ -56,8 +56,8 @@ export function useQuery<E extends EndpointDefinition>(
  */
 export function useFreshQuery<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): Loadable<EndpointOutput<E>> {
   const call = useContext(CallContext);
-  const { isUnderWay, track } = useUnderWay();
-  const answer = useAnswer(((...asked) => track(() => call(...asked))) as Call, endpoint, input, { revalidateOnMount: false });
+  const { isUnderWay, track } = useRunningCount();
+  const answer = useEndpoint(((...asked) => track(() => call(...asked))) as Call, endpoint, input, { revalidateOnMount: false });
   const { mutate, isValidating } = answer;
   const [isAsked, setAsked] = useState(false);
   const [isFresh, setFresh] = useState(false);
@@ -70,21 +70,21 @@ export function useFreshQuery<E extends EndpointDefinition>(endpoint: E, input: 
   return isFresh ? toLoadable(answer) : LOADING;
 }
 
-function useAnswer<E extends EndpointDefinition>(
+function useEndpoint<E extends EndpointDefinition>(
   call: Call,
   endpoint: E,
   input: EndpointInput<E> | null,
   config: SWRConfiguration = {},
 ) {
   return useSWR<EndpointOutput<E>, unknown>(
-    input === null ? null : queryKey(endpoint, input),
+    input === null ? null : toQueryKey(endpoint, input),
     () => call(endpoint, input as EndpointInput<E>),
     config,
   );
 }
 
 /** Whether some of the work that goes through `track` is under way. */
-function useUnderWay(): { isUnderWay: boolean; track: <T>(work: () => Promise<T>) => Promise<T> } {
+function useRunningCount(): { isUnderWay: boolean; track: <T>(work: () => Promise<T>) => Promise<T> } {
   const [count, setCount] = useState(0);
   const track = useCallback(async <T>(work: () => Promise<T>) => {
     setCount((before) => before + 1);
@@ -121,7 +121,7 @@ export function useInvalidate(): (domains: readonly Domain[]) => Promise<void> {
 }
 
 /** A command at hand: `run` it, and see whether it is under way. */
-export interface Command<E extends EndpointDefinition> {
+export interface Mutation<E extends EndpointDefinition> {
   /** @throws ApiError as the client does; the caller shows it where the person is looking, if that is still there. */
   run: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
   isRunning: boolean;
@@ -142,16 +142,16 @@ function getKey(submission: { current: Submission | undefined }, input: unknown)
 }
 
 /** Whether the server said no. No answer, a server in trouble and an answer that cannot be read leave open what became of the call. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isClientError = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
  * Calls an endpoint that changes something, then revalidates what the contract says it invalidates; also where it was refused for
  * what has happened meanwhile, which the person does not see yet (D111).
  */
-export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E> {
+export function useMutation<E extends EndpointDefinition>(endpoint: E): Mutation<E> {
   const call = useContext(CallContext);
   const invalidate = useInvalidate();
-  const { isUnderWay, track } = useUnderWay();
+  const { isUnderWay, track } = useRunningCount();
   const submission = useRef<Submission | undefined>(undefined);
 
   const run = useCallback(
@@ -165,9 +165,9 @@ export function useCommand<E extends EndpointDefinition>(endpoint: E): Command<E
           void invalidate(stale);
           return output;
         } catch (error) {
-          if (isRefusal(error)) submission.current = undefined;
+          if (isClientError(error)) submission.current = undefined;
           // Waited for: whoever says the refusal then knows whether the place for that is still there.
-          if (isOvertaken(error)) await invalidate(stale);
+          if (isStaleDataError(error)) await invalidate(stale);
           throw error;
         }
       }),

@@ -35,7 +35,7 @@ export type ReceivedEvent<E extends SocketEventDefinition> = z.output<SentSchema
 export type EventAck<E extends SocketEventDefinition> = z.output<E['ack'] & z.core.$ZodType>;
 
 /** A client's event is acknowledged with this where all it can be is done or refused. */
-export const done = z.discriminatedUnion('ok', [
+export const ackResult = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
   z.object({ ok: z.literal(false), refusal: errorBody }),
 ]);

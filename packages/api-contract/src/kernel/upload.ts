@@ -20,7 +20,7 @@ export interface UploadedFile {
 const MEGABYTE = 1_024 * 1_024;
 
 /** What is wrong with a file before it is sent: its type, its size. The server says the same, and looks inside. */
-export function uploadProblem(
+export function findUploadProblem(
   { field, maxBytes, types }: Upload,
   file: { readonly size: number; readonly type: string } | null | undefined,
 ): ErrorDetail | undefined {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { booking } from '../bookings.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { done, socketEvent } from '../kernel/socket.ts';
+import { ackResult, socketEvent } from '../kernel/socket.ts';
 import {
-  calendarDate, id, idParam, instantInput, jsonObjectInput, latitude, longitude, nextCursor, optionalMultiLine, page,
+  calendarDate, id, idParam, instantInput, jsonObjectInput, latitude, longitude, nextCursor, optionalMultiLine, pageQuery,
   queryInt, queryNumber, singleLine, singleLineOrBlank, timeOfDay,
 } from '../fields.ts';
 import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
 import { vehicleEnergy, vehicleType } from '../vehicles.ts';
-import { recurringSchedule, ride, rideMode, rideStatus, rideType, shareCost, tripEstimate } from './entities.ts';
+import { recurringSchedule, ride, rideMode, rideStatus, rideType, tripCost, tripEstimate } from './entities.ts';
 import type { RideType } from './entities.ts';
 import { getWeekdays } from './schedule.ts';
 
@@ -95,7 +95,7 @@ function refuseOneTimeSchedule({ value, issues }: z.core.ParsePayload<{ ride_typ
 
 /**
  * What creating a ride takes. Only types and bounds are said here; the rules of spec §5 and their order stand in
- * `firstRideProblem`.
+ * `findRideProblem`.
  */
 export const rideInput = z.pipe(
   z
@@ -160,7 +160,7 @@ export const estimateRide = endpoint({
   }),
   response: z.object({
     trip: tripEstimate,
-    cost: shareCost,
+    cost: tripCost,
     /** Open requests along it that a driver could take, the nearest fit first: the first twenty of them. */
     requests: z.optional(z.array(ride)),
     /** How many there are. */
@@ -189,11 +189,11 @@ export const searchQuery = z.strictObject({
   min_seats: z.optional(queryInt(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
   /** `driver` is who drives the searched way: requests without a driver are found along it too (D102). */
   role: z.optional(z.enum(['driver', 'rider'])),
-  /** How far from its path a ride passes the searched ends at most, kilometres; `LIMITS.fromPathKm` unless told. */
-  access_km: z.optional(queryInt(1, LIMITS.widerFromPathKm)),
+  /** How far from its path a ride passes the searched ends at most, kilometres; `LIMITS.accessKm` unless told. */
+  access_km: z.optional(queryInt(1, LIMITS.maxAccessKm)),
   /** `fit` unless told; by departure where an end is missing and there is neither fit nor ratio. */
   sort: z.optional(z.enum(SEARCH_SORTS)),
-  ...page,
+  ...pageQuery,
 });
 export type SearchQuery = z.input<typeof searchQuery>;
 
@@ -238,7 +238,7 @@ export const getRide = endpoint({
   auth: 'user',
   summary: 'A ride, its cost and the bookings the viewer may see',
   params: rideParams,
-  response: z.object({ ride, bookings: z.array(booking), cost: z.nullable(shareCost) }),
+  response: z.object({ ride, bookings: z.array(booking), cost: z.nullable(tripCost) }),
   errors: ['RIDE_NOT_FOUND'],
 });
 
@@ -253,7 +253,7 @@ export const listUserRides = endpoint({
     /** D63; both by default. */
     role: z.optional(z.enum(['driver', 'rider'])),
     status: z.optional(rideStatus),
-    ...page,
+    ...pageQuery,
   }),
   response: ridePage,
   errors: [],
@@ -266,7 +266,7 @@ export const listCreatedRides = endpoint({
   path: '/api/rides/user/created',
   auth: 'user',
   summary: 'The rides one created',
-  query: z.strictObject({ status: z.optional(rideStatus), ...page }),
+  query: z.strictObject({ status: z.optional(rideStatus), ...pageQuery }),
   response: ridePage,
   errors: [],
 });
@@ -337,5 +337,5 @@ export const locationUpdate = socketEvent({
   summary: 'Where the driver is',
   payload: z.strictObject({ rideId: id, ...position }),
   input: z.strictObject({ rideId: z.optional(id), ...position }),
-  ack: done,
+  ack: ackResult,
 });

@@ -51,32 +51,32 @@ export const waypoint = z.object({
 export type Waypoint = z.output<typeof waypoint>;
 
 /** Degrees, latitude first. */
-export const path = z.array(z.tuple([z.number(), z.number()]));
-export type Path = z.output<typeof path>;
+export const polyline = z.array(z.tuple([z.number(), z.number()]));
+export type Polyline = z.output<typeof polyline>;
 
 /**
  * Who found a trip's way (D72): `router` the routing engine that the operator names (D105), `trunk` the trunk-road graph,
  * `straight` nobody, so that a straight line stands for it.
  */
 /** A ride along the way always is the better fit: this well at least, and others less (D102). */
-export const FIT_ALONG = 50;
+export const MIN_FIT_ALONG_ROUTE = 50;
 
-export const PATH_SOURCES = ['router', 'trunk', 'straight'] as const;
-export const pathSource = z.enum(PATH_SOURCES);
-export type PathSource = z.output<typeof pathSource>;
+export const ROUTE_SOURCES = ['router', 'trunk', 'straight'] as const;
+export const routeSource = z.enum(ROUTE_SOURCES);
+export type RouteSource = z.output<typeof routeSource>;
 /** When the trunk roads were compiled, on which ways of `trunk` are found (`docs/data.md`). Shown with what is reckoned from them. */
 export const TRUNK_ROADS_COMPILED = '2026-11-20';
 
 /** What was reckoned of a trip when it was published (D72). All of it is an estimate. */
 const trip = {
   /** At most 60 points. */
-  path,
+  path: polyline,
   waypoints: z.array(waypoint),
   distance_km: z.number(),
   duration_min: z.int(),
   /** Kilometres on tolled freeways. */
   toll_km: z.number(),
-  path_source: pathSource,
+  path_source: routeSource,
 };
 export const tripEstimate = z.object(trip);
 export type TripEstimate = z.output<typeof tripEstimate>;
@@ -87,7 +87,7 @@ const rating = z.nullable(z.number());
 const fit = {
   /** Spec §9: both gaps between its ends and the searched ones, over the direct distance. */
   detour_ratio: z.optional(z.nullable(z.number())),
-  /** 0–100: `FIT_ALONG` and more along the way, as where its path passes both searched ends in order; less where it only has ends near them (D102). */
+  /** 0–100: `MIN_FIT_ALONG_ROUTE` and more along the way, as where its path passes both searched ends in order; less where it only has ends near them (D102). */
   fit: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100)))),
   /** From the searched start to where one gets in, kilometres as the crow flies. */
   access_km: z.optional(z.nullable(z.number())),
@@ -171,7 +171,7 @@ export const ride = z.object({
 export type Ride = z.output<typeof ride>;
 
 /** What a trip costs and what of it a passenger may be asked for (D16). Whole Taiwan dollars. */
-export const shareCost = z.object({
+export const tripCost = z.object({
   /** Fuel, or electricity for charging. */
   fuel_twd: z.int(),
   toll_twd: z.int(),
@@ -201,4 +201,4 @@ export const shareCost = z.object({
   /** In which month toll and consumption were last looked up, `2026-11`. */
   rates_checked: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
 });
-export type ShareCost = z.output<typeof shareCost>;
+export type TripCost = z.output<typeof tripCost>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRideProblem } from './rules.ts';
+import { findRideProblem } from './rules.ts';
 import type { RideDraft } from './rules.ts';
 
 const now = new Date('2026-11-20T10:50:00+08:00');
@@ -8,7 +8,7 @@ const good: RideDraft = {
   departure_time: '2026-11-20T16:05:00+08:00', total_seats: 3, available_seats: 3, price_per_seat: 50,
 };
 const problem = (change: Partial<RideDraft>, capacity = 4) => {
-  const found = firstRideProblem({ ...good, ...change }, { now, capacity });
+  const found = findRideProblem({ ...good, ...change }, { now, capacity });
   return found && `${found.path}:${found.code}`;
 };
 
@@ -72,7 +72,7 @@ describe('the rules for creating a ride', () => {
   ])('%s %j is just within', (_, change) => expect(problem(change)).toBeUndefined());
 
   it('R5.25 names the seats that the vehicle has', () => {
-    expect(firstRideProblem({ ...good, total_seats: 6 }, { now, capacity: 4 })).toMatchObject({ path: 'total_seats', limit: 4, msg: 'Seats cannot exceed vehicle capacity (4 seats)' });
+    expect(findRideProblem({ ...good, total_seats: 6 }, { now, capacity: 4 })).toMatchObject({ path: 'total_seats', limit: 4, msg: 'Seats cannot exceed vehicle capacity (4 seats)' });
   });
 
   it('R5.14 come one after the other in the order of the specification', () => {
@@ -118,7 +118,7 @@ describe('the rules for creating a ride', () => {
 
   it('R5.20 today is reckoned in Taipei', () => {
     const at = (now: string) =>
-      firstRideProblem({ ...recurring, recurring_start_date: '2026-11-20' }, { now: new Date(now), capacity: 4 })?.code;
+      findRideProblem({ ...recurring, recurring_start_date: '2026-11-20' }, { now: new Date(now), capacity: 4 })?.code;
     expect(at('2026-11-20T15:59:30Z')).toBeUndefined();
     expect(at('2026-11-20T16:00:30Z')).toBe('START_IN_PAST');
   });

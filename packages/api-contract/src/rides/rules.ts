@@ -2,9 +2,9 @@ import { detail } from '../errors.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { haversineKm } from '../geo.ts';
 import { LIMITS } from '../limits.ts';
-import { taipeiDate, taipeiTime } from '../taipei.ts';
+import { toTaipeiDate, toTaipeiTime } from '../taipei.ts';
 import type { RecurringSchedule, RideMode, RideType } from './entities.ts';
-import { firstDeparture } from './schedule.ts';
+import { getFirstDeparture } from './schedule.ts';
 
 /** What of a ride the rules look at, from the form or from the wire. */
 export interface RideDraft {
@@ -30,19 +30,19 @@ export interface RideDraft {
 }
 
 /** Spec §5 create ride, 4, in its own order; then D47: a date must match. */
-function recurringProblem(draft: RideDraft, now: Date): ErrorDetail | undefined {
+function findRecurringProblem(draft: RideDraft, now: Date): ErrorDetail | undefined {
   const { recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = draft;
-  const time = draft.time_of_day ?? (draft.departure_time ? taipeiTime(new Date(draft.departure_time)) : undefined);
+  const time = draft.time_of_day ?? (draft.departure_time ? toTaipeiTime(new Date(draft.departure_time)) : undefined);
   if (!time) return detail('departure_time', 'TIME_REQUIRED');
   if (!from) return detail('recurring_start_date', 'DATES_REQUIRED');
   if (!until) return detail('recurring_end_date', 'DATES_REQUIRED');
-  if (from < taipeiDate(now)) return detail('recurring_start_date', 'START_IN_PAST');
+  if (from < toTaipeiDate(now)) return detail('recurring_start_date', 'START_IN_PAST');
   if (until <= from) return detail('recurring_end_date', 'END_NOT_AFTER_START');
   if (!schedule) return detail('recurring_schedule', 'REQUIRED');
   if (schedule.type === 'weekly' && schedule.weekdays.length === 0) {
     return detail('recurring_schedule.weekdays', 'WEEKDAY_REQUIRED');
   }
-  if (!firstDeparture(schedule, { from, until, time, now })) return detail('recurring_end_date', 'NO_OCCURRENCE');
+  if (!getFirstDeparture(schedule, { from, until, time, now })) return detail('recurring_end_date', 'NO_OCCURRENCE');
   return undefined;
 }
 
@@ -53,7 +53,7 @@ function recurringProblem(draft: RideDraft, now: Date): ErrorDetail | undefined 
  * @param publishedPrice Of a ride that is changed: kept as it is, it may be older than the price step.
  * @returns The first rule that the draft breaks, or undefined.
  */
-export function firstRideProblem(
+export function findRideProblem(
   draft: RideDraft,
   { now, capacity, publishedPrice }: { now: Date; capacity?: number | undefined; publishedPrice?: number | null | undefined },
 ): ErrorDetail | undefined {
@@ -71,7 +71,7 @@ export function firstRideProblem(
   if (isOffer && draft.vehicle_id == null) return detail('vehicle_id', 'VEHICLE_REQUIRED');
   // 3, 4
   if (draft.ride_type === 'recurring') {
-    const problem = recurringProblem(draft, now);
+    const problem = findRecurringProblem(draft, now);
     if (problem) return problem;
   } else if (!draft.departure_time || !(Date.parse(draft.departure_time) > now.getTime())) {
     return detail('departure_time', 'DEPARTURE_IN_PAST');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstDeparture, occurrenceDates, getWeekdays } from './schedule.ts';
+import { getFirstDeparture, getOccurrenceDates, getWeekdays } from './schedule.ts';
 
 describe('the dates of a recurring ride', () => {
   it('RD.83, R7.28: daily is all seven days, weekdays Monday to Friday, weekly the chosen ones', () => {
@@ -9,21 +9,21 @@ describe('the dates of a recurring ride', () => {
   });
 
   it('RD.83: Sunday is 0, and both ends are included', () => {
-    expect(occurrenceDates({ type: 'weekly', weekdays: [0, 6] }, { from: '2026-11-21', until: '2026-11-29' })).toEqual([
+    expect(getOccurrenceDates({ type: 'weekly', weekdays: [0, 6] }, { from: '2026-11-21', until: '2026-11-29' })).toEqual([
       '2026-11-21', '2026-11-22', '2026-11-28', '2026-11-29',
     ]);
-    expect(occurrenceDates({ type: 'weekly', weekdays: [] }, { from: '2026-11-21', until: '2026-11-29' })).toEqual([]);
-    expect(occurrenceDates({ type: 'daily', weekdays: [] }, { from: '2027-02-27', until: '2027-03-01' })).toHaveLength(3);
+    expect(getOccurrenceDates({ type: 'weekly', weekdays: [] }, { from: '2026-11-21', until: '2026-11-29' })).toEqual([]);
+    expect(getOccurrenceDates({ type: 'daily', weekdays: [] }, { from: '2027-02-27', until: '2027-03-01' })).toHaveLength(3);
   });
 
   it('RD.83: the first departure is the first matching date that lies ahead', () => {
     const weekdays = { type: 'weekdays', weekdays: [] } as const;
     // A Friday in Taipei, ten to eleven.
     const now = new Date('2026-11-20T10:50:00+08:00');
-    const first = (time: string) => firstDeparture(weekdays, { from: '2026-11-20', until: '2026-11-30', time, now })?.toISOString();
+    const first = (time: string) => getFirstDeparture(weekdays, { from: '2026-11-20', until: '2026-11-30', time, now })?.toISOString();
     expect(first('16:05')).toBe('2026-11-20T08:05:00.000Z');
     expect(first('10:50')).toBe('2026-11-23T02:50:00.000Z');
     expect(first('00:30')).toBe('2026-11-22T16:30:00.000Z');
-    expect(firstDeparture(weekdays, { from: '2026-11-21', until: '2026-11-22', time: '08:00', now })).toBeUndefined();
+    expect(getFirstDeparture(weekdays, { from: '2026-11-21', until: '2026-11-22', time: '08:00', now })).toBeUndefined();
   });
 });

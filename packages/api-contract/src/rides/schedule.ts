@@ -1,4 +1,4 @@
-import { taipeiInstant } from '../taipei.ts';
+import { toTaipeiInstant } from '../taipei.ts';
 import type { RecurringSchedule } from './entities.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,7 +17,7 @@ export function getWeekdays(type: RecurringSchedule['type'], chosen: readonly nu
  *
  * @param atMost how many are wanted; the first of them when it is 1.
  */
-export function occurrenceDates(
+export function getOccurrenceDates(
   { type, weekdays }: { type: RecurringSchedule['type']; weekdays: readonly number[] },
   { from, until, atMost = 366 }: { from: string; until: string; atMost?: number },
 ): string[] {
@@ -38,12 +38,12 @@ export function occurrenceDates(
  * @param time of day in Taipei, HH:MM.
  * @returns undefined where there is none until the end date.
  */
-export function firstDeparture(
+export function getFirstDeparture(
   schedule: { type: RecurringSchedule['type']; weekdays: readonly number[] },
   { from, until, time, now }: { from: string; until: string; time: string; now: Date },
 ): Date | undefined {
   // The first matching date may be today, with its time gone; the second then lies ahead.
-  return occurrenceDates(schedule, { from, until, atMost: 2 })
-    .map((date) => taipeiInstant(date, time))
+  return getOccurrenceDates(schedule, { from, until, atMost: 2 })
+    .map((date) => toTaipeiInstant(date, time))
     .find((departure) => departure > now);
 }

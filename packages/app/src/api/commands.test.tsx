@@ -2,7 +2,7 @@ import { cancelBooking, reportUser } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import type { Call } from '@shunlu/api-contract/client';
 import { confirmedBooking } from '@shunlu/api-contract/fixtures';
-import { CallContext, useCommand } from '@shunlu/api-contract/react';
+import { CallContext, useMutation } from '@shunlu/api-contract/react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig, unstable_serialize } from 'swr';
 import type { Cache, State } from 'swr';
@@ -29,7 +29,7 @@ function hookBelow<T>(answers: Answers, useHook: () => T, call: Call = vi.fn().m
   if (first === undefined) throw new Error('It was not rendered');
   return first;
 }
-const useCancel = () => useCommand(cancelBooking);
+const useCancel = () => useMutation(cancelBooking);
 
 const input = { params: { id: confirmedBooking.id }, body: {} };
 
@@ -136,7 +136,7 @@ it.each([
 describe('the key of a create', () => {
   const report = { body: { user_id: 7, reason: 'other', text: 'x' } } as const;
   const another = { body: { ...report.body, text: 'y' } } as const;
-  const useReport = () => useCommand(reportUser);
+  const useReport = () => useMutation(reportUser);
   const network = new ApiError({ status: 0, code: 'NETWORK' });
 
   /** The keys that go out with some inputs, while the calls end as they are told to. */

@@ -1,4 +1,4 @@
-import { notifyChange } from '@shunlu/api-contract';
+import { toNotificationChoiceChange } from '@shunlu/api-contract';
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApp } from './appStore.ts';
@@ -37,7 +37,7 @@ describe('preferences', () => {
   it('RD.120: what is sent is the change alone: two made at once are both kept, and what another device has set', async () => {
     const sent = serve();
     await Promise.all([
-      savePreferences(notifyChange({ kind: 'ride', channel: 'email', isOn: false })),
+      savePreferences(toNotificationChoiceChange({ kind: 'ride', channel: 'email', isOn: false })),
       savePreferences({ language: 'en' }),
     ]);
     expect(sent).toEqual([{ preferences: { notify: { ride: { email: false } } } }, { preferences: { language: 'en' } }]);

@@ -1,10 +1,10 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { cancelBooking, getBookingChat, listBlocked, listBookings, listCreatedRides, listHistory, listPendingReviews } from '@shunlu/api-contract';
+import { cancelBooking, getBookingChat, listBlocked, listBookings, listCreatedRides, listBookingHistory, listPendingReviews } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  completedBooking, confirmedBooking, drivenRequest, emptyThread, offer, pendingBooking, pendingDriverReview, rejectedBooking,
+  completedBooking, confirmedBooking, drivenRequest, emptyChatHistory, offer, pendingBooking, pendingDriverReview, rejectedBooking,
   request, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/testing/mock-responses.ts';
@@ -23,7 +23,7 @@ const meta = preview.meta({
   beforeEach({ msw }) {
     msw.use(
       mock(listBookings, { bookings: [pendingBooking, confirmedBooking], next_cursor: null }),
-      mock(listHistory, { history: [completedBooking, rejectedBooking], next_cursor: null }),
+      mock(listBookingHistory, { history: [completedBooking, rejectedBooking], next_cursor: null }),
       mock(listCreatedRides, { rides: [request, offer], next_cursor: null }),
       mock(listPendingReviews, { pending: [{ ...pendingDriverReview, ride_id: completedBooking.ride_id }], total: 1, next_cursor: null }),
     );
@@ -67,7 +67,7 @@ export const ReviewAndChat = meta.story({
     msw.use(
       mock(getBookingChat, async ({ params }) => {
         await expect(params.id).toBe(String(pendingBooking.id));
-        return emptyThread;
+        return emptyChatHistory;
       }),
       mock(listBlocked, { users: [] }),
     );
@@ -152,7 +152,7 @@ export const Empty = meta.story({
   beforeEach({ msw }) {
     msw.use(
       mock(listBookings, { bookings: [], next_cursor: null }),
-      mock(listHistory, { history: [], next_cursor: null }),
+      mock(listBookingHistory, { history: [], next_cursor: null }),
       mock(listCreatedRides, { rides: [], next_cursor: null }),
     );
   },
@@ -174,7 +174,7 @@ export const Loading = meta.story({
 /** R8.17: one call failed; what came is shown, and that something is missing is said. */
 export const PartlyFailed = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(listHistory, mockError('UNAVAILABLE')));
+    msw.use(mock(listBookingHistory, mockError('UNAVAILABLE')));
     spyOn(console, 'warn').mockImplementation(() => undefined);
   },
   play: async ({ canvas }) => {
@@ -190,7 +190,7 @@ export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     const gone = mockError('UNAVAILABLE');
-    msw.use(mock(listBookings, gone), mock(listHistory, gone), mock(listCreatedRides, gone));
+    msw.use(mock(listBookings, gone), mock(listBookingHistory, gone), mock(listCreatedRides, gone));
   },
   play: expectUnavailable,
 });

@@ -1,4 +1,4 @@
-import { LIMITS, listBookings, listCreatedRides, listHistory } from '@shunlu/api-contract';
+import { LIMITS, listBookings, listCreatedRides, listBookingHistory } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
@@ -22,7 +22,7 @@ export interface LoadedTravels {
  */
 export function useTravels(): Loadable<LoadedTravels> {
   const now = useNow();
-  const answers = { bookings: useQuery(listBookings, ALL), history: useQuery(listHistory, ALL), created: useQuery(listCreatedRides, ALL) };
+  const answers = { bookings: useQuery(listBookings, ALL), history: useQuery(listBookingHistory, ALL), created: useQuery(listCreatedRides, ALL) };
   const all = Object.values(answers);
   const bookings = answers.bookings.state === 'ready' ? answers.bookings.data.bookings : undefined;
   const history = answers.history.state === 'ready' ? answers.history.data.history : undefined;

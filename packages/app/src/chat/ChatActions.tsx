@@ -1,4 +1,4 @@
-import type { Conversation } from '@shunlu/api-contract';
+import type { Chat } from '@shunlu/api-contract';
 import { Menu } from '@shunlu/ui/overlays/Menu/Menu.tsx';
 import type { MenuTriggerProps } from '@shunlu/ui/overlays/Menu/Menu.tsx';
 import { blockIcon, dotsIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
@@ -15,7 +15,7 @@ function MoreButton(props: MenuTriggerProps) {
 const moreButton = (props: MenuTriggerProps) => <MoreButton {...props} />;
 
 /** What can be done about the other one of a chat: report and block (D70). */
-export function ChatActions({ conversation }: { conversation: Conversation }) {
+export function ChatActions({ conversation }: { conversation: Chat }) {
   const { t } = useTranslation('common');
   const { booking_id: id, departure_time, pickup, dropoff } = conversation;
   const { isBlocked, report, block } = useDistrust(getOtherPerson(conversation), id === null ? undefined : { id, departure_time, pickup, dropoff });

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { getBookingChat, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
 import type { ChatMessage } from '@shunlu/api-contract';
-import { bookingThread, inquiryConversation, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { bookingChatHistory, inquiryChat, yijun, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
@@ -44,7 +44,7 @@ function broadcastFromOtherTab(message: ChatMessage) {
 export const SentInAnotherTab = meta.story({
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
-    const latest = { ...bookingThread, messages: bookingThread.messages.slice(3), next_cursor: 'earlier' };
+    const latest = { ...bookingChatHistory, messages: bookingChatHistory.messages.slice(3), next_cursor: 'earlier' };
     msw.use(inbox, read, mock(getBookingChat, () => new Promise<typeof latest>((resolve) => (answers.push(() => resolve(latest))))));
     return () => void answers.splice(0);
   },
@@ -73,7 +73,7 @@ export const SentWithoutEvent = meta.story({
     msw.use(
       inbox,
       read,
-      mock(getBookingChat, bookingThread),
+      mock(getBookingChat, bookingChatHistory),
       mock(sendBookingMessage, ({ body }) => ({ message: taken(body) })),
     );
     const close = connectMockSocket();
@@ -105,8 +105,8 @@ export const TypedBeforeItCame = meta.story({
     const field = await canvas.findByRole('textbox');
     await userEvent.type(field, '我到了');
     // As it was kept when the chat was open before, and it was known with whom.
-    setDraft(toFullChatRef(bookingThread.conversation), '上次沒寫完');
-    await chats.answer({}, bookingThread);
+    setDraft(toFullChatRef(bookingChatHistory.conversation), '上次沒寫完');
+    await chats.answer({}, bookingChatHistory);
     await canvas.findByRole('log');
     await expect(field).toHaveValue('上次沒寫完\n我到了');
     await userEvent.type(field, '嗎');
@@ -126,7 +126,7 @@ export const ReadDuringAnOutage = meta.story({
     onMarkRead.mockClear();
     msw.use(
       inbox,
-      mock(getBookingChat, bookingThread),
+      mock(getBookingChat, bookingChatHistory),
       mock(markChatRead, ({ body }) => {
         onMarkRead(body);
         return onMarkRead.mock.calls.length > 2 ? { own_read_seq: 8, unread_count: 0 } : mockError('UNAVAILABLE');
@@ -172,8 +172,8 @@ export const EarlierMeanwhile = meta.story({
     msw.use(inbox, read, chats.handler());
   },
   play: async ({ canvas }) => {
-    const { messages } = bookingThread;
-    const stretch = (from: number, to?: number) => ({ ...bookingThread, messages: messages.slice(from, to), next_cursor: null });
+    const { messages } = bookingChatHistory;
+    const stretch = (from: number, to?: number) => ({ ...bookingChatHistory, messages: messages.slice(from, to), next_cursor: null });
     await chats.answer({}, { ...stretch(3, 6), next_cursor: 'earlier' });
     const log = await canvas.findByRole('log');
     canvas.getByText('Read anew').click();
@@ -194,7 +194,7 @@ export const MoreMeanwhile = meta.story({
     msw.use(lists.handler());
   },
   play: async ({ canvas }) => {
-    const all = Array.from({ length: 7 }, (_, index) => ({ ...inquiryConversation, ride_id: 2_000 + index, unread_count: 0 }));
+    const all = Array.from({ length: 7 }, (_, index) => ({ ...inquiryChat, ride_id: 2_000 + index, unread_count: 0 }));
     const page = (from: number, to: number, next_cursor: string | null) => ({ conversations: all.slice(from, to), unread_count: 0, next_cursor });
     await lists.answer({}, page(1, 4, 'more'));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));

@@ -1,6 +1,6 @@
-import { getBookingChat, listBlocked, listConversations, markChatRead } from '@shunlu/api-contract';
+import { getBookingChat, listBlocked, listChats, markChatRead } from '@shunlu/api-contract';
 import type { ChatMessage } from '@shunlu/api-contract';
-import { conversations, inquiryConversation, yijun } from '@shunlu/api-contract/fixtures';
+import { chatList, inquiryChat, yijun } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
 import { heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
@@ -9,7 +9,7 @@ import { PageStage } from '../testing/PageHarness.tsx';
 import { ChatSync } from './ChatSync.tsx';
 
 export const chatAddress = '/messages?booking=302';
-export const inquiryAddress = `/messages?ride=${inquiryConversation.ride_id}&user=${inquiryConversation.other_user.id}`;
+export const inquiryAddress = `/messages?ride=${inquiryChat.ride_id}&user=${inquiryChat.other_user.id}`;
 
 /** A decorator: messages at an address, with what hears of new ones. */
 export const stage = (at: string) => (Story: ComponentType) => (
@@ -32,13 +32,13 @@ function RefetchButton() {
   return <button type="button" onClick={() => void invalidate(['chat'])}>Read anew</button>;
 }
 
-export const inbox = mock(listConversations, { conversations, unread_count: 3, next_cursor: null });
+export const inbox = mock(listChats, { conversations: chatList, unread_count: 3, next_cursor: null });
 export const read = mock(markChatRead, { own_read_seq: 8, unread_count: 0 });
 export const nobodyBlocked = mock(listBlocked, { users: [] });
 
 /** Answers held back until a play gives them. */
 export const chats = heldAnswers(getBookingChat);
-export const lists = heldAnswers(listConversations);
+export const lists = heldAnswers(listChats);
 
 /** The next message of the thread, as the server makes it of what is sent. */
 export function taken(body: unknown): ChatMessage {

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, sendBookingMessage, sendInquiryMessage } from '@shunlu/api-contract';
-import { bookingThread, damingBlocked, inquiryThread, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { bookingChatHistory, damingBlocked, inquiryChatHistory, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { http, HttpResponse } from 'msw/http';
@@ -26,7 +26,7 @@ const meta = preview.meta({
 export const Refused = meta.story({
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
-    msw.use(inbox, read, mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] })));
+    msw.use(inbox, read, mock(getBookingChat, bookingChatHistory), mock(sendBookingMessage, mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] })));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
@@ -56,11 +56,11 @@ export const RefusedWithoutWords = Refused.extend({
 export const RefusedForGood = meta.story({
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
-    const { conversation } = bookingThread;
+    const { conversation } = bookingChatHistory;
     let isOpen = true;
     msw.use(
       inbox, read,
-      mock(getBookingChat, () => ({ ...bookingThread, conversation: { ...conversation, is_open: isOpen } })),
+      mock(getBookingChat, () => ({ ...bookingChatHistory, conversation: { ...conversation, is_open: isOpen } })),
       mock(sendBookingMessage, () => {
         isOpen = false;
         return mockError('BLOCKED');
@@ -83,12 +83,12 @@ export const RefusedForGood = meta.story({
 export const OpenAgain = meta.story({
   decorators: [stageWithRefetch(chatAddress)],
   beforeEach({ msw }) {
-    const { conversation } = bookingThread;
+    const { conversation } = bookingChatHistory;
     let asked = 0;
     msw.use(
       inbox, read,
       // Open, then closed as it is read for the refusal, then open again.
-      mock(getBookingChat, () => ({ ...bookingThread, conversation: { ...conversation, is_open: ++asked !== 2 } })),
+      mock(getBookingChat, () => ({ ...bookingChatHistory, conversation: { ...conversation, is_open: ++asked !== 2 } })),
       mock(sendBookingMessage, mockError('CHAT_CLOSED')),
     );
   },
@@ -112,7 +112,7 @@ export const InquiryOpenAgain = meta.story({
     let asked = 0;
     msw.use(
       inbox, read,
-      mock(getInquiryChat, () => (++asked === 2 ? mockError('BLOCKED') : inquiryThread)),
+      mock(getInquiryChat, () => (++asked === 2 ? mockError('BLOCKED') : inquiryChatHistory)),
       mock(sendInquiryMessage, mockError('BLOCKED')),
     );
   },
@@ -146,7 +146,7 @@ export const RefusedEarly = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox'), '你好{Enter}');
     await canvas.findByRole('alert');
-    await chats.answer({}, bookingThread);
+    await chats.answer({}, bookingChatHistory);
     const log = await canvas.findByRole('log');
     await userEvent.type(canvas.getByRole('textbox'), '嗎{Enter}');
     await within(log).findByText(/你好嗎$/);
@@ -158,8 +158,8 @@ export const RefusedEarly = meta.story({
 export const Blocked = meta.story({
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
-    const { conversation } = bookingThread;
-    msw.use(inbox, read, mock(getBookingChat, { ...bookingThread, conversation: { ...conversation, is_open: false } }), mock(listBlocked, { users: damingBlocked }));
+    const { conversation } = bookingChatHistory;
+    msw.use(inbox, read, mock(getBookingChat, { ...bookingChatHistory, conversation: { ...conversation, is_open: false } }), mock(listBlocked, { users: damingBlocked }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { getBookingChat, getInquiryChat, listConversations, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
-import { bookingThread, confirmedConversation, conversations, inquiryConversation, inquiryThread, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { getBookingChat, getInquiryChat, listChats, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
+import { bookingChatHistory, confirmedChat, chatList, inquiryChat, inquiryChatHistory, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -26,12 +26,12 @@ export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
-    let thread = { ...bookingThread };
+    let thread = { ...bookingChatHistory };
     // Of the chat that is open.
-    let unread = confirmedConversation.unread_count;
+    let unread = confirmedChat.unread_count;
     msw.use(
-      mock(listConversations, () => {
-        const inbox = conversations.map((one) => (one === confirmedConversation ? { ...one, unread_count: unread } : one));
+      mock(listChats, () => {
+        const inbox = chatList.map((one) => (one === confirmedChat ? { ...one, unread_count: unread } : one));
         return { conversations: inbox, unread_count: inbox.reduce((sum, one) => sum + one.unread_count, 0), next_cursor: null };
       }),
       mock(markChatRead, () => {
@@ -65,7 +65,7 @@ export const Success = meta.story({
 export const Inquiry = meta.story({
   decorators: [stage(inquiryAddress)],
   beforeEach({ msw }) {
-    msw.use(inbox, read, mock(getInquiryChat, inquiryThread));
+    msw.use(inbox, read, mock(getInquiryChat, inquiryChatHistory));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
@@ -92,10 +92,10 @@ export const Inbox = meta.story({
 export const More = meta.story({
   decorators: [stage('/messages')],
   beforeEach({ msw }) {
-    const all = Array.from({ length: 8 }, (_, index) => ({ ...inquiryConversation, ride_id: 2_000 + index, unread_count: 0 }));
+    const all = Array.from({ length: 8 }, (_, index) => ({ ...inquiryChat, ride_id: 2_000 + index, unread_count: 0 }));
     // A page of three says as much as one of fifty.
     msw.use(
-      mock(listConversations, ({ query }) => {
+      mock(listChats, ({ query }) => {
         const from = Number(query['cursor'] ?? 0);
         const to = from + 3;
         return { conversations: all.slice(from, to), unread_count: 0, next_cursor: to < all.length ? String(to) : null };
@@ -118,7 +118,7 @@ export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   decorators: [stage('/messages')],
   beforeEach({ msw }) {
-    msw.use(mock(listConversations, { conversations: [], unread_count: 0, next_cursor: null }));
+    msw.use(mock(listChats, { conversations: [], unread_count: 0, next_cursor: null }));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: /還沒有對話|No conversations yet/ });
@@ -130,7 +130,7 @@ export const Loading = meta.story({
   parameters: { chromatic: { modes: allModes } },
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
-    msw.use(mock(listConversations, 'loading'), mock(getBookingChat, 'loading'));
+    msw.use(mock(listChats, 'loading'), mock(getBookingChat, 'loading'));
   },
   play: async ({ canvasElement }) => {
     // Of both the chat: on a phone it is what one sees.
@@ -146,7 +146,7 @@ export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   decorators: [stage('/messages')],
   beforeEach({ msw }) {
-    msw.use(mock(listConversations, mockError('UNAVAILABLE')));
+    msw.use(mock(listChats, mockError('UNAVAILABLE')));
   },
   play: expectUnavailable,
 });
@@ -155,7 +155,7 @@ export const InError = meta.story({
 export const LoadedAgain = meta.story({
   decorators: [stage('/messages')],
   beforeEach({ msw }) {
-    msw.use(silentOnce(listConversations), failingOnce(listConversations, { conversations, unread_count: 3, next_cursor: null }));
+    msw.use(silentOnce(listChats), failingOnce(listChats, { conversations: chatList, unread_count: 3, next_cursor: null }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^對話載入失敗$|^Failed to load conversations$/, { selector: 'p' })).toBeVisible();
@@ -170,7 +170,7 @@ export const LoadedAgain = meta.story({
 export const ChatLoadedAgain = meta.story({
   decorators: [stage(chatAddress)],
   beforeEach({ msw }) {
-    msw.use(inbox, read, silentOnce(getBookingChat), failingOnce(getBookingChat, bookingThread));
+    msw.use(inbox, read, silentOnce(getBookingChat), failingOnce(getBookingChat, bookingChatHistory));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^訊息載入失敗$|^Failed to load messages$/, { selector: 'p' })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { ChatRef, Conversation } from '@shunlu/api-contract';
+import type { ChatRef, Chat } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { ChatHeader } from '@shunlu/ui/chat/ChatHeader/ChatHeader.tsx';
@@ -61,7 +61,7 @@ interface OpenChatProps {
   chat: ChatRef;
   viewerId: number;
   /** The conversation as the list has it: known before the chat is loaded. */
-  known: Conversation | undefined;
+  known: Chat | undefined;
 }
 
 function OpenChat({ chat, viewerId, known }: OpenChatProps) {

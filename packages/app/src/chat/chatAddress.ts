@@ -1,19 +1,19 @@
-import type { ChatRef, Conversation } from '@shunlu/api-contract';
+import type { ChatRef, Chat } from '@shunlu/api-contract';
 import { parseId } from '../paths.ts';
 
 /** What names a conversation for good, whoever answers next: its booking or ride, and the other one (D68). */
-export function toFullChatRef({ booking_id: bookingId, ride_id: rideId, other_user: { id: userId } }: Conversation): ChatRef {
+export function toFullChatRef({ booking_id: bookingId, ride_id: rideId, other_user: { id: userId } }: Chat): ChatRef {
   return bookingId === null ? { rideId, userId } : { bookingId, userId };
 }
 
 /** What names it in an address: a booking alone means the chat with who answers now. */
-export function toChatRef(conversation: Conversation): ChatRef {
+export function toChatRef(conversation: Chat): ChatRef {
   const { booking_id: bookingId, is_former: isFormer } = conversation;
   return bookingId === null || isFormer ? toFullChatRef(conversation) : { bookingId };
 }
 
 /** The conversation that an address means: with whom it names, else with who answers now, else the one there is. */
-export function meantBy(ref: ChatRef, all: readonly Conversation[], viewerId: number): Conversation | undefined {
+export function meantBy(ref: ChatRef, all: readonly Chat[], viewerId: number): Chat | undefined {
   const about = all.filter(({ booking_id, ride_id }) => ('bookingId' in ref ? booking_id === ref.bookingId : booking_id === null && ride_id === ref.rideId));
   // A passenger who names themselves means who answers now.
   if (ref.userId !== undefined && ref.userId !== viewerId) return about.find(({ other_user: { id } }) => id === ref.userId);

@@ -1,5 +1,5 @@
-import { bookingThread, confirmedConversation, inquiryConversation, inquiryThread } from '@shunlu/api-contract/fixtures';
-import type { ChatMessage, Conversation } from '@shunlu/api-contract';
+import { bookingChatHistory, confirmedChat, inquiryChat, inquiryChatHistory } from '@shunlu/api-contract/fixtures';
+import type { ChatMessage, Chat } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { ASK } from '../api/patchCache.ts';
 import { paths } from '../paths.ts';
@@ -10,33 +10,33 @@ import { askAboutRide, askUnlessUnread, withMessage, withNewer, withNoneUnread, 
 import { INBOX } from './useInbox.ts';
 
 const ME = 12;
-const OTHER = confirmedConversation.other_user.id;
-const BOOKING = { bookingId: confirmedConversation.booking_id ?? 0, parties: [ME, OTHER] as [number, number] };
-const last = bookingThread.messages.at(-1) as ChatMessage;
+const OTHER = confirmedChat.other_user.id;
+const BOOKING = { bookingId: confirmedChat.booking_id ?? 0, parties: [ME, OTHER] as [number, number] };
+const last = bookingChatHistory.messages.at(-1) as ChatMessage;
 const next: ChatMessage = { ...last, id: 9_999, seq: last.seq + 1, message: '到了', sender_id: OTHER, client_id: null, created_at: '2026-11-20T03:00:00.000Z' };
-const list = { conversations: [inquiryConversation, confirmedConversation], unread_count: 3, next_cursor: null };
+const list = { conversations: [inquiryChat, confirmedChat], unread_count: 3, next_cursor: null };
 
 describe('a message in what is cached', () => {
   it('R7.57, RD.35: stands behind the others of its chat, and once', () => {
-    const updated = withMessage(bookingThread, BOOKING, next, ME) as typeof bookingThread;
-    expect(updated.messages).toEqual([...bookingThread.messages, next]);
+    const updated = withMessage(bookingChatHistory, BOOKING, next, ME) as typeof bookingChatHistory;
+    expect(updated.messages).toEqual([...bookingChatHistory.messages, next]);
     expect(withMessage(updated, BOOKING, next, ME)).toBe(updated);
   });
 
   it('RD.35: after a gap the server is asked', () => {
-    expect(withMessage(bookingThread, BOOKING, { ...next, seq: next.seq + 1 }, ME)).toBe(ASK);
-    expect(withNewer(bookingThread.messages, [last, next])).toEqual([...bookingThread.messages, next]);
+    expect(withMessage(bookingChatHistory, BOOKING, { ...next, seq: next.seq + 1 }, ME)).toBe(ASK);
+    expect(withNewer(bookingChatHistory.messages, [last, next])).toEqual([...bookingChatHistory.messages, next]);
   });
 
   it('RD.35: of a chat that was closed the server is asked: it has been opened again', () => {
-    const closed = { ...bookingThread, conversation: { ...bookingThread.conversation, is_open: false } };
+    const closed = { ...bookingChatHistory, conversation: { ...bookingChatHistory.conversation, is_open: false } };
     expect(withMessage(closed, BOOKING, next, ME)).toBe(ASK);
     expect(withMessage(closed, BOOKING, last, ME)).toBe(closed);
   });
 
   it('leaves other chats and other answers alone', () => {
-    expect(withMessage(bookingThread, { ...BOOKING, bookingId: 1 }, next, ME)).toBe(bookingThread);
-    expect(withMessage(inquiryThread, BOOKING, next, ME)).toBe(inquiryThread);
+    expect(withMessage(bookingChatHistory, { ...BOOKING, bookingId: 1 }, next, ME)).toBe(bookingChatHistory);
+    expect(withMessage(inquiryChatHistory, BOOKING, next, ME)).toBe(inquiryChatHistory);
     expect(withMessage({ own_read_seq: 1 }, BOOKING, next, ME)).toEqual({ own_read_seq: 1 });
   });
 
@@ -55,52 +55,52 @@ describe('a message in what is cached', () => {
   });
 
   it('RD.31: an inquiry is known by its passenger, whoever of the two that is', () => {
-    const guest = inquiryConversation.other_user.id;
+    const guest = inquiryChat.other_user.id;
     const asked: ChatMessage = { ...next, sender_id: guest };
-    const updated = withMessage(list, { rideId: inquiryConversation.ride_id, parties: [guest, ME] }, asked, ME) as typeof list;
+    const updated = withMessage(list, { rideId: inquiryChat.ride_id, parties: [guest, ME] }, asked, ME) as typeof list;
     expect(updated.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
     // The viewer is the passenger, the other one answers for the ride.
-    const own = withMessage(list, { rideId: inquiryConversation.ride_id, parties: [ME, guest] }, asked, ME) as typeof list;
+    const own = withMessage(list, { rideId: inquiryChat.ride_id, parties: [ME, guest] }, asked, ME) as typeof list;
     expect(own.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
   });
 
   it('RD.105: of two chats of one booking the one between the two who are named is meant', () => {
-    const former: Conversation = { ...confirmedConversation, is_former: true, other_user: { ...confirmedConversation.other_user, id: 77 } };
-    const both = { ...list, conversations: [former, confirmedConversation] };
+    const former: Chat = { ...confirmedChat, is_former: true, other_user: { ...confirmedChat.other_user, id: 77 } };
+    const both = { ...list, conversations: [former, confirmedChat] };
     const updated = withMessage(both, BOOKING, next, ME) as typeof both;
     expect(updated.conversations.map(({ other_user: { id } }) => id)).toEqual([OTHER, 77]);
     const own = withMessage(both, { ...BOOKING, parties: [ME, 77] }, { ...next, sender_id: ME }, ME) as typeof both;
     expect(own.conversations.map(({ other_user: { id }, last_message }) => [id, last_message === next.message])).toEqual([[77, true], [OTHER, false]]);
     const reading = { ...BOOKING, readerId: ME, seq: 99 };
     expect(withReading(both, reading, ME)).toBe(ASK);
-    const formerThread = { ...bookingThread, conversation: former };
+    const formerThread = { ...bookingChatHistory, conversation: former };
     expect(withReading(formerThread, reading, ME)).toBe(formerThread);
-    expect(withReading({ ...list, conversations: [former, { ...confirmedConversation, unread_count: 0 }] }, { ...reading, parties: [ME, 77] }, ME)).toBe(ASK);
+    expect(withReading({ ...list, conversations: [former, { ...confirmedChat, unread_count: 0 }] }, { ...reading, parties: [ME, 77] }, ME)).toBe(ASK);
   });
 });
 
 describe('reading, coming and going in what is cached', () => {
   it('RD.126: the other one’s reading shows at the own messages and never goes back', () => {
-    const updated = withReading(bookingThread, { ...BOOKING, readerId: OTHER, seq: 99 }, ME) as typeof bookingThread;
+    const updated = withReading(bookingChatHistory, { ...BOOKING, readerId: OTHER, seq: 99 }, ME) as typeof bookingChatHistory;
     expect(updated.other_read_seq).toBe(99);
     expect(withReading(updated, { ...BOOKING, readerId: OTHER, seq: 3 }, ME)).toBe(updated);
   });
 
   it('R7.32: the own reading lowers the count', () => {
-    const read = withNoneUnread(list, confirmedConversation) as typeof list;
+    const read = withNoneUnread(list, confirmedChat) as typeof list;
     expect(read.unread_count).toBe(1);
     expect(read.conversations.map(({ unread_count }) => unread_count)).toEqual([1, 0]);
-    expect(withNoneUnread(read, confirmedConversation)).toBe(read);
-    expect(askUnlessUnread(read, confirmedConversation, 0)).toBe(read);
+    expect(withNoneUnread(read, confirmedChat)).toBe(read);
+    expect(askUnlessUnread(read, confirmedChat, 0)).toBe(read);
     // A message came while the server was told.
-    expect(askUnlessUnread(list, confirmedConversation, 0)).toBe(ASK);
-    expect(askUnlessUnread(bookingThread, confirmedConversation, 0)).toBe(bookingThread);
+    expect(askUnlessUnread(list, confirmedChat, 0)).toBe(ASK);
+    expect(askUnlessUnread(bookingChatHistory, confirmedChat, 0)).toBe(bookingChatHistory);
     expect(withReading(list, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(ASK);
     expect(withReading(read, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(read);
   });
 
   it('R7.32: of a chat that is not loaded the server is asked, as long as anything is unread', () => {
-    const firstPage = { ...list, conversations: [inquiryConversation], next_cursor: 'more' };
+    const firstPage = { ...list, conversations: [inquiryChat], next_cursor: 'more' };
     const reading = { ...BOOKING, readerId: ME, seq: 9 };
     expect(withReading(firstPage, reading, ME)).toBe(ASK);
     const read = { ...firstPage, unread_count: 0 };
@@ -113,39 +113,39 @@ describe('reading, coming and going in what is cached', () => {
     const gone = withPresence(list, OTHER, false) as typeof list;
     expect(gone.conversations.map(({ other_user }) => other_user.is_online)).toEqual([false, false]);
     expect(withPresence(gone, OTHER, false)).toBe(gone);
-    expect((withPresence(bookingThread, OTHER, false) as typeof bookingThread).conversation.other_user.is_online).toBe(false);
+    expect((withPresence(bookingChatHistory, OTHER, false) as typeof bookingChatHistory).conversation.other_user.is_online).toBe(false);
   });
 
   it('a ride that changed asks for the chats about it', () => {
-    expect(askAboutRide(list, confirmedConversation.ride_id)).toBe(ASK);
-    expect(askAboutRide(bookingThread, 4_711)).toBe(bookingThread);
+    expect(askAboutRide(list, confirmedChat.ride_id)).toBe(ASK);
+    expect(askAboutRide(bookingChatHistory, 4_711)).toBe(bookingChatHistory);
   });
 });
 
 describe('addresses of chats', () => {
   it('RD.124, RD.105: name a booking, or a ride and the other one', () => {
-    expect([confirmedConversation, inquiryConversation].map((one) => paths.chat(toChatRef(one)))).toEqual([
+    expect([confirmedChat, inquiryChat].map((one) => paths.chat(toChatRef(one)))).toEqual([
       '/messages?booking=302',
-      `/messages?ride=${inquiryConversation.ride_id}&user=${inquiryConversation.other_user.id}`,
+      `/messages?ride=${inquiryChat.ride_id}&user=${inquiryChat.other_user.id}`,
     ]);
     // With who answered before there is another chat.
-    const former: Conversation = { ...confirmedConversation, is_former: true };
+    const former: Chat = { ...confirmedChat, is_former: true };
     expect(paths.chat(toChatRef(former))).toBe(`/messages?booking=302&user=${OTHER}`);
-    for (const one of [confirmedConversation, inquiryConversation, former]) {
+    for (const one of [confirmedChat, inquiryChat, former]) {
       expect(chatNamedBy(new URLSearchParams(paths.chat(toChatRef(one)).split('?')[1]))).toEqual(toChatRef(one));
     }
   });
 
   it('RD.105: mean the chat with whom they name, else with who answers now, else the one there is', () => {
-    const former: Conversation = { ...confirmedConversation, is_former: true, other_user: { ...confirmedConversation.other_user, id: 77 } };
-    const all = [former, inquiryConversation, confirmedConversation];
+    const former: Chat = { ...confirmedChat, is_former: true, other_user: { ...confirmedChat.other_user, id: 77 } };
+    const all = [former, inquiryChat, confirmedChat];
     const meant = (query: string, from = all) => meantBy(chatNamedBy(new URLSearchParams(query)) ?? { bookingId: 0 }, from, ME);
-    expect(meant('booking=302')).toBe(confirmedConversation);
-    expect(meant(`booking=302&user=${ME}`)).toBe(confirmedConversation);
+    expect(meant('booking=302')).toBe(confirmedChat);
+    expect(meant(`booking=302&user=${ME}`)).toBe(confirmedChat);
     expect(meant('booking=302&user=77')).toBe(former);
     expect(meant('booking=302', [former])).toBe(former);
     expect(meant('booking=302&user=78')).toBeUndefined();
-    expect(meant(`ride=${inquiryConversation.ride_id}`)).toBe(inquiryConversation);
+    expect(meant(`ride=${inquiryChat.ride_id}`)).toBe(inquiryChat);
   });
 
   it.each(['', 'booking=0', 'booking=x', 'ride=-1', 'user=5', 'booking=99999999999999999999'])('RD.124: %j names none', (query) => {
@@ -154,7 +154,7 @@ describe('addresses of chats', () => {
 });
 
 describe('the inbox, page by page', () => {
-  const chatAbout = (ride_id: number) => ({ ...inquiryConversation, ride_id });
+  const chatAbout = (ride_id: number) => ({ ...inquiryChat, ride_id });
   /** A server with that many chats, and what it was asked. */
   function createInbox(count: number) {
     const asked: unknown[] = [];

@@ -1,16 +1,16 @@
-import type { ChatMessage, Conversation, EndpointOutput, EventPayload, getBookingChat, listConversations, messageRead } from '@shunlu/api-contract';
+import type { ChatMessage, Chat, EndpointOutput, EventPayload, getBookingChat, listChats, messageRead } from '@shunlu/api-contract';
 import { ASK } from '../api/patchCache.ts';
 
 /** A chat as the server answers it. */
 export type Thread = EndpointOutput<typeof getBookingChat>;
 /** The inbox as far as it is loaded, the latest message first. */
-export type Conversations = EndpointOutput<typeof listConversations>;
+export type Conversations = EndpointOutput<typeof listChats>;
 /** How events name a chat (D48), and its two people. */
 export type NamedChat = ({ bookingId: number } | { rideId: number }) & { parties: readonly [number, number] };
 type Reading = EventPayload<typeof messageRead>;
 
 /** Whether a conversation is the one that an event names: a booking has one with each who answered for it (D68). */
-function isNamed(conversation: Conversation, named: NamedChat, viewerId: number): boolean {
+function isNamed(conversation: Chat, named: NamedChat, viewerId: number): boolean {
   const { booking_id, ride_id, other_user: other } = conversation;
   if (![other.id, viewerId].every((id) => named.parties.includes(id))) return false;
   return 'bookingId' in named ? booking_id === named.bookingId : booking_id === null && ride_id === named.rideId;
@@ -20,7 +20,7 @@ const isThread = (answer: unknown): answer is Thread => typeof answer === 'objec
 const isList = (answer: unknown): answer is Conversations =>
   typeof answer === 'object' && answer !== null && 'conversations' in answer;
 
-const isSame = (one: Conversation, other: Conversation) =>
+const isSame = (one: Chat, other: Chat) =>
   one.booking_id === other.booking_id && one.ride_id === other.ride_id && one.other_user.id === other.other_user.id;
 
 /** The next page of the inbox behind those before it; each chat stands once, where its latest message puts it. */
@@ -45,7 +45,7 @@ const isKnown = ({ messages }: Thread, { seq }: ChatMessage) => {
  * until now, and where the list does not know its conversation, the server is asked.
  */
 export function withMessage(answer: unknown, named: NamedChat, message: ChatMessage, viewerId: number): unknown {
-  const isMeant = (one: Conversation) => isNamed(one, named, viewerId);
+  const isMeant = (one: Chat) => isNamed(one, named, viewerId);
   if (isThread(answer)) {
     if (!isMeant(answer.conversation) || isKnown(answer, message)) return answer;
     if (!answer.conversation.is_open || message.seq > (answer.messages.at(-1)?.seq ?? 0) + 1) return ASK;
@@ -59,7 +59,7 @@ export function withMessage(answer: unknown, named: NamedChat, message: ChatMess
   if (newerByMs === 0) return known.last_message === message.message ? answer : ASK;
   if (newerByMs > 0) return answer;
   const added = message.sender_id === viewerId ? 0 : 1;
-  const next: Conversation = {
+  const next: Chat = {
     ...known,
     unread_count: known.unread_count + added,
     last_message: message.message,
@@ -73,7 +73,7 @@ export function withMessage(answer: unknown, named: NamedChat, message: ChatMess
 /** Writes how far somebody has read into a cached answer that shows the chat (D75). Reading never goes back. */
 export function withReading(answer: unknown, reading: Reading, viewerId: number): unknown {
   const { readerId, seq } = reading;
-  const isMeant = (one: Conversation) => isNamed(one, reading, viewerId);
+  const isMeant = (one: Chat) => isNamed(one, reading, viewerId);
   if (isThread(answer)) {
     const field = readerId === viewerId ? 'own_read_seq' : 'other_read_seq';
     return isMeant(answer.conversation) && answer[field] < seq ? { ...answer, [field]: seq } : answer;
@@ -87,8 +87,8 @@ export function withReading(answer: unknown, reading: Reading, viewerId: number)
 
 /** Writes that somebody came or went into a cached answer that shows them (D29). */
 export function withPresence(answer: unknown, userId: number, isOnline: boolean): unknown {
-  const isChanged = ({ other_user: other }: Conversation) => other.id === userId && other.is_online !== isOnline;
-  const changed = (one: Conversation): Conversation =>
+  const isChanged = ({ other_user: other }: Chat) => other.id === userId && other.is_online !== isOnline;
+  const changed = (one: Chat): Chat =>
     isChanged(one) ? { ...one, other_user: { ...one.other_user, is_online: isOnline } } : one;
   if (isThread(answer)) return isChanged(answer.conversation) ? { ...answer, conversation: changed(answer.conversation) } : answer;
   if (!isList(answer) || !answer.conversations.some(isChanged)) return answer;
@@ -102,7 +102,7 @@ export function askAboutRide(answer: unknown, rideId: number): unknown {
 }
 
 /** A list in which nothing of a chat is unread any more: the person has just read it. */
-export function withNoneUnread(answer: unknown, conversation: Conversation): unknown {
+export function withNoneUnread(answer: unknown, conversation: Chat): unknown {
   if (!isList(answer)) return answer;
   const read = answer.conversations.find((one) => isSame(one, conversation) && one.unread_count > 0);
   if (read === undefined) return answer;
@@ -114,7 +114,7 @@ export function withNoneUnread(answer: unknown, conversation: Conversation): unk
 }
 
 /** The server is asked where a list says another number of a chat's unread messages than it has just answered: more may have come meanwhile. */
-export function askUnlessUnread(answer: unknown, conversation: Conversation, unread: number): unknown {
+export function askUnlessUnread(answer: unknown, conversation: Chat, unread: number): unknown {
   if (!isList(answer)) return answer;
   const known = answer.conversations.find((one) => isSame(one, conversation));
   return known === undefined || known.unread_count === unread ? answer : ASK;

@@ -1,5 +1,5 @@
 import { stopTyping, typing, userStopTyping, userTyping } from '@shunlu/api-contract';
-import type { ChatRef, Conversation, EventPayload } from '@shunlu/api-contract';
+import type { ChatRef, Chat, EventPayload } from '@shunlu/api-contract';
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { useServerEvent } from '../realtime/serverEvents.ts';
@@ -36,7 +36,7 @@ export function useTypingEvents(): void {
 }
 
 /** Whether the other one of a conversation is writing. */
-export function useIsTyping(): (conversation: Conversation) => boolean {
+export function useIsTyping(): (conversation: Chat) => boolean {
   const typists = useTypists();
   return ({ booking_id, ride_id, other_user: { id: senderId } }) =>
     typists[getTypistKey(booking_id === null ? { rideId: ride_id, userId: 0, senderId } : { bookingId: booking_id, senderId })] === true;

@@ -1,4 +1,4 @@
-import type { ChatRef, Conversation } from '@shunlu/api-contract';
+import type { ChatRef, Chat } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import type { ChatPanelProps } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
 import { useErrorText } from '@shunlu/ui/feedback/lib/useErrorText.ts';
@@ -22,7 +22,7 @@ const isClosedError = (refusal: unknown) => refusal instanceof ApiError && (refu
 type PanelProps = Omit<ChatPanelProps, 'header' | 'rideTo' | 'fieldRef' | keyof ComponentProps<'section'>>;
 
 /** A chat as it is shown: what ChatPanel and ChatDialog need of it, and whose it is as soon as that is known. */
-export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProps; conversation: Conversation | undefined } {
+export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProps; conversation: Chat | undefined } {
   useOpenOutbox(viewerId);
   const { thread, loadEarlier, isLoadingEarlier, readAgain } = useThread(ref, onRead);
   const answer = thread.state === 'ready' ? thread.data : undefined;

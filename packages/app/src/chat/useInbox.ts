@@ -1,5 +1,5 @@
-import { listConversations } from '@shunlu/api-contract';
-import { queryKey } from '@shunlu/api-contract/react';
+import { listChats } from '@shunlu/api-contract';
+import { toQueryKey } from '@shunlu/api-contract/react';
 import { usePagedAnswer, usePages } from '../api/pagination.ts';
 import type { LoadedPages, Paged } from '../api/pagination.ts';
 import { withOlder } from './patchChats.ts';
@@ -7,8 +7,8 @@ import type { Conversations } from './patchChats.ts';
 
 /** One answer serves the inbox and the count beside its tab. */
 export const INBOX: Paged<Conversations, string> = {
-  key: queryKey(listConversations, {}),
-  ask: (call, { from, limit }) => call(listConversations, { query: { cursor: from, limit } }),
+  key: toQueryKey(listChats, {}),
+  ask: (call, { from, limit }) => call(listChats, { query: { cursor: from, limit } }),
   getSize: ({ conversations }) => conversations.length,
   getNext: ({ next_cursor }) => next_cursor,
   join: withOlder,

@@ -1,6 +1,6 @@
 import { getBookingChat, getInquiryChat, LIMITS } from '@shunlu/api-contract';
 import type { ChatRef, EndpointInput } from '@shunlu/api-contract';
-import { CallContext, queryKey, toLoadable, useCache } from '@shunlu/api-contract/react';
+import { CallContext, toQueryKey, toLoadable, useCache } from '@shunlu/api-contract/react';
 import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
 import { useContext, useState } from 'react';
 import useSWR, { unstable_serialize } from 'swr';
@@ -36,7 +36,7 @@ export function useThread(ref: ChatRef, onRead: (thread: Thread) => void): Loade
   const { cache, mutate } = useCache();
   const [isLoadingEarlier, setLoadingEarlier] = useState(false);
   const endpoint = 'bookingId' in ref ? getBookingChat : getInquiryChat;
-  const key: QueryKey = queryKey(endpoint, toThreadInput(ref, {}));
+  const key: QueryKey = toQueryKey(endpoint, toThreadInput(ref, {}));
 
   const ask = (query: Query): Promise<Thread> => call(endpoint, toThreadInput(ref, query));
   const held = () => cache.get(unstable_serialize(key));

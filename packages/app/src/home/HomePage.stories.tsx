@@ -1,6 +1,6 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { listBookings, listCreatedRides, listHistory, listUserRides } from '@shunlu/api-contract';
+import { listBookings, listCreatedRides, listBookingHistory, listUserRides } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { confirmedBooking, damingOwn, ownOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy } from '@shunlu/ui/testing/mock-responses.ts';
@@ -26,7 +26,7 @@ const meta = preview.meta({
   beforeEach({ msw }) {
     msw.use(
       mock(listBookings, { bookings: [confirmedBooking], next_cursor: null }),
-      mock(listHistory, { history: [], next_cursor: null }),
+      mock(listBookingHistory, { history: [], next_cursor: null }),
       mock(listCreatedRides, none),
       mock(listUserRides, { rides: [ownOffer], next_cursor: null }),
     );
@@ -91,7 +91,7 @@ export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
     const gone = mockError('UNAVAILABLE');
-    msw.use(mock(listBookings, gone), mock(listHistory, gone), mock(listCreatedRides, gone));
+    msw.use(mock(listBookings, gone), mock(listBookingHistory, gone), mock(listCreatedRides, gone));
     return logInAs(yijunOwn);
   },
   play: async ({ canvas }) => {

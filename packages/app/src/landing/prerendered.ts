@@ -1,8 +1,8 @@
-import { taipeiDate } from '@shunlu/api-contract';
+import { toTaipeiDate } from '@shunlu/api-contract';
 
 /** The year of which the footer of the prerendered landing page speaks; the build writes it, `main.tsx` reads it. */
 export function getTaipeiYear(now: Date): string {
-  return taipeiDate(now).slice(0, 4);
+  return toTaipeiDate(now).slice(0, 4);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { clearNotifications, listNotifications, markAllNotificationsRead, markNotificationRead, notified } from '@shunlu/api-contract';
+import { clearNotifications, listNotifications, markAllNotificationsRead, markNotificationRead, notificationCreated } from '@shunlu/api-contract';
 import type { Notification } from '@shunlu/api-contract';
 import { notifications, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
@@ -102,7 +102,7 @@ export const NotifiedWhileLoading = meta.story({
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
     screen.getByText('Read anew').click();
     const early = await lists.asked();
-    dispatchLocally(notified, received);
+    dispatchLocally(notificationCreated, received);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
     const [top] = screen.getAllByRole('listitem');
     await expect(top).toHaveTextContent(received.title);

@@ -1,4 +1,4 @@
-import { bookingStatusUpdate, messageRead, notified, rideStatusUpdate } from '@shunlu/api-contract';
+import { bookingStatusUpdate, messageRead, notificationCreated, rideStatusUpdate } from '@shunlu/api-contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerEvent } from '../realtime/serverEvents.ts';
@@ -12,7 +12,7 @@ export function NoticeSync({ userId }: { userId: number }) {
   const { markRead } = useNoticeCommands();
   const navigate = useNavigate();
 
-  useServerEvent(notified, (notice) => {
+  useServerEvent(notificationCreated, (notice) => {
     patch((list) => withNotice(list, notice));
     const { content, kind } = toToast(notice);
     toaster.notify(content, kind);

@@ -1,4 +1,4 @@
-import { notificationTarget } from '@shunlu/api-contract';
+import { getNotificationTarget } from '@shunlu/api-contract';
 import type { EndpointOutput, EventPayload, listNotifications, messageRead, Notification } from '@shunlu/api-contract';
 import { ASK } from '../api/patchCache.ts';
 import { paths } from '../paths.ts';
@@ -8,7 +8,7 @@ export type Notices = EndpointOutput<typeof listNotifications>;
 
 /** What a notice is about, as an address (R2.30, D75); nothing where it leads nowhere. */
 export function getNoticePath(notice: Pick<Notification, 'data'>): string | undefined {
-  const target = notificationTarget(notice);
+  const target = getNotificationTarget(notice);
   switch (target?.kind) {
     case 'ride':
       return paths.ride(target.rideId);

@@ -1,8 +1,8 @@
 import {
-  clearNotifications, listNotifications, markAllNotificationsRead, markNotificationRead, markNotificationReadNow,
+  clearNotifications, listNotifications, markAllNotificationsRead, markNotificationRead, notificationRead,
 } from '@shunlu/api-contract';
 import type { Notification } from '@shunlu/api-contract';
-import { CallContext, queryKey, toLoadable, useCache, useCommand } from '@shunlu/api-contract/react';
+import { CallContext, toQueryKey, toLoadable, useCache, useMutation } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useContext } from 'react';
 import { unstable_serialize } from 'swr';
@@ -17,7 +17,7 @@ import type { Notices } from './patchNotifications.ts';
 
 /** One answer serves the list and the count at the bell. */
 const NOTICES: Paged<Notices, number> = {
-  key: queryKey(listNotifications, {}),
+  key: toQueryKey(listNotifications, {}),
   ask: (call, { from, limit }) => call(listNotifications, { query: { before: from, limit } }),
   getSize: ({ notifications }) => notifications.length,
   getNext: ({ next_before }) => next_before,
@@ -45,8 +45,8 @@ export function useNoticeCommands() {
   const call = useContext(CallContext);
   const patch = useNoticePatch();
   const { cache, mutate } = useCache();
-  const readAll = useCommand(markAllNotificationsRead);
-  const clear = useCommand(clearNotifications);
+  const readAll = useMutation(markAllNotificationsRead);
+  const clear = useMutation(clearNotifications);
 
   /** By the socket (spec §7), else by REST. */
   function markRead(notice: Notification) {
@@ -54,7 +54,7 @@ export function useNoticeCommands() {
     // That answer is lost: asked for anew before the server has heard of this, it would say that the notice is unread.
     const isOnItsWay = isAwaited(cache.get(unstable_serialize(NOTICES.key)));
     void mutate<Notices>(NOTICES.key, (list) => list && withRead(list, notice.id), { revalidate: false });
-    if (useRealtime.getState().isConnected && !isOnItsWay) emitIfPossible(markNotificationReadNow, { notificationId: notice.id });
+    if (useRealtime.getState().isConnected && !isOnItsWay) emitIfPossible(notificationRead, { notificationId: notice.id });
     // One that was cleared meanwhile is read as well; without the server it stays unread until it is there.
     else void call(markNotificationRead, { params: { id: notice.id } }).catch(() => undefined).then(() => isOnItsWay && mutate(NOTICES.key));
   }

@@ -1,4 +1,4 @@
-import { socketRefused } from '@shunlu/api-contract';
+import { socketRateLimitError } from '@shunlu/api-contract';
 import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import * as z from 'zod/mini';
 import type { Line } from './socketClient.ts';
@@ -120,7 +120,7 @@ export function openSocket(
     opened.on('connect_error', (error) => {
       triedAt = undefined;
       // The line is there, but too many connected; the library leaves it to us to come back. Trying earlier is of no use.
-      const refused = z.safeParse(z.object({ data: socketRefused }), error);
+      const refused = z.safeParse(z.object({ data: socketRateLimitError }), error);
       if (refused.success) waitFor(refused.data.data.retry_after * 1_000);
     });
     opened.io.on('reconnect_attempt', begin);

@@ -1,5 +1,5 @@
 import {
-  bookingStatusUpdate, locationUpdate, messageRead, newMessage, notified, rideStatusUpdate, userOffline, userOnline,
+  bookingStatusUpdate, locationUpdate, messageRead, newMessage, notificationCreated, rideStatusUpdate, userOffline, userOnline,
   userStopTyping, userTyping,
 } from '@shunlu/api-contract';
 import type { EventPayload } from '@shunlu/api-contract';
@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 /** What the server tells (spec §7). Of who else looks at a booking it tells as well, and nobody here listens (R7.68). */
 const SERVER_EVENTS = [
   bookingStatusUpdate, rideStatusUpdate, locationUpdate, newMessage, messageRead, userTyping, userStopTyping, userOnline,
-  userOffline, notified,
+  userOffline, notificationCreated,
 ] as const;
 export type ServerEvent = (typeof SERVER_EVENTS)[number];
 

@@ -1,4 +1,4 @@
-import { joinChat, markNotificationReadNow, newMessage, sendMessage, userOnline } from '@shunlu/api-contract';
+import { joinChat, notificationRead, newMessage, sendMessage, userOnline } from '@shunlu/api-contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { subscribe, HEARD, pass } from './serverEvents.ts';
 import { emit, emitIfPossible, setLine } from './socketClient.ts';
@@ -41,7 +41,7 @@ describe('what is sent', () => {
 
   it('R7.53: an event without acknowledgement is just sent', async () => {
     const line = aLine(() => Promise.resolve());
-    await emit(markNotificationReadNow, { notificationId: 4 });
+    await emit(notificationRead, { notificationId: 4 });
     expect(line.emit).toHaveBeenCalledExactlyOnceWith('mark_notification_read', { notificationId: 4 });
   });
 

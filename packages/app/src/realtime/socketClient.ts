@@ -1,4 +1,4 @@
-import { ERRORS, parseRefusal } from '@shunlu/api-contract';
+import { ERRORS, parseErrorBody } from '@shunlu/api-contract';
 import type { ClientEvent, EventAck, EventInput } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import * as z from 'zod/mini';
@@ -44,7 +44,7 @@ export async function emit<E extends ClientEvent>(event: E, payload: EventInput<
   }
   const refused = z.safeParse(REFUSED, given);
   if (refused.success) {
-    const refusal = parseRefusal(refused.data.refusal);
+    const refusal = parseErrorBody(refused.data.refusal);
     throw new ApiError({ status: refusal.code === undefined ? 500 : ERRORS[refusal.code].status, ...refusal });
   }
   const answer = z.safeParse(event.ack, given);

@@ -1,5 +1,5 @@
 import { createReview } from '@shunlu/api-contract';
-import { useCommand } from '@shunlu/api-contract/react';
+import { useMutation } from '@shunlu/api-contract/react';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import type { ReviewValues } from '@shunlu/ui/reviews/ReviewForm/ReviewForm.tsx';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 export function useWriteReview(): (values: ReviewValues) => Promise<void> {
   const { t } = useTranslation('reviews');
   const toaster = useToaster();
-  const { run } = useCommand(createReview);
+  const { run } = useMutation(createReview);
   return async (body) => {
     await run({ body });
     toaster.success(t('form.done'));

@@ -6,7 +6,7 @@ import {
   altis, offerBookings, damingOwn, drivenRequest, offer, ownOffer, plainConfig, proposal, recurringOffer, request, taipeiHsinchuCost,
   taipeiHsinchuTrip, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
-import { queryKey, useInvalidate } from '@shunlu/api-contract/react';
+import { toQueryKey, useInvalidate } from '@shunlu/api-contract/react';
 import { expectBusy, expectUnavailable, heldAnswers, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SWRConfig, unstable_serialize } from 'swr';
@@ -85,7 +85,7 @@ async function expectCurrentPrice(): Promise<void> {
 }
 
 const readBefore = () => new Map([
-  [unstable_serialize(queryKey(getRide, { params: { id: 101 } })), { data: { ride: { ...ownOffer, price_per_seat: 180 }, bookings: [], cost: null } }],
+  [unstable_serialize(toQueryKey(getRide, { params: { id: 101 } })), { data: { ride: { ...ownOffer, price_per_seat: 180 }, bookings: [], cost: null } }],
 ]);
 
 /** What this browser had read of the ride before is not what is filled in: it may have been changed elsewhere. */

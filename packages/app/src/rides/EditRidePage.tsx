@@ -1,6 +1,6 @@
 import { getRide, LIMITS, updateRide } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { LOADING, useCommand, useFreshQuery } from '@shunlu/api-contract/react';
+import { LOADING, useMutation, useFreshQuery } from '@shunlu/api-contract/react';
 import { isLive } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
@@ -82,7 +82,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const isOffer = ride.ride_mode === 'offer';
   const own = useOwnVehicles(isOffer);
   const { draft, save } = useRideChanges(useAuth((state) => state.currentUser?.id ?? 0), ride, taipeiDay(useNow()));
-  const update = useCommand(updateRide);
+  const update = useMutation(updateRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useEstimate(toEstimate && { ...toEstimate, ride_id: ride.id });
   const plannedTrips = usePlannedTrips(isOffer, ride);

@@ -1,6 +1,6 @@
 import { createRide } from '@shunlu/api-contract';
 import type { Ride, RideMode } from '@shunlu/api-contract';
-import { LOADING, useCommand } from '@shunlu/api-contract/react';
+import { LOADING, useMutation } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
@@ -45,7 +45,7 @@ function NewRide({ mode }: { mode: RideMode }) {
   const isOffer = mode === 'offer';
   const own = useOwnVehicles(isOffer);
   const plannedTrips = usePlannedTrips(isOffer);
-  const create = useCommand(createRide);
+  const create = useMutation(createRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useEstimate(toEstimate);
   const [isPublished, setPublished] = useState(false);

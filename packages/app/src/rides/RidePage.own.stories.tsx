@@ -3,7 +3,7 @@ import { cancelBooking, cancelRide, confirmBooking, getBookingChat, getRide, lis
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import {
-  acceptedProposal, offerBookings, confirmedBooking, damingOwn, drivenRequest, emptyThread, joinedRequest, ownOffer, pendingBooking, requestProposals,
+  acceptedProposal, offerBookings, confirmedBooking, damingOwn, drivenRequest, emptyChatHistory, joinedRequest, ownOffer, pendingBooking, requestProposals,
   recurringOffer, request, taipeiHsinchuCost, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
@@ -76,7 +76,7 @@ export const AnswersAndWrites = meta.story({
   beforeEach({ msw }) {
     msw.use(
       mock(getRide, { ride: ownOffer, bookings: [pendingBooking], cost: taipeiHsinchuCost }),
-      mock(getBookingChat, ({ params }) => (params.id === String(pendingBooking.id) ? emptyThread : mockError('BOOKING_NOT_FOUND'))),
+      mock(getBookingChat, ({ params }) => (params.id === String(pendingBooking.id) ? emptyChatHistory : mockError('BOOKING_NOT_FOUND'))),
       mock(confirmBooking, ({ params }) =>
         params.bookingId === String(pendingBooking.id) ? { booking: { ...pendingBooking, status: 'confirmed' } } : mockError('BOOKING_NOT_FOUND'),
       ),

@@ -1,6 +1,6 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
-import { createAlert, getRide, listBlocked, listPendingReviews } from '@shunlu/api-contract';
+import { createSeatAlert, getRide, listBlocked, listPendingReviews } from '@shunlu/api-contract';
 import {
   cancelledOffer, completedBooking, completedOffer, confirmedBooking, damingBlocked, damingOwn, fullOffer, offer, pendingRiderReview, recurringOffer, seatAlert,
   taipeiHsinchuCost, yijunOwn,
@@ -56,7 +56,7 @@ export const FullWithAlert = meta.story({
   beforeEach({ msw }) {
     msw.use(
       mock(getRide, { ride: fullOffer, bookings: [], cost: taipeiHsinchuCost }),
-      mock(createAlert, { alert: seatAlert }),
+      mock(createSeatAlert, { alert: seatAlert }),
     );
   },
   play: async ({ canvas }) => {

@@ -1,4 +1,4 @@
-import { estimateRide, getConfig, getRide, listAlerts, listBlocked, listUserRides, listVehicles } from '@shunlu/api-contract';
+import { estimateRide, getConfig, getRide, listSeatAlerts, listBlocked, listUserRides, listVehicles } from '@shunlu/api-contract';
 import { altis, offer, plainConfig, taipeiHsinchuCost, taipeiHsinchuTrip } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import type { ComponentType } from 'react';
@@ -21,7 +21,7 @@ export const onItsPage = (Story: ComponentType, { parameters: { cameFrom = RESUL
 export const createRideHandlers = () => [
   mock(getConfig, plainConfig),
   mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
-  mock(listAlerts, { alerts: [] }),
+  mock(listSeatAlerts, { alerts: [] }),
   mock(listBlocked, { users: [] }),
   mock(listVehicles, { vehicles: [altis] }),
   mock(listUserRides, { rides: [], next_cursor: null }),

@@ -1,8 +1,8 @@
 import {
-  bookRide, cancelBooking, cancelRide, confirmBooking, createAlert, joinRide, markNoShow, rejectBooking, updateRide,
+  bookRide, cancelBooking, cancelRide, confirmBooking, createSeatAlert, joinRide, markNoShow, rejectBooking, updateRide,
 } from '@shunlu/api-contract';
 import type { Booking, EndpointInput, Ride } from '@shunlu/api-contract';
-import { useCommand } from '@shunlu/api-contract/react';
+import { useMutation } from '@shunlu/api-contract/react';
 import { getHolding } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import type { Holding } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
@@ -42,15 +42,15 @@ const GIVEN_UP = {
 export function useRideCommands(): RideCommands {
   const { t } = useTranslation('screens');
   const { success } = useToaster();
-  const { run: runBook } = useCommand(bookRide);
-  const { run: runJoin } = useCommand(joinRide);
-  const { run: runConfirm } = useCommand(confirmBooking);
-  const { run: runReject } = useCommand(rejectBooking);
-  const { run: runCancel } = useCommand(cancelBooking);
-  const { run: runRemove } = useCommand(cancelRide);
-  const { run: runUpdate } = useCommand(updateRide);
-  const { run: runNoShow } = useCommand(markNoShow);
-  const { run: runAlert } = useCommand(createAlert);
+  const { run: runBook } = useMutation(bookRide);
+  const { run: runJoin } = useMutation(joinRide);
+  const { run: runConfirm } = useMutation(confirmBooking);
+  const { run: runReject } = useMutation(rejectBooking);
+  const { run: runCancel } = useMutation(cancelBooking);
+  const { run: runRemove } = useMutation(cancelRide);
+  const { run: runUpdate } = useMutation(updateRide);
+  const { run: runNoShow } = useMutation(markNoShow);
+  const { run: runAlert } = useMutation(createSeatAlert);
 
   return {
     book: useCallback(

@@ -1,4 +1,4 @@
-import { listAlerts } from '@shunlu/api-contract';
+import { listSeatAlerts } from '@shunlu/api-contract';
 import type { Booking, EndpointOutput, getRide } from '@shunlu/api-contract';
 import { LOADING, useQuery } from '@shunlu/api-contract/react';
 import { BookedPanel } from '@shunlu/ui/bookings/BookedPanel/BookedPanel.tsx';
@@ -208,7 +208,7 @@ function useDone(current: ViewerCase) {
 
 /** Whether one will be told of a seat already; where that cannot be read the button is there (D77). */
 function useHasAlert(rideId: number | undefined): boolean {
-  const alerts = useQuery(listAlerts, rideId === undefined ? null : {});
+  const alerts = useQuery(listSeatAlerts, rideId === undefined ? null : {});
   return alerts.state === 'ready' && alerts.data.alerts.some(({ ride_id }) => ride_id === rideId);
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS, listAlerts } from '@shunlu/api-contract';
+import { LIMITS, listSeatAlerts } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
@@ -205,7 +205,7 @@ function useOpened(): Opened {
 
 /** The rides on which one waits for a seat; none while that cannot be read. */
 function useAlertedIds(isWanted: boolean): ReadonlySet<number> {
-  const answer = useQuery(listAlerts, isWanted ? {} : null);
+  const answer = useQuery(listSeatAlerts, isWanted ? {} : null);
   const alerts = answer.state === 'ready' ? answer.data.alerts : undefined;
   return useMemo(() => new Set(alerts?.map(({ ride_id }) => ride_id)), [alerts]);
 }

@@ -1,6 +1,6 @@
 import { createSearchAlert, deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
 import type { SearchAlertInput } from '@shunlu/api-contract';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { SearchAlertButton } from '@shunlu/ui/search-alerts/SearchAlertButton/SearchAlertButton.tsx';
 import type { SearchAlertButtonProps } from '@shunlu/ui/search-alerts/SearchAlertButton/SearchAlertButton.tsx';
 import { useState } from 'react';
@@ -15,8 +15,8 @@ interface SearchAlertProps {
 /** Saves what was searched, to be told of rides that fit it, or forgets it again (D103). It comes after the results. */
 export default function SearchAlert({ search, variant }: SearchAlertProps) {
   const saved = useQuery(listSearchAlerts, {});
-  const { run: save } = useCommand(createSearchAlert);
-  const { run: remove } = useCommand(deleteSearchAlert);
+  const { run: save } = useMutation(createSearchAlert);
+  const { run: remove } = useMutation(deleteSearchAlert);
   const [made, setMade] = useState<number>();
   // It is not known yet what the button would say.
   if (saved.state === 'loading') return null;

@@ -88,18 +88,18 @@ export const SearchedAgainOnAPhone = meta.story({
 /** D102: who looked farther goes on so on the same way, also by the form, which has no field for it. */
 export const SearchedAgainFarther = meta.story({
   globals: { viewport: { value: 'desk' } },
-  parameters: { query: `${ROUTE}&access_km=${LIMITS.widerFromPathKm}` },
+  parameters: { query: `${ROUTE}&access_km=${LIMITS.maxAccessKm}` },
   beforeEach({ msw }) {
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.answer({ access_km: LIMITS.widerFromPathKm }, found(rides));
+    await held.answer({ access_km: LIMITS.maxAccessKm }, found(rides));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(canvas.getByRole('link', { name: /^改回 8 公里內$|^Back to 8 km$/ }).getAttribute('href')).not.toContain('access_km');
     await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
     const button = canvas.getByRole('button', SEARCH);
     await userEvent.click(button);
-    await held.answer({ ride_type: 'one_time', access_km: LIMITS.widerFromPathKm }, found([offer, limitedOffer]));
+    await held.answer({ ride_type: 'one_time', access_km: LIMITS.maxAccessKm }, found([offer, limitedOffer]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
     await expect(button).toHaveFocus();
     const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
-import { createAlert, createSearchAlert, deleteSearchAlert, listSearchAlerts, searchRides } from '@shunlu/api-contract';
+import { createSeatAlert, createSearchAlert, deleteSearchAlert, listSearchAlerts, searchRides } from '@shunlu/api-contract';
 import type { SearchAlert } from '@shunlu/api-contract';
-import { commuteSearch, seatAlert, yijunOwn } from '@shunlu/api-contract/fixtures';
+import { commuteSearchAlert, seatAlert, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
@@ -24,7 +24,7 @@ const meta = preview.meta({
 /** RD.130: on a full ride one asks to be told of a seat, from its card. */
 export const SeatAlert = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(createAlert, { alert: seatAlert }));
+    msw.use(mock(createSeatAlert, { alert: seatAlert }));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /有空位時通知我|Tell me when a seat is free/ }));
@@ -40,7 +40,7 @@ export const SavedSearch = meta.story({
       mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 0, days: [], wider: null } }),
       mock(listSearchAlerts, () => ({ alerts })),
       mock(createSearchAlert, ({ body }) => {
-        const alert: SearchAlert = { ...commuteSearch, departure_time: null, time_flexibility: null, max_price: null, ...(body as Partial<SearchAlert>) };
+        const alert: SearchAlert = { ...commuteSearchAlert, departure_time: null, time_flexibility: null, max_price: null, ...(body as Partial<SearchAlert>) };
         alerts = [alert];
         return { alert };
       }),
@@ -64,8 +64,8 @@ export const SavedSearch = meta.story({
 export const SavedDriverSearch = meta.story({
   beforeEach({ msw }) {
     const [from, to] = [{ from_lat: 25.04767, from_lng: 121.51698 }, { to_lat: 24.7806, to_lng: 121.0059 }];
-    const saved: SearchAlert = { ...commuteSearch, ...from, ...to, departure_time: null, time_flexibility: null, max_price: null, ride_mode: 'request' };
-    msw.use(mock(listSearchAlerts, { alerts: [commuteSearch, saved] }));
+    const saved: SearchAlert = { ...commuteSearchAlert, ...from, ...to, departure_time: null, time_flexibility: null, max_price: null, ride_mode: 'request' };
+    msw.use(mock(listSearchAlerts, { alerts: [commuteSearchAlert, saved] }));
     return logInAs(yijunOwn, 'driver');
   },
   play: async ({ canvas }) => {

@@ -304,7 +304,7 @@ export const OrderFails = meta.story({
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
-    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 1, days: [{ date: '2026-11-21', count: 4 }], wider: { access_km: LIMITS.widerFromPathKm, count: 2 } } }));
+    msw.use(mock(searchRides, { rides: [], total: 0, next_cursor: null, alternatives: { earlier: 0, later: 1, days: [{ date: '2026-11-21', count: 4 }], wider: { access_km: LIMITS.maxAccessKm, count: 2 } } }));
   },
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: /徵求共乘|[Rr]equest/ });

@@ -1,4 +1,4 @@
-import { queryString } from '@shunlu/api-contract';
+import { toQueryString } from '@shunlu/api-contract';
 import { askAhead } from '@shunlu/api-contract/ahead';
 import type { Mode } from '../api/authStore.ts';
 import { LOCAL_KEYS, readJson, readLocal } from '../api/localKeys.ts';
@@ -18,7 +18,7 @@ export function askAheadFor(address: URLSearchParams, today: string): boolean {
   const input = parseSearchInput(address, keptMode(), today);
   if (!token || input === null) return false;
   askAhead(PATHS.verify, token);
-  askAhead(PATHS.search + queryString(input.query), token);
+  askAhead(PATHS.search + toQueryString(input.query), token);
   return true;
 }
 

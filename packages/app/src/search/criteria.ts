@@ -1,4 +1,4 @@
-import { codePoints, findTextFault, LIMITS, queryString, SEARCH_SORTS, tidyLine, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import { countCodePoints, findTextFault, LIMITS, toQueryString, SEARCH_SORTS, tidyLine, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { ResultFilter } from '@shunlu/ui/search/lib/result-filters.ts';
@@ -26,7 +26,7 @@ type Read = (text: string) => string | number | undefined;
 
 const parseText: Read = (text) => {
   const line = tidyLine(text);
-  return codePoints(line) <= LIMITS.address.max && findTextFault(line) === undefined ? line : undefined;
+  return countCodePoints(line) <= LIMITS.address.max && findTextFault(line) === undefined ? line : undefined;
 };
 const matching = (pattern: RegExp): Read => (text) => (pattern.test(text) ? text : undefined);
 const createNumberParser = (pattern: RegExp, min: number, max: number): Read => (text) =>
@@ -57,7 +57,7 @@ const READ = {
   ride_type: matching(/^(one_time|recurring)$/),
   min_seats: whole(LIMITS.searchSeats.min, LIMITS.searchSeats.max),
   max_price: whole(LIMITS.price.min, 999_999),
-  access_km: whole(1, LIMITS.widerFromPathKm),
+  access_km: whole(1, LIMITS.maxAccessKm),
 } as const satisfies Partial<Record<keyof SearchEntry, Read>>;
 
 const FIELDS = Object.keys(READ) as (keyof typeof READ)[];
@@ -112,7 +112,7 @@ export function criteriaQuery(
   shown: number = LIMITS.page.initial,
   more: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
-  return queryString({ ...filled(criteria), ...(shown > LIMITS.page.initial && { [SHOWN]: shown }), ...more });
+  return toQueryString({ ...filled(criteria), ...(shown > LIMITS.page.initial && { [SHOWN]: shown }), ...more });
 }
 
 /** How many results an address asks for. */

@@ -1,4 +1,4 @@
-import { getConfig, getRide, listAlerts, listBlocked, listSearchAlerts, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
+import { getConfig, getRide, listSeatAlerts, listBlocked, listSearchAlerts, reversePlace, searchPlaces, searchRides } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import {
   fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, taipeiHsinchuCost, taipeiMainStation, yijunOwn,
@@ -33,7 +33,7 @@ export const createSearchHandlers = () => [
   mock(searchRides, found(rides)),
   mock(searchPlaces, ({ query }) => ({ places: [query['q'] === '竹科' ? hsinchuSciencePark : taipeiMainStation] })),
   mock(reversePlace, { places: [taipeiMainStation] }),
-  mock(listAlerts, { alerts: [] }),
+  mock(listSeatAlerts, { alerts: [] }),
   mock(listBlocked, { users: [] }),
   mock(listSearchAlerts, { alerts: [] }),
   mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),

@@ -1,12 +1,12 @@
 import { LIMITS } from '@shunlu/api-contract';
-import { commuteSearch, driverSearch, longSearch } from '@shunlu/api-contract/fixtures';
+import { commuteSearchAlert, driverSearchAlert, longSearchAlert } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
 import { criteriaFrom } from './criteria.ts';
 import { getSavedSearchPath } from './getSavedSearchPath.ts';
 import { isSaved, toSearchAlertInput } from './savedSearch.ts';
 
 describe('a saved search', () => {
-  it.each([commuteSearch, driverSearch, longSearch])('D103: is made again at its address, and known there as the one that is kept', (alert) => {
+  it.each([commuteSearchAlert, driverSearchAlert, longSearchAlert])('D103: is made again at its address, and known there as the one that is kept', (alert) => {
     const address = new URLSearchParams(getSavedSearchPath(alert).replace('/search?', ''));
     const again = toSearchAlertInput(criteriaFrom(address, '2026-11-19'), alert.ride_mode);
     if (again === undefined) throw new Error('It has both ends');
@@ -25,7 +25,7 @@ describe('a saved search', () => {
     expect(saved).toMatchObject({ ride_mode: 'request', from_address: '25.04, 121.5', from_lat: 25.04, min_seats: 2 });
     expect(saved?.access_km).toBeUndefined();
     expect(toSearchAlertInput(criteria, 'offer')?.access_km).toBe(12);
-    expect(toSearchAlertInput({ ...criteria, access_km: String(LIMITS.fromPathKm) }, 'offer')?.access_km).toBeUndefined();
+    expect(toSearchAlertInput({ ...criteria, access_km: String(LIMITS.accessKm) }, 'offer')?.access_km).toBeUndefined();
     expect(saved?.time_flexibility).toBeUndefined();
   });
 });

@@ -36,7 +36,7 @@ export function toSearchAlertInput(criteria: SearchEntry, rideMode: RideMode): S
 
 /** How far off a passenger looks, where it is not as far as always; drivers look along their own way. */
 function toAccessKm(km: number | undefined): number | undefined {
-  return km === LIMITS.fromPathKm ? undefined : km;
+  return km === LIMITS.accessKm ? undefined : km;
 }
 
 /** Whether that search is the one that is kept; how its places are called makes no difference. */

@@ -1,5 +1,5 @@
-import { searchRides, taipeiDate } from '@shunlu/api-contract';
-import { queryKey } from '@shunlu/api-contract/react';
+import { searchRides, toTaipeiDate } from '@shunlu/api-contract';
+import { toQueryKey } from '@shunlu/api-contract/react';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { unstable_serialize } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { parseSearchInput } from './criteria.ts';
 import { takeAhead } from './takeAhead.ts';
 
 const ADDRESS = new URLSearchParams('from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975');
-const TODAY = taipeiDate(new Date());
+const TODAY = toTaipeiDate(new Date());
 const FOUND = { rides: [offer], total: 1, next_cursor: null, alternatives: null };
 
 /** Answers the two calls. */
@@ -30,7 +30,7 @@ async function atHand(): Promise<unknown> {
   const input = parseSearchInput(ADDRESS, 'passenger', TODAY);
   if (input === null) throw new Error('the address has no search');
   const { provider } = await getPersonalCache(yijunOwn.id, openCache);
-  return provider.get(unstable_serialize(queryKey(searchRides, input)))?.data;
+  return provider.get(unstable_serialize(toQueryKey(searchRides, input)))?.data;
 }
 
 beforeEach(() => {

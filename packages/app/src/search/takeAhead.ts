@@ -1,6 +1,6 @@
-import { searchRides, taipeiDate } from '@shunlu/api-contract';
+import { searchRides, toTaipeiDate } from '@shunlu/api-contract';
 import { isAskedAhead } from '@shunlu/api-contract/ahead';
-import { queryKey } from '@shunlu/api-contract/react';
+import { toQueryKey } from '@shunlu/api-contract/react';
 import { preload } from 'swr';
 import { call } from '../api/client.ts';
 import { verifySession } from '../api/tokenRefresh.ts';
@@ -20,10 +20,10 @@ const WITHIN_MS = 100;
  */
 export async function takeAhead(address: URLSearchParams): Promise<void> {
   const { currentUser: user, currentMode: mode } = useAuth.getState();
-  const input = parseSearchInput(address, mode, taipeiDate(new Date()));
+  const input = parseSearchInput(address, mode, toTaipeiDate(new Date()));
   if (user === null || input === null || !isAskedAhead(PATHS.verify)) return;
   setPrefetchedCheck(verifySession());
-  const key = queryKey(searchRides, input);
+  const key = toQueryKey(searchRides, input);
   const answer = call(searchRides, input);
   // The page's own call of the same takes this answer, and asks for nothing.
   void preload(key, () => answer);

@@ -1,6 +1,6 @@
 import { changePassword, sendConfirmation } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { useCommand } from '@shunlu/api-contract/react';
+import { useMutation } from '@shunlu/api-contract/react';
 import { ChangePasswordForm } from '@shunlu/ui/auth/ChangePasswordForm/ChangePasswordForm.tsx';
 import { useAttempt } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
@@ -14,7 +14,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 export function AccountSettings() {
   const { t } = useTranslation('settings');
   const toaster = useToaster();
-  const { run } = useCommand(changePassword);
+  const { run } = useMutation(changePassword);
   return (
     <>
       <EmailSettings />
@@ -34,7 +34,7 @@ export function AccountSettings() {
 function EmailSettings() {
   const { t } = useTranslation('settings');
   const toaster = useToaster();
-  const { run: send } = useCommand(sendConfirmation);
+  const { run: send } = useMutation(sendConfirmation);
   const { run, isBusy, failure } = useAttempt('settings:email.failed');
   const user = useAuth((state) => state.currentUser);
   if (user === null) return null;

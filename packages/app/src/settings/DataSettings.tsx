@@ -1,5 +1,5 @@
-import { deleteAccount, exportData, taipeiDate } from '@shunlu/api-contract';
-import { useCommand } from '@shunlu/api-contract/react';
+import { deleteAccount, exportData, toTaipeiDate } from '@shunlu/api-contract';
+import { useMutation } from '@shunlu/api-contract/react';
 import { DeleteAccountDialog } from '@shunlu/ui/auth/DeleteAccountDialog/DeleteAccountDialog.tsx';
 import type { AccountDeletion } from '@shunlu/ui/auth/lib/schemas.ts';
 import { useAttempt } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
@@ -22,7 +22,7 @@ export function DataSettings() {
 
   async function save() {
     const data = await call(exportData, {});
-    downloadJson(`shunlu-${taipeiDate(new Date(data.exported_at))}.json`, data);
+    downloadJson(`shunlu-${toTaipeiDate(new Date(data.exported_at))}.json`, data);
   }
 
   return (
@@ -46,7 +46,7 @@ export function DataSettings() {
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const toaster = useToaster();
-  const { run } = useCommand(deleteAccount);
+  const { run } = useMutation(deleteAccount);
 
   async function erase(body: AccountDeletion) {
     await run({ body });

@@ -1,5 +1,5 @@
-import { getConfig, NOTIFY_CHANNELS, notifyChange, notifyChoices, withNotifyChoice } from '@shunlu/api-contract';
-import type { NotifyChoice } from '@shunlu/api-contract';
+import { getConfig, DELIVERY_CHANNELS, toNotificationChoiceChange, getNotificationChoices, setNotificationChoice } from '@shunlu/api-contract';
+import type { NotificationChoice } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { Switch } from '@shunlu/ui/forms/Switch/Switch.tsx';
 import { NotifySettings } from '@shunlu/ui/notifications/NotifySettings/NotifySettings.tsx';
@@ -18,15 +18,15 @@ export function NoticeSettings() {
   const preferences = useAuth((state) => state.currentUser?.preferences) ?? {};
   const isConfirmed = useAuth((state) => state.currentUser?.email_confirmed) ?? true;
   // A switch turns at once; it turns back where the server did not hear of it.
-  const [shown, turn] = useOptimistic(preferences, (current, choice: NotifyChoice) => withNotifyChoice(current, choice));
+  const [shown, turn] = useOptimistic(preferences, (current, choice: NotificationChoice) => setNotificationChoice(current, choice));
   const config = useQuery(getConfig, {});
   const pushKey = config.state === 'ready' ? config.data.push_key : null;
 
-  function choose(choice: NotifyChoice) {
+  function choose(choice: NotificationChoice) {
     startTransition(async () => {
       turn(choice);
       try {
-        await savePreferences(notifyChange(choice));
+        await savePreferences(toNotificationChoiceChange(choice));
       } catch (error) {
         showFailure(error, 'operationFailed');
       }
@@ -37,8 +37,8 @@ export function NoticeSettings() {
     <SettingsSection title={t('notify.title')} lead={t(isConfirmed ? 'notify.lead' : 'notify.leadUnconfirmed')}>
       {pushKey !== null && <PushSwitch publicKey={pushKey} />}
       <NotifySettings
-        choices={notifyChoices(shown)}
-        channels={pushKey === null ? ['email'] : NOTIFY_CHANNELS}
+        choices={getNotificationChoices(shown)}
+        channels={pushKey === null ? ['email'] : DELIVERY_CHANNELS}
         onChoice={choose}
       />
     </SettingsSection>

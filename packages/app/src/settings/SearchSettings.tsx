@@ -1,5 +1,5 @@
 import { deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { SearchAlertList } from '@shunlu/ui/search-alerts/SearchAlertList/SearchAlertList.tsx';
 import { useTranslation } from 'react-i18next';
 import { getSavedSearchPath } from '../search/index.ts';
@@ -10,7 +10,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 export function SearchSettings() {
   const { t } = useTranslation('rides');
   const answer = useQuery(listSearchAlerts, {});
-  const { run } = useCommand(deleteSearchAlert);
+  const { run } = useMutation(deleteSearchAlert);
   const setMode = useAuth((state) => state.setMode);
   return (
     <SettingsSection title={t('searchAlert.title')}>

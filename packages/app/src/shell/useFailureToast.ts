@@ -1,4 +1,4 @@
-import { ApiError, isOvertaken } from '@shunlu/api-contract';
+import { ApiError, isStaleDataError } from '@shunlu/api-contract';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export function useTry(failure: Failure): <T>(act: () => Promise<T>) => Promise<
         return await act();
       } catch (error) {
         // Of what was overtaken the form speaks also then (D111).
-        if (!isHere.current && !isOvertaken(error)) showFailure(error, failure);
+        if (!isHere.current && !isStaleDataError(error)) showFailure(error, failure);
         throw error;
       }
     },

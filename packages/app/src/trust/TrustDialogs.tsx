@@ -1,6 +1,6 @@
 import { getUser, listBlocked, listCommonTrips, reportUser } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { usePersonName } from '@shunlu/ui/i18n/usePersonName.ts';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
@@ -40,7 +40,7 @@ function Report({ person, booking }: Extract<TrustQuestion, { kind: 'report' }>)
   const { block, close } = useTrust();
   const found = useQuery(getUser, { params: { id: person.id } });
   const blocked = useQuery(listBlocked, {});
-  const report = useCommand(reportUser);
+  const report = useMutation(reportUser);
   const [isSent, setSent] = useState(false);
   const isBlocked = blocked.state === 'ready' && blocked.data.users.some(({ id }) => id === person.id);
   // Whoever is behind a block, or has left, is reported by the name that one knows.

@@ -1,5 +1,5 @@
 import { blockUser, unblockUser } from '@shunlu/api-contract';
-import { useCommand } from '@shunlu/api-contract/react';
+import { useMutation } from '@shunlu/api-contract/react';
 import { usePersonName } from '@shunlu/ui/i18n/usePersonName.ts';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,8 @@ export function useBlocking(): Blocking {
   const { t } = useTranslation('trust');
   const toName = usePersonName();
   const toaster = useToaster();
-  const blocking = useCommand(blockUser);
-  const unblocking = useCommand(unblockUser);
+  const blocking = useMutation(blockUser);
+  const unblocking = useMutation(unblockUser);
   return {
     async block(person, { cancelTrips }) {
       await blocking.run({ params: { id: person.id }, body: cancelTrips ? { cancel_trips: true } : {} });

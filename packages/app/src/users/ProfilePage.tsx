@@ -1,6 +1,6 @@
 import { getProfile, updateProfile, uploadAvatar } from '@shunlu/api-contract';
 import type { EndpointOutput, OwnUser } from '@shunlu/api-contract';
-import { queryKey, useCache, useCommand, useQuery } from '@shunlu/api-contract/react';
+import { toQueryKey, useCache, useMutation, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
@@ -22,8 +22,8 @@ export default function ProfilePage() {
   const { t } = useTranslation(['screens', 'navigation', 'profile']);
   const toaster = useToaster();
   const profile = useQuery(getProfile, {});
-  const update = useCommand(updateProfile);
-  const upload = useCommand(uploadAvatar);
+  const update = useMutation(updateProfile);
+  const upload = useMutation(uploadAvatar);
   const sendPicture = useSendPicture();
   const viewerId = useAuth((state) => state.currentUser?.id);
   const setUser = useAuth((state) => state.setUser);
@@ -36,7 +36,7 @@ export default function ProfilePage() {
   /** What the server answered stands there at once: to read it anew takes a while, and may fail. */
   function put(user: OwnUser) {
     setUser(user);
-    void mutate<EndpointOutput<typeof getProfile>>(queryKey(getProfile, {}), (now) => now && { ...now, user });
+    void mutate<EndpointOutput<typeof getProfile>>(toQueryKey(getProfile, {}), (now) => now && { ...now, user });
   }
 
   async function save(body: ProfileValues, picture: File | null) {

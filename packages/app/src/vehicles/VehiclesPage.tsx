@@ -1,6 +1,6 @@
 import { createVehicle, deleteVehicle, deleteVehiclePhoto, listVehicles, updateVehicle, uploadVehiclePhoto } from '@shunlu/api-contract';
 import type { EndpointOutput, Vehicle } from '@shunlu/api-contract';
-import { queryKey, useCache, useCommand, useQuery } from '@shunlu/api-contract/react';
+import { toQueryKey, useCache, useMutation, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
@@ -28,11 +28,11 @@ export default function VehiclesPage() {
   const { t } = useTranslation(['vehicles', 'screens']);
   const toaster = useToaster();
   const vehicles = useQuery(listVehicles, {});
-  const create = useCommand(createVehicle);
-  const update = useCommand(updateVehicle);
-  const remove = useCommand(deleteVehicle);
-  const upload = useCommand(uploadVehiclePhoto);
-  const removePhoto = useCommand(deleteVehiclePhoto);
+  const create = useMutation(createVehicle);
+  const update = useMutation(updateVehicle);
+  const remove = useMutation(deleteVehicle);
+  const upload = useMutation(uploadVehiclePhoto);
+  const removePhoto = useMutation(deleteVehiclePhoto);
   const sendPicture = useSendPicture();
   const [editing, setEditing] = useState<Editing>();
 
@@ -44,7 +44,7 @@ export default function VehiclesPage() {
 
   /** What the server answered stands there at once: to read the list anew takes a while, and may fail. */
   function change(next: (list: readonly Vehicle[]) => Vehicle[]) {
-    void mutate<EndpointOutput<typeof listVehicles>>(queryKey(listVehicles, {}), (now) => now && { vehicles: next(now.vehicles) });
+    void mutate<EndpointOutput<typeof listVehicles>>(toQueryKey(listVehicles, {}), (now) => now && { vehicles: next(now.vehicles) });
   }
   const put = (vehicle: Vehicle) =>
     change((list) => (list.some(({ id }) => id === vehicle.id) ? list.map((one) => (one.id === vehicle.id ? vehicle : one)) : [...list, vehicle]));

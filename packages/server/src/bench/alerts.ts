@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LIMITS, contract, notified } from '@shunlu/api-contract';
+import { LIMITS, contract, notificationCreated } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app/buildApp.ts';
@@ -69,7 +69,7 @@ async function saveSearches({ db }: Pick<Database, 'db'>, count: number, { publi
       fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng,
       departureDate: known === undefined && n % 10 === 0 ? aDeparture(random, now).toISOString().slice(0, 10) : null,
       maxPrice: known === undefined && n % 5 === 0 ? 50 * (n % 7) : null,
-      fromCells: cellsAround(from, LIMITS.fromPathKm), toCells: cellsAround(to, LIMITS.fromPathKm), createdAt: now,
+      fromCells: cellsAround(from, LIMITS.accessKm), toCells: cellsAround(to, LIMITS.accessKm), createdAt: now,
     };
   };
   for (let first = 0; first < count; first += INSERTED) {
@@ -102,7 +102,7 @@ export async function measureAlerts(database: Database, { searches = 10_000, pub
   const stop = [
     await database.listen(EVENTS_CHANNEL, (text) => {
       const { event, payload } = readAnnouncement(text);
-      if (event.name !== notified.name || (payload as { type: string }).type !== 'ride_match') return;
+      if (event.name !== notificationCreated.name || (payload as { type: string }).type !== 'ride_match') return;
       noticeCount += 1;
       lastAt = performance.now();
     }),

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LIMITS, haversineKm, queryString, taipeiDate, taipeiTime } from '@shunlu/api-contract';
+import { LIMITS, haversineKm, toQueryString, toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides as searchCall } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app/buildApp.ts';
@@ -57,7 +57,7 @@ function wishes(isDated: boolean, now: Date): Wish[] {
   return Array.from({ length: SEARCHES }, () => {
     const { from, to } = aWay(random);
     const at = aDeparture(random, now);
-    const when = isDated ? { departure_date: taipeiDate(at), departure_time: taipeiTime(at), time_flexibility: 4 } : {};
+    const when = isDated ? { departure_date: toTaipeiDate(at), departure_time: toTaipeiTime(at), time_flexibility: 4 } : {};
     return { from, to, query: { from_lat: from.lat, from_lng: from.lng, to_lat: to.lat, to_lng: to.lng, ...when } };
   });
 }
@@ -185,7 +185,7 @@ function getShares(known: readonly Ride[], now: Date): Shares {
     const near = known.filter(({ ride }) => {
       const { span } = search.window;
       const isThen = span !== undefined && ride.departureTime >= span.from && ride.departureTime < span.until;
-      return isThen && haversineKm(from, { lat: ride.fromLat, lng: ride.fromLng }) <= LIMITS.fromPathKm && haversineKm(to, { lat: ride.toLat, lng: ride.toLng }) <= LIMITS.fromPathKm;
+      return isThen && haversineKm(from, { lat: ride.fromLat, lng: ride.fromLng }) <= LIMITS.accessKm && haversineKm(to, { lat: ride.toLat, lng: ride.toLng }) <= LIMITS.accessKm;
     });
     counts.nearEnds += Number(near.length > 0);
     counts.goodRatio += Number(fits.some((fit) => fit !== undefined && fit.detourRatio <= GOOD_RATIO));
@@ -210,7 +210,7 @@ async function benchOn(name: string, environment: Record<string, string>, now: D
   const { http } = await buildApp({ config, database, clock: systemClock, logger: createLogger('silent'), webApp: undefined, rateLimits: raised(RATE_LIMITS, 1_000_000) });
   const origin = await http.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (query: Query) => {
-    const answer = await fetch(`${origin}/api/rides/search${queryString(query)}`, { headers: { authorization: `Bearer ${getToken(DRIVERS + 1)}` } });
+    const answer = await fetch(`${origin}/api/rides/search${toQueryString(query)}`, { headers: { authorization: `Bearer ${getToken(DRIVERS + 1)}` } });
     if (!answer.ok) throw new Error(`The search was answered with ${answer.status}`);
     await answer.arrayBuffer();
   };
@@ -255,7 +255,7 @@ Of the rides that fit, measured one by one for every tenth search, so many were 
 |---:|---|---:|---:|---:|---:|---:|
 ${measured.map(({ rides, database, found, recall, gridMb, pathsMb, firstMs }) => `| ${rides} | ${database} | ${found} | ${recall * 100} % | ${gridMb} | ${pathsMb} | ${firstMs} |`).join('\n')}
 
-Of a hundred passengers who ask for a day and a time, so many find a ride: whose ends are both within ${LIMITS.fromPathKm} km of theirs; with a
+Of a hundred passengers who ask for a day and a time, so many find a ride: whose ends are both within ${LIMITS.accessKm} km of theirs; with a
 detour ratio (spec §9) of ${GOOD_RATIO} at most; that passes both their ends in order:
 
 | Rides | end points only | by the ratio | along the way |

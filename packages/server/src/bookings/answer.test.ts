@@ -9,7 +9,7 @@ import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 
-const { bookRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings, listHistory } = contract.bookings;
+const { bookRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings, listBookingHistory } = contract.bookings;
 
 describe.each([preferredDatabase])('bookings answered and given back on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -292,7 +292,7 @@ describe.each([preferredDatabase])('bookings answered and given back on %s', (ki
       const completed = await aBooking(server, await anOffer(server, driver, { ...inDays(-2), status: 'completed' }), passenger, { status: 'completed' });
       const cancelled = await aBooking(server, await anOffer(server, driver, inDays(3)), passenger, { status: 'cancelled', cancelKind: 'rider' });
       const active = async () => (await server.call(listActiveBookings, { query: {} }, passenger.token)).bookings.map((booking) => booking.id);
-      const history = async () => (await server.call(listHistory, { query: {} }, passenger.token)).history.map((booking) => booking.id);
+      const history = async () => (await server.call(listBookingHistory, { query: {} }, passenger.token)).history.map((booking) => booking.id);
       expect(await active()).toEqual([confirmed.id, pending.id]);
       expect(await history()).toEqual([cancelled.id, completed.id]);
       // RD.88: a trip under way is not over.
@@ -317,7 +317,7 @@ describe.each([preferredDatabase])('bookings answered and given back on %s', (ki
       await aBooking(server, request, passenger, { userRole: 'driver', seatsBooked: 0, totalPrice: 0, vehicleId });
       await aBooking(server, await aRequest(server, driver, inDays(2)), passenger, { userRole: 'driver', seatsBooked: 0, totalPrice: 0, vehicleId, status: 'cancelled', cancelKind: 'rider' });
       expect((await list()).bookings).toEqual([]);
-      expect((await server.call(listHistory, { query: {} }, passenger.token)).history).toEqual([]);
+      expect((await server.call(listBookingHistory, { query: {} }, passenger.token)).history).toEqual([]);
     });
 
     it('RD.56: pages of any size make the whole list', async () => {
@@ -332,7 +332,7 @@ describe.each([preferredDatabase])('bookings answered and given back on %s', (ki
       walked.push(...page.bookings.map((booking) => booking.id));
       expect(walked).toEqual(whole);
       expect(whole).toHaveLength(5);
-      expect((await server.refused(listHistory, { query: { cursor: 'x' } }, passenger.token)).details).toMatchObject([{ path: 'cursor', code: 'INVALID_VALUE' }]);
+      expect((await server.refused(listBookingHistory, { query: { cursor: 'x' } }, passenger.token)).details).toMatchObject([{ path: 'cursor', code: 'INVALID_VALUE' }]);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { bookingStatusUpdate, contract, notified } from '@shunlu/api-contract';
+import { bookingStatusUpdate, contract, notificationCreated } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ride } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
@@ -35,7 +35,7 @@ describe.each([preferredDatabase])('people who do not want each other, on %s', (
   const block = (blocker: TestPerson, blocked: TestPerson) => server.call(contract.users.blockUser, { params: { id: blocked.id } }, blocker.token);
   const stored = ({ id }: { id: number }) => findBooking(server.database.db, id);
   const freeSeats = async ({ id }: Ride) => (await findRide(server.database.db, id))?.availableSeats;
-  const listReceivedTypes = async ({ id }: TestPerson) => (await hearing.of(notified)).filter(({ users }) => users.includes(id)).map(({ payload }) => payload.type);
+  const listReceivedTypes = async ({ id }: TestPerson) => (await hearing.of(notificationCreated)).filter(({ users }) => users.includes(id)).map(({ payload }) => payload.type);
   const buildRideValues = (days: number) => ({ ...FOUR_SEATS, departureTime: new Date(server.clock.now().getTime() + days * DAY), estimatedArrivalTime: new Date(server.clock.now().getTime() + days * DAY + HOUR) });
   const proposeTo = async (request: Ride) => {
     const { id: vehicle_id } = await aVehicle(server, driver);
@@ -74,7 +74,7 @@ describe.each([preferredDatabase])('people who do not want each other, on %s', (
     expect(announcements.filter(({ event }) => event.name === bookingStatusUpdate.name)).toMatchObject([
       { users: expect.arrayContaining([driver.id, passenger.id]) as number[], payload: { booking_id: proposal.id, status: 'cancelled', cancel_kind: cancelKind } },
     ]);
-    expect(announcements.filter(({ event }) => event.name === notified.name).flatMap(({ users }) => users)).toEqual([who === 'creator' ? driver.id : passenger.id]);
+    expect(announcements.filter(({ event }) => event.name === notificationCreated.name).flatMap(({ users }) => users)).toEqual([who === 'creator' ? driver.id : passenger.id]);
   });
 
   it('RD.158: leaves pending bookings between others alone', async () => {

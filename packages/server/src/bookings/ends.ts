@@ -1,5 +1,5 @@
 /** Where along a ride a passenger gets in and out (D67). */
-import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
+import { LIMITS, haversineKm, findNearestPoint } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
 import type { NewBooking, Ride } from '../db/schema.ts';
 import { invalidField } from '../shared/refusal.ts';
@@ -74,7 +74,7 @@ function toOwnEnd(
 ): End | undefined {
   if (!address || lat == null || lng == null) return undefined;
   const point = { lat, lng };
-  const { km, share } = nearestOnPath(path, point);
-  if (km > LIMITS.widerFromPathKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.widerFromPathKm);
+  const { km, share } = findNearestPoint(path, point);
+  if (km > LIMITS.maxAccessKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.maxAccessKm);
   return { address, point, share };
 }

@@ -13,7 +13,7 @@ import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { insertBlock } from '../users/blocks.ts';
 
 const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings } = contract.bookings;
-const { getRide, listUserRides, cancelRide, updateRide, createAlert } = contract.rides;
+const { getRide, listUserRides, cancelRide, updateRide, createSeatAlert } = contract.rides;
 
 describe.each([preferredDatabase])('proposals to drive on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -238,7 +238,7 @@ describe.each([preferredDatabase])('proposals to drive on %s', (kind) => {
     });
 
     it('RD.130, RD.178: who waits for a place is told when one who does not fit makes room, and not while it stays full', async () => {
-      const wait = (person: TestPerson) => server.call(createAlert, { body: { ride_id: ride.id } }, person.token);
+      const wait = (person: TestPerson) => server.call(createSeatAlert, { body: { ride_id: ride.id } }, person.token);
       const waiting = await aPerson(server);
       vehicle = await aVehicle(server, driver, { seats: 7 });
       await join(joiner, 3);

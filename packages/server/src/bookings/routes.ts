@@ -11,7 +11,7 @@ export function bookingsRoutes(bookings: BookingsService): Handlers<typeof contr
     markNoShow: async ({ viewer, ...request }) => ({ booking: await bookings.markNoShow(viewer.userId, request) }),
     listBookings: ({ viewer, ...request }) => bookings.list(viewer.userId, request),
     listActiveBookings: ({ viewer, ...request }) => bookings.listActive(viewer.userId, request),
-    listHistory: ({ viewer, ...request }) => bookings.listHistory(viewer.userId, request),
+    listBookingHistory: ({ viewer, ...request }) => bookings.listHistory(viewer.userId, request),
     cancelBooking: async ({ viewer, ...request }) => ({ booking: await bookings.cancel(viewer.userId, request) }),
   };
 }

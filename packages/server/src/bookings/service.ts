@@ -9,7 +9,7 @@ import type {
   joinRide,
   listActiveBookings,
   listBookings,
-  listHistory,
+  listBookingHistory,
   markNoShow,
   rejectBooking,
 } from '@shunlu/api-contract';
@@ -272,7 +272,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     },
 
     /** The own bookings that are completed, cancelled or past. */
-    async listHistory(userId: number, { query }: EndpointRequest<typeof listHistory>) {
+    async listHistory(userId: number, { query }: EndpointRequest<typeof listBookingHistory>) {
       const { bookings, next_cursor } = await getBookingPage(userId, { over: true, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
       return { history: bookings, next_cursor };
     },

@@ -36,7 +36,7 @@ describe.each([preferredDatabase])('chat on %s', (kind) => {
     (await server.call(chat.sendInquiryMessage, { params: { id }, query: { ...(user_id && { user_id }) }, body: { message } }, who.token)).message;
   const read = (who: TestPerson, query: object = {}, id = booking.id) => server.call(chat.getBookingChat, { params: { id }, query }, who.token);
   const readInquiry = (who: TestPerson, query: object = {}, id = offer.id) => server.call(chat.getInquiryChat, { params: { id }, query }, who.token);
-  const list = (who: TestPerson, query: object = {}) => server.call(chat.listConversations, { query }, who.token);
+  const list = (who: TestPerson, query: object = {}) => server.call(chat.listChats, { query }, who.token);
   const mark = (who: TestPerson, seq?: number, query: object = {}, id = booking.id) =>
     server.call(chat.markChatRead, { params: { id }, query, body: seq === undefined ? {} : { seq } }, who.token);
   const texts = (thread: { messages: { message: string }[] }) => thread.messages.map(({ message }) => message);
@@ -523,7 +523,7 @@ describe.each([preferredDatabase])('chat on %s', (kind) => {
       expect(seen).toHaveLength(5);
       expect(new Set(seen).size).toBe(5);
       const bad = Buffer.from('[1]').toString('base64url');
-      expect(await server.refused(chat.listConversations, { query: { cursor: bad } }, driver.token)).toMatchObject({ status: 422 });
+      expect(await server.refused(chat.listChats, { query: { cursor: bad } }, driver.token)).toMatchObject({ status: 422 });
     });
 
     it('says nothing of a person’s chats to anybody else', async () => {

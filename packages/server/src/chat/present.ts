@@ -1,6 +1,6 @@
 /** What of a chat leaves the server. */
-import { taipeiDate, taipeiTime } from '@shunlu/api-contract';
-import type { ChatMessage, Conversation as ConversationAnswer } from '@shunlu/api-contract';
+import { toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
+import type { ChatMessage, Chat as ConversationAnswer } from '@shunlu/api-contract';
 import { fullName } from '../bookings/present.ts';
 import { getStops } from '../bookings/stops.ts';
 import type { Message } from '../db/schema.ts';
@@ -56,7 +56,7 @@ export function presentConversation(thread: Thread, userId: number, now: Date): 
     viewer_booking: presentViewerBooking(thread.viewerBooking),
     unread_count: thread.unread,
     title: `${pickup.address} → ${dropoff.address}`,
-    subtitle: `${taipeiDate(ride.departureTime)} ${taipeiTime(ride.departureTime)}`,
+    subtitle: `${toTaipeiDate(ride.departureTime)} ${toTaipeiTime(ride.departureTime)}`,
     ride_mode: ride.rideMode,
     pickup: { address: pickup.address, time: pickup.time },
     dropoff: { address: dropoff.address, time: dropoff.time },

@@ -4,7 +4,7 @@ import type { ChatService } from './service.ts';
 
 export function chatRoutes(chat: ChatService): Handlers<typeof contract.chat> {
   return {
-    listConversations: ({ viewer, ...request }) => chat.list(viewer.userId, request),
+    listChats: ({ viewer, ...request }) => chat.list(viewer.userId, request),
     getBookingChat: ({ viewer, params, query: { user_id, ...query } }) =>
       chat.read(viewer.userId, { bookingId: params.id, userId: user_id }, query),
     sendBookingMessage: async ({ viewer, params, query, body }) => ({

@@ -1,5 +1,5 @@
 import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
-import type { ChatMessage, EndpointAnswer, EndpointRequest, getBookingChat, listConversations, markChatRead, messageInput } from '@shunlu/api-contract';
+import type { ChatMessage, EndpointResponse, EndpointRequest, getBookingChat, listChats, markChatRead, messageInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { getCurrentDeciderId } from '../bookings/decider.ts';
 import { answersBooking } from '../bookings/policy.ts';
@@ -34,7 +34,7 @@ export type ChatService = ReturnType<typeof chatService>;
 export type ChatAddress = { bookingId: number; userId?: number | undefined } | { rideId: number; userId?: number | undefined };
 
 /** A chat that a person takes part in. */
-interface Chat extends ChatKey {
+interface OwnChat extends ChatKey {
   ride: Ride;
   booking: Booking | undefined;
 }
@@ -86,7 +86,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
 
   return {
     /** The own chats, the latest message first; those with nobody's word yet are of live bookings. @throws Refusal VALIDATION */
-    async list(userId: number, { query }: EndpointRequest<typeof listConversations>): Promise<EndpointAnswer<typeof listConversations>> {
+    async list(userId: number, { query }: EndpointRequest<typeof listChats>): Promise<EndpointResponse<typeof listChats>> {
       const { limit = LIMITS.page.initial, cursor } = query;
       const [at, rank] = cursor === undefined ? [] : decodeCursor(cursor, threadPosition);
       const after = at === undefined || rank === undefined ? undefined : { at, rank };
@@ -106,7 +106,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      *
      * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED, VALIDATION
      */
-    async read(userId: number, address: ChatAddress, query: ThreadQuery): Promise<EndpointAnswer<typeof getBookingChat>> {
+    async read(userId: number, address: ChatAddress, query: ThreadQuery): Promise<EndpointResponse<typeof getBookingChat>> {
       const chat = await findChat(database.db, userId, address, clock.now());
       const conversation = await store.findConversation(database.db, chat);
       if (chat.bookingId === null) await checkNotBlocked(database.db, userId, chat);
@@ -148,7 +148,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      *
      * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED
      */
-    async markRead(userId: number, address: ChatAddress, seq: number | undefined): Promise<EndpointAnswer<typeof markChatRead>> {
+    async markRead(userId: number, address: ChatAddress, seq: number | undefined): Promise<EndpointResponse<typeof markChatRead>> {
       return database.transaction(async (tx) => {
         const chat = await findChat(tx, userId, address, clock.now());
         const before = await store.findConversation(tx, chat);
@@ -211,13 +211,13 @@ async function checkNotBlocked(db: Executor, userId: number, chat: ChatKey): Pro
  *
  * @throws Refusal as the calls of the service say.
  */
-async function findChat(db: Executor, userId: number, address: ChatAddress, now: Date): Promise<Chat> {
+async function findChat(db: Executor, userId: number, address: ChatAddress, now: Date): Promise<OwnChat> {
   if ('bookingId' in address) return findBookingChat(db, userId, address);
   const own = address.userId === undefined ? (await listLiveBookings(db, address.rideId)).find((booking) => booking.userId === userId) : undefined;
   return own === undefined ? findInquiry(db, userId, address, now) : findBookingChat(db, userId, { bookingId: own.id });
 }
 
-async function findBookingChat(db: Executor, userId: number, address: { bookingId: number; userId?: number | undefined }): Promise<Chat> {
+async function findBookingChat(db: Executor, userId: number, address: { bookingId: number; userId?: number | undefined }): Promise<OwnChat> {
   const found = await findBookingOnRide(db, address.bookingId);
   if (found === undefined) throw refusal('BOOKING_NOT_FOUND');
   const { ride, booking } = found;
@@ -248,11 +248,11 @@ async function findBookingChatOwnerId(
   return known.find((owner) => owner === now) ?? known[0] ?? (now === userId ? undefined : now);
 }
 
-async function findInquiry(db: Executor, userId: number, { rideId, userId: named }: { rideId: number; userId?: number | undefined }, now: Date): Promise<Chat> {
+async function findInquiry(db: Executor, userId: number, { rideId, userId: named }: { rideId: number; userId?: number | undefined }, now: Date): Promise<OwnChat> {
   const ride = await findRide(db, rideId);
   if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
   const written = await store.listInquiries(db, rideId, userId);
-  const as = (guestId: number, ownerId: number): Chat => ({ ride, booking: undefined, rideId, bookingId: null, guestId, ownerId });
+  const as = (guestId: number, ownerId: number): OwnChat => ({ ride, booking: undefined, rideId, bookingId: null, guestId, ownerId });
   const known = named === undefined || named === userId ? undefined : written.find((each) => getOtherUserId(each, userId) === named);
   if (known !== undefined) return as(known.guestId, known.ownerId);
   if (isOwnRide(ride, userId)) {
@@ -271,7 +271,7 @@ async function findInquiry(db: Executor, userId: number, { rideId, userId: named
 }
 
 /** The chat of the one live booking that the owner of a ride answers, where nobody has asked about the ride. @throws Refusal CHAT_NOT_FOUND */
-async function findOnlyBookingChat(db: Executor, userId: number, ride: Ride): Promise<Chat> {
+async function findOnlyBookingChat(db: Executor, userId: number, ride: Ride): Promise<OwnChat> {
   const [only, ...others] = (await listLiveBookings(db, ride.id)).filter((booking) => answersBooking(booking, ride, userId));
   if (only === undefined || others.length > 0) throw refusal('CHAT_NOT_FOUND');
   return findBookingChat(db, userId, { bookingId: only.id });
@@ -288,7 +288,7 @@ async function stretch(db: Executor, conversation: Conversation | undefined, { a
 }
 
 /** Both; nobody where one blocked the other. */
-async function getReadReceiptUserIds(tx: Tx, chat: Chat, userId: number): Promise<number[]> {
+async function getReadReceiptUserIds(tx: Tx, chat: OwnChat, userId: number): Promise<number[]> {
   const otherId = getOtherUserId(chat, userId);
   return (await notApartFrom(tx, userId, [otherId])).has(otherId) ? [userId, otherId] : [];
 }

@@ -1,5 +1,5 @@
 /** Queues mails and push messages in the transaction of what they tell (D71); `worker.ts` sends them. */
-import { NOTIFY_KIND_OF, notificationTarget, notifyChoices } from '@shunlu/api-contract';
+import { NOTIFICATION_KIND_BY_TYPE, getNotificationTarget, getNotificationChoices } from '@shunlu/api-contract';
 import type { NotificationTarget, NotificationType } from '@shunlu/api-contract';
 import type { Notification, User } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
@@ -57,11 +57,11 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
   for (const order of wanted) {
     const { notice, recipient, key = `notice:${notice.id}`, dueAt = now, unlessRead } = order;
     const when = { until: order.until?.toISOString() ?? after(dueAt), ...(unlessRead && { unlessRead }) };
-    const path = getTargetPath(notificationTarget(notice));
+    const path = getTargetPath(getNotificationTarget(notice));
     const own: (NewDelivery & { key: string })[] = [];
     const base = { userId: recipient.id, dueAt, createdAt: now };
     if (isOn(order, 'email')) {
-      const payload: MailPayload = { subject: notice.title, text: notice.message, path, isNotice: NOTIFY_KIND_OF[notice.type] !== null, ...when };
+      const payload: MailPayload = { subject: notice.title, text: notice.message, path, isNotice: NOTIFICATION_KIND_BY_TYPE[notice.type] !== null, ...when };
       own.push({ ...base, channel: 'email', key: `${key}:email`, payload });
     }
     for (const { id, userId } of isOn(order, 'push') ? subscriptions : []) {
@@ -78,8 +78,8 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
 function isOn({ notice, recipient }: NoticeOrder, channel: 'email' | 'push'): boolean {
   // The address may be a stranger's, who gets no mail of what others do or write. Links (`queueMail`) go there all the same.
   if (channel === 'email' && recipient.emailConfirmedAt === null) return false;
-  const kind = NOTIFY_KIND_OF[notice.type];
-  return kind === null || notifyChoices(recipient.preferences)[kind][channel];
+  const kind = NOTIFICATION_KIND_BY_TYPE[notice.type];
+  return kind === null || getNotificationChoices(recipient.preferences)[kind][channel];
 }
 
 const otherOne = ({ userId }: { userId: number | undefined }): string => (userId === undefined ? '' : `&user=${userId}`);

@@ -1,6 +1,6 @@
 /** What people are sent of what happens: as which mail or push message, when, and what not. How it gets out is the worker's part. */
-import { NOTIFICATION_TYPES, contract, withNotifyChoice } from '@shunlu/api-contract';
-import type { NotifyKind } from '@shunlu/api-contract';
+import { NOTIFICATION_TYPES, contract, setNotificationChoice } from '@shunlu/api-contract';
+import type { NotificationKind } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rides, users } from '../db/schema.ts';
@@ -53,7 +53,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
 
     it.each(['email', 'push'] as const)('RD.118: not by %s where that is switched off for the kind', async (channel) => {
       await browser(out.driver, 'phone');
-      await prefer(out.driver, withNotifyChoice({}, { kind: 'booking', channel, isOn: false }));
+      await prefer(out.driver, setNotificationChoice({}, { kind: 'booking', channel, isOn: false }));
       await book();
       await send();
       expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [0, 1] : [1, 0]);
@@ -67,7 +67,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await aBooking(server, out.ride, out.passenger, { status: 'confirmed' });
       const now = server.clock.now();
       const inTx = (work: (tx: Parameters<typeof notifyFreeSeat>[0]) => Promise<void>) => server.database.transaction(work);
-      const kinds: [NotifyKind, () => Promise<void>, string][] = [
+      const kinds: [NotificationKind, () => Promise<void>, string][] = [
         ['seat', () => inTx((tx) => notifyFreeSeat(tx, out.ride, [out.passenger.id], now)), '有空位了'],
         ['departure', () => inTx((tx) => notifyDepartureSoon(tx, out.ride, 24, now)), '24 小時內出發'],
         ['review', () => inTx((tx) => notifyCompletion(tx, { ...out.ride, status: 'completed' }, null, now)), '這趟還順利嗎？'],
@@ -81,7 +81,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
         await send();
         expect(toPassenger(), which).toEqual(subject === '' ? [] : [subject]);
         out.mails = [];
-        await prefer(out.passenger, withNotifyChoice({}, { kind: which, channel: 'email', isOn: false }));
+        await prefer(out.passenger, setNotificationChoice({}, { kind: which, channel: 'email', isOn: false }));
         await trigger();
         await send();
         expect(toPassenger(), which).toEqual([]);

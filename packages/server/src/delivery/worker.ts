@@ -3,8 +3,8 @@
  * instance that is killed between the two. Then it is sent again when its claim has run out, as the same message
  * (`Message-ID`), because a mail that comes twice is better than one that never comes.
  */
-import { NOTIFY_CHANNELS, isEmail, getLanguage, normaliseEmail } from '@shunlu/api-contract';
-import type { NotifyChannel } from '@shunlu/api-contract';
+import { DELIVERY_CHANNELS, isEmail, getLanguage, normaliseEmail } from '@shunlu/api-contract';
+import type { DeliveryChannel } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import type { Delivery } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
@@ -70,13 +70,13 @@ async function toTheirEnd(work: readonly Promise<void>[]): Promise<void> {
 export async function sendDue(
   { config, database, clock, logger }: WorkerDeps,
   transports: Transports,
-  channels: readonly NotifyChannel[] = NOTIFY_CHANNELS,
+  channels: readonly DeliveryChannel[] = DELIVERY_CHANNELS,
 ): Promise<DeliveryCounts> {
   const counts: DeliveryCounts = { sent: 0, putOff: 0, givenUp: 0 };
   await toTheirEnd(channels.map(sendAllBy));
   return counts;
 
-  async function sendAllBy(channel: NotifyChannel): Promise<void> {
+  async function sendAllBy(channel: DeliveryChannel): Promise<void> {
     for (let inBatch = BATCH; inBatch === BATCH; ) {
       const now = clock.now();
       const until = new Date(now.getTime() + CLAIM_MS);
@@ -174,7 +174,7 @@ export async function forgetDelivered(db: Executor, now: Date): Promise<void> {
 /** Sends what is due now and then every few seconds, each channel for itself. @returns what ends it, after what is being sent has left. */
 export function startDelivery(deps: WorkerDeps, transports: Transports, schedule?: Schedule): () => Promise<void> {
   const { logger } = deps;
-  const stops = NOTIFY_CHANNELS.map((channel) => {
+  const stops = DELIVERY_CHANNELS.map((channel) => {
     const work = async (): Promise<void> => {
       const counts = await sendDue(deps, transports, [channel]);
       if (Object.values(counts).some((count) => count > 0)) logger.debug({ channel, ...counts }, 'Deliveries left');

@@ -77,7 +77,7 @@ describe('a demo account', () => {
   });
 
   it.each(CASES)('has four chats with messages, one of them an inquiry, and one to three messages to read when it is the %s', async (role) => {
-    const { conversations, unread_count } = await server.call(contract.chat.listConversations, { query: {} }, tokens[role]);
+    const { conversations, unread_count } = await server.call(contract.chat.listChats, { query: {} }, tokens[role]);
     const written = conversations.filter(({ last_message }) => last_message !== null);
     expect(written.length).toBeGreaterThanOrEqual(4);
     expect(written.filter(({ type }) => type === 'inquiry')).toHaveLength(1);

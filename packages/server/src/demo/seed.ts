@@ -2,7 +2,7 @@
  * Fills a new database with people, vehicles, rides, bookings and reviews. It all goes through the real services, under
  * a clock that is set to the moment each thing is said to have happened: the demo cannot show what the rules forbid.
  */
-import { taipeiDate, taipeiInstant } from '@shunlu/api-contract';
+import { toTaipeiDate, toTaipeiInstant } from '@shunlu/api-contract';
 import { count } from 'drizzle-orm';
 import { hashPassword } from '../auth/secrets.ts';
 import type { ChatAddress } from '../chat/service.ts';
@@ -138,8 +138,8 @@ function recurring(departure: Date, weekdays: readonly number[]) {
   return {
     ride_type: 'recurring' as const,
     recurring_schedule: { type: 'weekly' as const, weekdays: [...weekdays] },
-    recurring_start_date: taipeiDate(departure),
-    recurring_end_date: taipeiDate(new Date(departure.getTime() + RECURS_FOR_DAYS * DAY_MS)),
+    recurring_start_date: toTaipeiDate(departure),
+    recurring_end_date: toTaipeiDate(new Date(departure.getTime() + RECURS_FOR_DAYS * DAY_MS)),
   };
 }
 
@@ -156,7 +156,7 @@ async function addHistory(stage: Stage): Promise<void> {
   let reviewed = 0;
   for (const { driver, passengers, daysAgo, chat } of HISTORY) {
     const trip = getFirstTrip(driver);
-    const departure = taipeiInstant(taipeiDate(stage.ago(daysAgo * DAY_MS)), trip.at);
+    const departure = toTaipeiInstant(toTaipeiDate(stage.ago(daysAgo * DAY_MS)), trip.at);
     stage.setNow(new Date(departure.getTime() - 3 * DAY_MS));
     const rideId = await publish(stage, driver, getRoute(trip.route), departure, { mode: 'offer', seats: trip.seats });
     const booked: { bookingId: number; passenger: PersonKey }[] = [];
@@ -208,7 +208,7 @@ async function book(
 
 /** The Taipei dates of the next two weeks. */
 function listUpcomingDates(stage: Stage): string[] {
-  return Array.from({ length: DAYS_AHEAD }, (_, index) => taipeiDate(stage.ago(-(index + 1) * DAY_MS)));
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => toTaipeiDate(stage.ago(-(index + 1) * DAY_MS)));
 }
 
 function getWeekday(date: string): number {
@@ -230,14 +230,14 @@ async function addTrips(stage: Stage): Promise<Map<PersonKey, number[]>> {
     for (const { route, at, isBack } of getTripLegs(trip)) {
       const wanted = { mode: 'offer', seats, description: isBack ? undefined : description } as const;
       if (trip.isRecurring === true && tomorrow !== undefined) {
-        const id = await publish(stage, driver, route, taipeiInstant(tomorrow, at), { ...wanted, weekdays });
+        const id = await publish(stage, driver, route, toTaipeiInstant(tomorrow, at), { ...wanted, weekdays });
         for (const { id: dated, departureTime } of await lockUpcomingOccurrences(stage.tx, id, stage.now())) {
           offers.push({ driver, id: dated, departure: departureTime });
         }
         continue;
       }
       for (const date of listUpcomingDates(stage).filter((day) => weekdays.includes(getWeekday(day)))) {
-        const departure = taipeiInstant(date, at);
+        const departure = toTaipeiInstant(date, at);
         offers.push({ driver, departure, id: await publish(stage, driver, route, departure, wanted) });
       }
     }
@@ -262,7 +262,7 @@ async function addRequests(stage: Stage): Promise<void> {
     const date = dates[index % dates.length];
     if (date === undefined) continue;
     setPublished(stage, index);
-    await publish(stage, person, getRoute(route), taipeiInstant(date, at), { mode: 'request', seats, description });
+    await publish(stage, person, getRoute(route), toTaipeiInstant(date, at), { mode: 'request', seats, description });
   }
 }
 

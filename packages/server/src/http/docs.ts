@@ -1,8 +1,8 @@
 /** The API's own description: OpenAPI of the contract, and a page of it for people. */
-import { DETAIL_TEXTS, ERRORS, getDomain, fillPath, queryString } from '@shunlu/api-contract';
+import { DETAIL_TEXTS, ERRORS, getDomain, fillPath, toQueryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { getCallExample } from '@shunlu/api-contract/examples';
-import { getErrorCodes, openApi, refusalExample } from '@shunlu/api-contract/openapi';
+import { getErrorCodes, buildOpenApi, buildErrorExample } from '@shunlu/api-contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from './endpoints.ts';
 
@@ -18,11 +18,11 @@ const INTRODUCTION =
   'A refusal has a code and its English text; one because of fields has the code VALIDATION and details (path, msg, code, limit).';
 
 /** Written when somebody first asks for them: most servers never are, and it would take 60 ms of each start. */
-let document: ReturnType<typeof openApi> | undefined;
+let document: ReturnType<typeof buildOpenApi> | undefined;
 let page: string | undefined;
 
 export function addDocs(app: FastifyInstance): void {
-  app.get('/api/docs/openapi.json', async () => (document ??= openApi(endpoints, { title: 'Shunlu API', version: '0.1.0', description: INTRODUCTION }, getCallExample)));
+  app.get('/api/docs/openapi.json', async () => (document ??= buildOpenApi(endpoints, { title: 'Shunlu API', version: '0.1.0', description: INTRODUCTION }, getCallExample)));
   app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send((page ??= renderPage())));
 }
@@ -77,7 +77,7 @@ function renderEndpoint(endpoint: EndpointDefinition): string {
 <ul>
 ${refusals.join('\n')}
 </ul>
-<pre>${escape(json(refusalExample(endpoint, 'VALIDATION')))}</pre>
+<pre>${escape(json(buildErrorExample(endpoint, 'VALIDATION')))}</pre>
 </details>
 </section>`;
 }
@@ -88,7 +88,7 @@ const json = (value: unknown): string => JSON.stringify(value, null, 2);
 function requestText(endpoint: EndpointDefinition): string {
   const { method, path, auth, body, upload } = endpoint;
   const example = getCallExample(endpoint);
-  const lines = [`${method} ${fillPath(path, example.params)}${queryString(example.query)} HTTP/1.1`];
+  const lines = [`${method} ${fillPath(path, example.params)}${toQueryString(example.query)} HTTP/1.1`];
   if (auth !== 'public') lines.push('Authorization: Bearer <token>');
   if (upload) {
     lines.push('Content-Type: multipart/form-data; boundary=part', '', '--part');

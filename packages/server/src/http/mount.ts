@@ -2,8 +2,8 @@
  * Puts a domain of the contract on the server: each endpoint value becomes a route that authenticates, validates,
  * calls its handler and sends what the response schema allows. A missing handler is a type error.
  */
-import { detail, toErrorDetails, toEmailKey, toLenient } from '@shunlu/api-contract';
-import type { EndpointAnswer, EndpointDefinition, EndpointRequest, ErrorDetail, Language } from '@shunlu/api-contract';
+import { detail, toErrorDetails, toEmailKey, toLenientSchema } from '@shunlu/api-contract';
+import type { EndpointResponse, EndpointDefinition, EndpointRequest, ErrorDetail, Language } from '@shunlu/api-contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Viewer } from '../shared/deps.ts';
@@ -27,7 +27,7 @@ type EndpointCaller<E extends EndpointDefinition> = E['auth'] extends 'user'
 type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & EndpointCaller<E> & { language: Language | undefined; network: string };
 
 /** Answers one endpoint. What it returns goes through the response schema, which drops what is not listed. */
-type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Promise<EndpointAnswer<E>>;
+type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Promise<EndpointResponse<E>>;
 
 /** The handlers of a domain: one for each of its endpoints. */
 export type Handlers<Domain extends Record<string, EndpointDefinition>> = { [Name in keyof Domain]: Handler<Domain[Name]> };
@@ -134,7 +134,7 @@ type RequestSchemas = Record<'params' | 'query' | 'body', z.core.$ZodType>;
 
 function getRequestSchemas({ params, query, body }: EndpointDefinition): RequestSchemas {
   const nothing = z.object({});
-  return { params: params ? toLenient(params) : nothing, query: query ? toLenient(query) : nothing, body: body ? toLenient(body) : nothing };
+  return { params: params ? toLenientSchema(params) : nothing, query: query ? toLenientSchema(query) : nothing, body: body ? toLenientSchema(body) : nothing };
 }
 
 /** What the caller sent, as the contract says. @throws Refusal when it says otherwise */

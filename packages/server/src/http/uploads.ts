@@ -1,5 +1,5 @@
 /** Files that come as multipart/form-data (D33, D69): the body is bounded by Fastify, its form is read here. */
-import { detail, uploadProblem } from '@shunlu/api-contract';
+import { detail, findUploadProblem } from '@shunlu/api-contract';
 import type { ErrorDetail, Upload, UploadedFile } from '@shunlu/api-contract';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
   if (request.body != null && !isForm(request)) throw refusal('UNSUPPORTED_MEDIA_TYPE');
   const { file, details } = isForm(request) ? await readForm(request, upload) : { file: undefined, details: [] };
   if (file !== undefined && file.bytes.length > upload.maxBytes) throw refusal('PAYLOAD_TOO_LARGE');
-  const problem = uploadProblem(upload, file && { size: file.bytes.length, type: file.type });
+  const problem = findUploadProblem(upload, file && { size: file.bytes.length, type: file.type });
   if (details.length > 0 || problem) throw invalid(...details, ...(problem ? [problem] : []));
   if (file === undefined) throw new Refusal('INTERNAL');
   return file;

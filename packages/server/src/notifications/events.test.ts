@@ -1,4 +1,4 @@
-import { contract, notified } from '@shunlu/api-contract';
+import { contract, notificationCreated } from '@shunlu/api-contract';
 import type { Notification } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { readMessageNotices } from './store.ts';
 import { notifyRideChange } from './events.ts';
 
 const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, markNoShow } = contract.bookings;
-const { cancelRide, updateRide, createAlert } = contract.rides;
+const { cancelRide, updateRide, createSeatAlert } = contract.rides;
 
 /** The offer and the request of these tests, as they are worded. */
 const TRIP = '11/21（週六） 10:50–12:00 台北車站 → 新竹科學園區';
@@ -57,7 +57,7 @@ describe.each([preferredDatabase])('what people are told on %s', (kind) => {
           title: '有新的預訂等你確認', message: `Emma Chen 想預訂 2 個座位，${TRIP}。`, data: { rideId: ride.id, bookingId: booking.id },
         },
       ]);
-      expect(await hearing.of(notified)).toEqual([{ users: [driver.id], payload: notifications[0] }]);
+      expect(await hearing.of(notificationCreated)).toEqual([{ users: [driver.id], payload: notifications[0] }]);
       expect(await takeNotices(passenger)).toEqual([]);
     });
 
@@ -220,7 +220,7 @@ describe.each([preferredDatabase])('what people are told on %s', (kind) => {
     it('RD.130: a seat on a full ride is free: who waits', async () => {
       const full = await anOffer(server, driver, { totalSeats: 2, availableSeats: 0 });
       const held = await aBooking(server, full, passenger, { seatsBooked: 2 });
-      await server.call(createAlert, { body: { ride_id: full.id } }, creator.token);
+      await server.call(createSeatAlert, { body: { ride_id: full.id } }, creator.token);
       await server.call(cancelBooking, { params: { id: held.id }, body: {} }, passenger.token);
       expect(await takeNotices(creator)).toMatchObject([{ type: 'seat_available', message: `${TRIP}，空出 2 個座位。`, data: { rideId: full.id } }]);
     });

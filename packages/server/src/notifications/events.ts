@@ -1,5 +1,5 @@
 /** Who is told of which change (spec §7, real-time; D71): always in the transaction that makes the change. */
-import { LIMITS, bookingStatusUpdate, rideStatusUpdate, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, bookingStatusUpdate, rideStatusUpdate, toTaipeiDate } from '@shunlu/api-contract';
 import { fullName } from '../bookings/present.ts';
 import { listLiveBookings } from '../bookings/store.ts';
 import type { Booking, Conversation, Message, Ride } from '../db/schema.ts';
@@ -269,7 +269,7 @@ export async function notifyMatches(tx: Tx, creatorId: number, matches: readonly
             ? words.offerMatches({ who: getName(creatorId, words), trip, priceTwd: ride.pricePerSeat, now })
             : words.requestMatches({ who: getName(creatorId, words), trip, seats: ride.totalSeats, priceTwd: ride.pricePerSeat, now }),
         // Mails and push messages once a day of one person's rides: who publishes many fills no mailbox.
-        delivery: { key: `match:${userId}:${creatorId}:${taipeiDate(now)}`, until: new Date(Math.min(trip.at.getTime(), now.getTime() + DAY_MS)) },
+        delivery: { key: `match:${userId}:${creatorId}:${toTaipeiDate(now)}`, until: new Date(Math.min(trip.at.getTime(), now.getTime() + DAY_MS)) },
       })),
       now,
     );

@@ -1,5 +1,5 @@
 /** Tells people: stored in their language, announced to their sockets and queued for their channels, in one transaction. */
-import { getLanguage, notified } from '@shunlu/api-contract';
+import { getLanguage, notificationCreated } from '@shunlu/api-contract';
 import type { NotificationType } from '@shunlu/api-contract';
 import type { Notification } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
@@ -46,7 +46,7 @@ export async function inform(tx: Tx, tellings: readonly Telling[], now: Date, kn
       createdAt: now,
     })),
   );
-  for (const notice of notices) await announce(tx, [notice.userId], notified, presentNotice(notice));
+  for (const notice of notices) await announce(tx, [notice.userId], notificationCreated, presentNotice(notice));
   await queueNotices(
     tx,
     notices.flatMap((notice, index) => {

@@ -1,5 +1,5 @@
 import { socketEvents } from '@shunlu/api-contract';
-import type { AnnouncedEvent, EventPayload } from '@shunlu/api-contract';
+import type { DurableEvent, EventPayload } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { notify } from '../db/notify.ts';
 import type { Tx } from '../shared/database.ts';
@@ -14,7 +14,7 @@ const announcement = z.object({ users: z.array(z.int()), event: z.string(), payl
 /** An event for some people, as it travels between instances. */
 export interface Announcement {
   users: number[];
-  event: AnnouncedEvent;
+  event: DurableEvent;
   payload: unknown;
 }
 
@@ -22,7 +22,7 @@ export interface Announcement {
  * Tells people of a change, in the transaction that makes it: nothing is announced that was not stored, and nothing
  * stored goes unannounced.
  */
-export async function announce<E extends AnnouncedEvent>(
+export async function announce<E extends DurableEvent>(
   tx: Tx,
   userIds: Iterable<number>,
   event: E,
@@ -38,7 +38,7 @@ export function readAnnouncement(text: string): Announcement {
   const { users, event: name, payload } = z.parse(announcement, JSON.parse(text));
   const event = Object.values(socketEvents).find((candidate) => candidate.name === name);
   if (!event) throw new Error(`Unknown event ${name}`);
-  return { users, event: event as AnnouncedEvent, payload: z.parse(event.payload, payload) };
+  return { users, event: event as DurableEvent, payload: z.parse(event.payload, payload) };
 }
 
 /** Ends the sockets of a session on every instance when the transaction commits (D15). */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { EndpointAnswer, EndpointRequest, listNotifications, markNotificationRead, subscribePush, unsubscribePush } from '@shunlu/api-contract';
+import type { EndpointResponse, EndpointRequest, listNotifications, markNotificationRead, subscribePush, unsubscribePush } from '@shunlu/api-contract';
 import { deadlines } from '../auth/policy.ts';
 import { hasLiveSession } from '../auth/store.ts';
 import { assertPublicEndpoint, assertPushKeys } from '../delivery/push-endpoint.ts';
@@ -19,7 +19,7 @@ export type NotificationsService = ReturnType<typeof notificationsService>;
 export function notificationsService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
   return {
     /** The own notices, the newest first. */
-    async list(userId: number, { query }: EndpointRequest<typeof listNotifications>): Promise<EndpointAnswer<typeof listNotifications>> {
+    async list(userId: number, { query }: EndpointRequest<typeof listNotifications>): Promise<EndpointResponse<typeof listNotifications>> {
       const { before, limit = LIMITS.page.initial } = query;
       const [rows, unread_count] = await Promise.all([
         store.listNotices(database.db, userId, { before, limit: limit + 1 }),
@@ -34,7 +34,7 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
     },
 
     /** Marks one as read; also over the socket. @throws Refusal NOTIFICATION_NOT_FOUND */
-    async read(userId: number, { params }: EndpointRequest<typeof markNotificationRead>): Promise<EndpointAnswer<typeof markNotificationRead>> {
+    async read(userId: number, { params }: EndpointRequest<typeof markNotificationRead>): Promise<EndpointResponse<typeof markNotificationRead>> {
       return database.transaction(async (tx) => {
         const notice = await store.markRead(tx, userId, params.id, clock.now());
         if (notice === undefined) throw refusal('NOTIFICATION_NOT_FOUND');

@@ -90,7 +90,7 @@ describe.each([preferredDatabase])('a notice and its matter on %s', (database) =
     const full = await anOffer(server, driver, { totalSeats: 2, availableSeats: 0 });
     const held = await aBooking(server, full, passenger, { seatsBooked: 2 });
     const [first, second] = [await aPerson(server), await aPerson(server)];
-    for (const each of [first, second]) await server.call(contract.rides.createAlert, { body: { ride_id: full.id } }, each.token);
+    for (const each of [first, second]) await server.call(contract.rides.createSeatAlert, { body: { ride_id: full.id } }, each.token);
     await server.call(cancelBooking, { params: { id: held.id }, body: {} }, passenger.token);
     const values = (userId: number) => ({ userId, type: 'ride_match', title: '有順路的行程', message: '', data: { rideId: full.id }, createdAt: server.clock.now() }) as const;
     await server.database.db.insert(notifications).values([values(first.id), values(second.id)]);

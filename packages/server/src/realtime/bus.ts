@@ -1,6 +1,6 @@
 /** Passes on what is kept nowhere (typing, presence, location) to the sockets of all instances. */
 import { socketEvents } from '@shunlu/api-contract';
-import type { EventPayload, PassingEvent } from '@shunlu/api-contract';
+import type { EventPayload, EphemeralEvent } from '@shunlu/api-contract';
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
 import { notify } from '../db/notify.ts';
@@ -13,7 +13,7 @@ const ROOMS_AT_ONCE = 200;
 
 export interface Bus {
   /** Tells the sockets in these rooms, on every instance. Who is not there misses it. */
-  emit<E extends PassingEvent>(rooms: readonly string[], event: E, payload: EventPayload<E>): Promise<void>;
+  emit<E extends EphemeralEvent>(rooms: readonly string[], event: E, payload: EventPayload<E>): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /** How often sockets may connect: by the address, and by the person named where the token is not theirs. */
-import { socketRefused } from '@shunlu/api-contract';
+import { socketRateLimitError } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
@@ -36,7 +36,7 @@ describe.each([preferredDatabase])('who connects too often, on %s,', (database) 
     server.clock.advance(MINUTE / 4);
     for (const origin of [here, there]) {
       const refused = await getOutcome(from(origin, address));
-      expect(z.safeParse(socketRefused, refused)).toMatchObject({ success: true, data: { code: 'RATE_LIMITED', retry_after: 45 } });
+      expect(z.safeParse(socketRateLimitError, refused)).toMatchObject({ success: true, data: { code: 'RATE_LIMITED', retry_after: 45 } });
     }
     expect(await getOutcome(from(here, '203.0.113.77'))).toBe('authenticated');
     server.clock.advance(45_000);

@@ -1,5 +1,5 @@
 /** What clients send: checked, counted, answered one after the other, and never a reason for the server to fall. */
-import { ERRORS, toErrorDetails, socketEvents, toLenient } from '@shunlu/api-contract';
+import { ERRORS, toErrorDetails, socketEvents, toLenientSchema } from '@shunlu/api-contract';
 import type { ClientEvent, EventAck, ReceivedEvent } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { Refusal } from '../shared/refusal.ts';
 const MAX_WAITING = 100;
 
 /** What the payloads of clients are checked against, by the event's name: unknown fields are dropped (0001). */
-const PAYLOADS = new Map(Object.entries(socketEvents).map(([name, event]) => [name, toLenient<z.core.$ZodType>('input' in event ? event.input : event.payload)]));
+const PAYLOADS = new Map(Object.entries(socketEvents).map(([name, event]) => [name, toLenientSchema<z.core.$ZodType>('input' in event ? event.input : event.payload)]));
 
 /** What an event that is acknowledged is answered with when it is done; without more than that, nothing. */
 type Answer<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extract<EventAck<E>, { ok: true }> : void;

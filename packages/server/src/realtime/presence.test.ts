@@ -1,5 +1,5 @@
-import { contract, joinBooking, joinChat, leaveBooking, locationUpdate, markNotificationReadNow } from '@shunlu/api-contract';
-import type { PassingEvent } from '@shunlu/api-contract';
+import { contract, joinBooking, joinChat, leaveBooking, locationUpdate, notificationRead } from '@shunlu/api-contract';
+import type { EphemeralEvent } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatService } from '../chat/service.ts';
@@ -99,7 +99,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
 
     it('RD.58: one that could not be taken out as it went is not kept alive by its instance', async () => {
       const emitted: unknown[] = [];
-      const bus: Bus = { emit: async (_rooms, event: PassingEvent, payload) => void emitted.push([event.name, payload]), close: async () => {} };
+      const bus: Bus = { emit: async (_rooms, event: EphemeralEvent, payload) => void emitted.push([event.name, payload]), close: async () => {} };
       await vi.waitFor(async () => expect(await instances.database.db.select().from(sockets)).toEqual([]), 10_000);
       const deps = { database: instances.database, clock: instances.clock };
       let isAway = false;
@@ -124,7 +124,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
     it('of an instance that was killed are taken out by another, and that is told', async () => {
       const emitted: [string[], string, unknown][] = [];
       const bus: Bus = {
-        emit: async (rooms, event: PassingEvent, payload) => void emitted.push([[...rooms], event.name, payload]),
+        emit: async (rooms, event: EphemeralEvent, payload) => void emitted.push([[...rooms], event.name, payload]),
         close: async () => {},
       };
       // The sockets of the test before are taken out when their servers come to it: the minute below would do that, and tell it.
@@ -289,11 +289,11 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
       .returning();
     const [near, far] = [await signIn(driver), await signIn(passenger)];
     const readAt = async () => (await instances.database.db.select().from(notifications).where(eq(notifications.id, notice?.id ?? 0)))[0]?.readAt;
-    far.emit(markNotificationReadNow, { notificationId: notice?.id ?? 0 });
+    far.emit(notificationRead, { notificationId: notice?.id ?? 0 });
     await quiet(far);
     expect(await readAt()).toBe(null);
-    near.emit(markNotificationReadNow, { notificationId: notice?.id ?? 0 });
-    near.emit(markNotificationReadNow, { notificationId: 999_999_999 });
+    near.emit(notificationRead, { notificationId: notice?.id ?? 0 });
+    near.emit(notificationRead, { notificationId: 999_999_999 });
     await quiet(near);
     expect(await readAt()).toEqual(now);
   });

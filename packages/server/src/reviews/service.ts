@@ -1,5 +1,5 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { EndpointAnswer, EndpointRequest, Review as ReviewAnswer, createReview, listBookingReviews, listPendingReviews, listUserReviews } from '@shunlu/api-contract';
+import type { EndpointResponse, EndpointRequest, Review as ReviewAnswer, createReview, listBookingReviews, listPendingReviews, listUserReviews } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { partyRole } from '../bookings/policy.ts';
 import type { Booking, Ride } from '../db/schema.ts';
@@ -56,7 +56,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
     },
 
     /** What is published of a person, the newest first; not what somebody behind a block wrote of another (D70). @throws Refusal USER_NOT_FOUND, VALIDATION */
-    async listForUser(userId: number, { params, query }: EndpointRequest<typeof listUserReviews>): Promise<EndpointAnswer<typeof listUserReviews>> {
+    async listForUser(userId: number, { params, query }: EndpointRequest<typeof listUserReviews>): Promise<EndpointResponse<typeof listUserReviews>> {
       const { limit = LIMITS.page.initial, cursor } = query;
       if ((await findReadableUser(database.db, userId, params.id)) === undefined) throw refusal('USER_NOT_FOUND');
       const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, agePosition);
@@ -67,7 +67,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
     },
 
     /** What the parties of an own booking wrote, as far as the viewer may see it: two at most. @throws Refusal BOOKING_NOT_FOUND */
-    async listForBooking(userId: number, { params }: EndpointRequest<typeof listBookingReviews>): Promise<EndpointAnswer<typeof listBookingReviews>> {
+    async listForBooking(userId: number, { params }: EndpointRequest<typeof listBookingReviews>): Promise<EndpointResponse<typeof listBookingReviews>> {
       const trip = await store.findReviewed(database.db, params.id);
       if (trip === undefined || partyRole(trip.booking, trip.ride, userId) === undefined) throw refusal('BOOKING_NOT_FOUND');
       const rows = await store.listReviewsByBooking(database.db, params.id);
@@ -75,7 +75,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
     },
 
     /** What the viewer may still write, the latest trip first. @throws Refusal VALIDATION */
-    async listPending(userId: number, { query }: EndpointRequest<typeof listPendingReviews>): Promise<EndpointAnswer<typeof listPendingReviews>> {
+    async listPending(userId: number, { query }: EndpointRequest<typeof listPendingReviews>): Promise<EndpointResponse<typeof listPendingReviews>> {
       const { limit = LIMITS.page.initial, cursor } = query;
       const endedAfter = closedIfEndedBy(clock.now());
       const rows = await store.listReviewable(database.db, userId, { endedAfter, after: readDepartureCursor(cursor), limit: limit + 1 });

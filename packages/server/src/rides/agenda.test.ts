@@ -1,4 +1,4 @@
-import { contract, taipeiDate } from '@shunlu/api-contract';
+import { contract, toTaipeiDate } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
@@ -28,7 +28,7 @@ describe.each(databases)('two trips a day on %s', (kind) => {
   const make = {
     offer: async (time: string) => void (await anOffer(server, driver, at(time))),
     'a date of a commute': async (time: string) => {
-      const { ride } = await server.call(createRide, { body: anOfferDraft(vehicleId, { ...COMMUTE, departure_time: `${taipeiDate(new Date(COMMUTE.departure_time))}T${time}:00+08:00` }) }, driver.token);
+      const { ride } = await server.call(createRide, { body: anOfferDraft(vehicleId, { ...COMMUTE, departure_time: `${toTaipeiDate(new Date(COMMUTE.departure_time))}T${time}:00+08:00` }) }, driver.token);
       expect(ride.ride_type).toBe('recurring');
     },
     'a request that they drive': async (time: string) => {
@@ -54,7 +54,7 @@ describe.each(databases)('two trips a day on %s', (kind) => {
     expect(named).toHaveLength(2);
     for (const id of named) {
       const { ride } = await server.call(getRide, { params: { id } }, driver.token);
-      expect([ride.driver_id, taipeiDate(new Date(ride.departure_time))]).toEqual([driver.id, DAY]);
+      expect([ride.driver_id, toTaipeiDate(new Date(ride.departure_time))]).toEqual([driver.id, DAY]);
     }
     // A Saturday: no commute.
     await server.call(createRide, { body: { ...third, departure_time: '2026-11-28T13:00:00+08:00' } }, driver.token);

@@ -1,5 +1,5 @@
 /** Whether a person has time for a trip: two driven ones on a day at most (D16), and never two at once (D24). */
-import { LIMITS, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { DAY_MS } from '../shared/clock.ts';
@@ -40,7 +40,7 @@ async function readAgenda(tx: Tx, { userId, drives, past = {} }: Traveller, trip
   const driven = drives ? await drivenTripsOn(tx, userId, days, past) : [];
   // No trip takes a whole day: what is under way when the last one arrives began before.
   const span = { from: days.from, until: new Date(days.until.getTime() + DAY_MS) };
-  const until = taipeiDate(days.until);
+  const until = toTaipeiDate(days.until);
   const { trips: busy, templates } = await readBusyTime(tx, userId, { span, until }, past);
   const toCome = templates.flatMap((template) => tripsToMake(template, until).map(({ date: _, ...times }) => ({ ...template, ...times })));
   return { driven, busy, toCome };
@@ -76,7 +76,7 @@ export async function checkTimes(tx: Tx, traveller: Traveller, trips: readonly T
   });
   const [first] = collisions;
   if (first === undefined) return;
-  const dates = trips.length > 1 && { dates: collisions.map(({ trip }) => taipeiDate(trip.departureTime)) };
+  const dates = trips.length > 1 && { dates: collisions.map(({ trip }) => toTaipeiDate(trip.departureTime)) };
   if (first.code === 'TIME_CONFLICT') throw refusal('TIME_CONFLICT', { ride_id: first.rideId, ...dates });
   throw refusal('TRIP_LIMIT', { rides: first.rides.map(nameTrip), ...dates });
 }
@@ -90,7 +90,7 @@ function byDeparture(one: TripTime, other: TripTime): number {
 }
 
 function getTripDay({ departureTime }: TripTime) {
-  return taipeiDay(taipeiDate(departureTime));
+  return taipeiDay(toTaipeiDate(departureTime));
 }
 
 function overlap(trip: TripTime, other: TripTime): boolean {

@@ -1,5 +1,5 @@
 /** Rides as a person is answered them, with what that takes from the database. */
-import { taipeiDate } from '@shunlu/api-contract';
+import { toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride as RideAnswer } from '@shunlu/api-contract';
 import { loadStandings } from '../bookings/store.ts';
 import type { RideStanding } from '../bookings/store.ts';
@@ -35,7 +35,7 @@ export async function answerRides(
     userId,
     standings,
     nextOccurrences: await nextOccurrences(db, templates, now),
-    plannedDates: addDatesToCome(await plannedDates(db, templates, taipeiDate(now)), rows, now),
+    plannedDates: addDatesToCome(await plannedDates(db, templates, toTaipeiDate(now)), rows, now),
     now,
   };
   return rows.map((row) => presentRide(row, viewer));

@@ -1,5 +1,5 @@
 /** The toll of a car is counted by the day (D16, D106): what a trip costs depends on what its car has driven before. */
-import { taipeiDate } from '@shunlu/api-contract';
+import { toTaipeiDate } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { refusal } from '../shared/refusal.ts';
@@ -22,14 +22,14 @@ export interface CarTrip {
 /** Toll kilometres that the trip's car has driven before it on its Taipei day; none where nobody drives yet. */
 export async function tollKmBefore(db: Executor, { vehicleId, driverId, departureTime, id }: CarTrip): Promise<number> {
   if (vehicleId == null || driverId == null) return 0;
-  const span = { from: taipeiDay(taipeiDate(departureTime)).from, until: departureTime };
+  const span = { from: taipeiDay(toTaipeiDate(departureTime)).from, until: departureTime };
   return (await tollKmDriven(db, { vehicleId, driverId, span, rideId: id })) + (await tollKmToCome(db, { vehicleId, driverId, departureTime, id }));
 }
 
 /** Toll kilometres before a trip, on its day, of recurring rides whose trip on that day is not stored yet (D131). */
 export async function tollKmToCome(db: Executor, { vehicleId, driverId, departureTime, id }: CarTrip): Promise<number> {
   if (vehicleId == null || driverId == null) return 0;
-  const day = taipeiDate(departureTime);
+  const day = toTaipeiDate(departureTime);
   const templates = await listTemplatesToMake(db, { vehicleId, driverId, until: day });
   const isBefore = (trip: PlannedTrip) => trip.date === day && trip.departureTime < departureTime;
   return templates

@@ -1,4 +1,4 @@
-import { contract, notified, rideStatusUpdate } from '@shunlu/api-contract';
+import { contract, notificationCreated, rideStatusUpdate } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -152,7 +152,7 @@ describe.each([preferredDatabase])('changing rides on %s', (kind) => {
       // The price of a booking is that of its time.
       expect(await findBooking(server.database.db, booking.id)).toMatchObject({ pricePerSeat: 50, status: 'confirmed' });
       const announcements = await hearing.all();
-      expect(announcements.filter(({ event }) => event.name === notified.name)).toMatchObject([
+      expect(announcements.filter(({ event }) => event.name === notificationCreated.name)).toMatchObject([
         { users: [passenger.id], payload: { type: 'ride_changed', data: { rideId: ride.id, bookingId: booking.id } } },
       ]);
       expect(announcements.filter(({ event }) => event.name === rideStatusUpdate.name)).toMatchObject([{ users: [driver.id, passenger.id], payload: { actor_id: driver.id } }]);
@@ -164,7 +164,7 @@ describe.each([preferredDatabase])('changing rides on %s', (kind) => {
       await server.database.db.update(rides).set({ vehicleId: van.id, vehicleSeats: 8 });
       await hearing.all();
       expect(await change(ride.id, { total_seats: 6 })).toMatchObject({ total_seats: 6, available_seats: 4 });
-      expect(await hearing.of(notified)).toMatchObject([{ users: [passenger.id], payload: { type: 'ride_changed' } }]);
+      expect(await hearing.of(notificationCreated)).toMatchObject([{ users: [passenger.id], payload: { type: 'ride_changed' } }]);
       expect(await change(ride.id, { total_seats: 7, available_seats: 4 })).toMatchObject({ total_seats: 7, available_seats: 4 });
       expect(await refused(ride.id, { available_seats: 6 })).toMatchObject({ details: [{ path: 'available_seats', code: 'AVAILABLE_ABOVE_TOTAL', limit: 5 }] });
     });
@@ -190,7 +190,7 @@ describe.each([preferredDatabase])('changing rides on %s', (kind) => {
       expect((await hearing.all()).map(({ event }) => event.name)).toEqual([]);
       expect(await mailsTo(server, passenger)).toEqual([]);
       await change(ride.id, { ...same, description: '東三門' });
-      expect(await hearing.of(notified)).toMatchObject([{ users: [passenger.id], payload: { data: { bookingId: booking.id } } }]);
+      expect(await hearing.of(notificationCreated)).toMatchObject([{ users: [passenger.id], payload: { data: { bookingId: booking.id } } }]);
     });
 
     it('RD.165: changes a ride that was published at another price, which can be kept or become a multiple of 10', async () => {
@@ -330,7 +330,7 @@ describe.each([preferredDatabase])('changing rides on %s', (kind) => {
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { ride: { status: 'in_progress', available_seats: 3 } }]);
       expect(await findBooking(server.database.db, waiting.id)).toMatchObject({ status: 'cancelled', cancelKind: 'expired' });
       expect(await findBooking(server.database.db, booking.id)).toMatchObject({ status: 'confirmed' });
-      const types = (await hearing.of(notified)).filter(({ users }) => users.includes(passenger.id)).map(({ payload }) => payload.type);
+      const types = (await hearing.of(notificationCreated)).filter(({ users }) => users.includes(passenger.id)).map(({ payload }) => payload.type);
       expect(types).toEqual(['ride_started']);
     });
 
@@ -343,7 +343,7 @@ describe.each([preferredDatabase])('changing rides on %s', (kind) => {
       expect(await change(ride.id, { status: 'completed' })).toMatchObject({ status: 'completed' });
       expect(await findBooking(server.database.db, booking.id)).toMatchObject({ status: 'completed' });
       for (const { id } of [driver, passenger]) expect(await findUser(server.database.db, id)).toMatchObject({ totalRides: 1 });
-      const announcements = await hearing.of(notified);
+      const announcements = await hearing.of(notificationCreated);
       const typesFor = ({ id }: TestPerson) => announcements.filter(({ users }) => users.includes(id)).map(({ payload }) => payload.type).toSorted();
       expect(typesFor(passenger)).toEqual(['review_due', 'ride_completed']);
       // What one has done oneself is no news (D98).

@@ -1,6 +1,6 @@
 /** Changing a published ride (D22): what its bookings hold fast, and what follows from the rest. */
 import { isDeepStrictEqual } from 'node:util';
-import { LIMITS, taipeiDate, taipeiInstant, taipeiTime } from '@shunlu/api-contract';
+import { LIMITS, toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, TripEstimate, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
@@ -153,8 +153,8 @@ function orStored<T>(given: T | undefined, stored: T): T {
 /** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
 function getReferenceTime(ride: Ride, { recurring_start_date }: RideChange, now: Date): Date {
   const start = ride.recurringStartDate;
-  const hasBegun = isTemplate(ride) && start !== null && start < taipeiDate(now);
-  return hasBegun && (recurring_start_date === undefined || recurring_start_date === start) ? taipeiInstant(start) : now;
+  const hasBegun = isTemplate(ride) && start !== null && start < toTaipeiDate(now);
+  return hasBegun && (recurring_start_date === undefined || recurring_start_date === start) ? toTaipeiInstant(start) : now;
 }
 
 /** D6: one date of a recurring ride stays on its date; days and dates are its template's, and no one-time ride has them. */
@@ -168,7 +168,7 @@ function checkSingleDate(ride: Ride, change: RideChange, departure: Date): void 
   for (const [name, value] of Object.entries(stored) as [keyof typeof stored, unknown][]) {
     if (change[name] != null && !isDeepStrictEqual(change[name], value)) throw invalidField(name, 'INVALID_VALUE');
   }
-  if (ride.occurrenceDate !== null && taipeiDate(departure) !== ride.occurrenceDate) {
+  if (ride.occurrenceDate !== null && toTaipeiDate(departure) !== ride.occurrenceDate) {
     throw invalidField('departure_time', 'INVALID_VALUE');
   }
 }
@@ -234,7 +234,7 @@ function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]):
  */
 export function changesNothing(ride: Ride, changed: ChangedRide): boolean {
   const { departureTime, estimatedArrivalTime: _, ...rest } = changed;
-  const isMoved = isTemplate(ride) ? taipeiTime(departureTime) !== taipeiTime(ride.departureTime) : movesInTime(ride, changed);
+  const isMoved = isTemplate(ride) ? toTaipeiTime(departureTime) !== toTaipeiTime(ride.departureTime) : movesInTime(ride, changed);
   return !isMoved && (Object.keys(rest) as (keyof typeof rest)[]).every((column) => isDeepStrictEqual(rest[column], ride[column]));
 }
 

@@ -1,4 +1,4 @@
-import { bookingStatusUpdate, notified, contract, rideStatusUpdate } from '@shunlu/api-contract';
+import { bookingStatusUpdate, notificationCreated, contract, rideStatusUpdate } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findBooking } from '../bookings/store.ts';
@@ -60,7 +60,7 @@ describe.each([preferredDatabase])('what time does on %s', (kind) => {
       server.clock.set(booking.expiresAt);
       await hearing.all();
       await due();
-      const changes = (await hearing.all()).filter(({ event }) => event.name !== notified.name);
+      const changes = (await hearing.all()).filter(({ event }) => event.name !== notificationCreated.name);
       expect(changes).toEqual([
         {
           users: [passenger.id, driver.id],
@@ -130,7 +130,7 @@ describe.each([preferredDatabase])('what time does on %s', (kind) => {
       ]);
       server.clock.set(new Date(ride.estimatedArrivalTime.getTime() + 15 * MINUTE));
       await due();
-      expect((await hearing.all()).filter(({ event }) => event.name !== notified.name)).toEqual([
+      expect((await hearing.all()).filter(({ event }) => event.name !== notificationCreated.name)).toEqual([
         {
           users: [passenger.id, driver.id],
           event: bookingStatusUpdate,

@@ -3,7 +3,7 @@
  * get their next dates, people are reminded, reviews are shown. Every step is one transaction that takes its ride first and moves only what
  * is still where it was, so it may be repeated, and several instances may do it at once.
  */
-import { hasDeparted, taipeiDate } from '@shunlu/api-contract';
+import { hasDeparted, toTaipeiDate } from '@shunlu/api-contract';
 import { listExpired, listLiveBookings } from '../bookings/store.ts';
 import type { Database, Tx } from '../shared/database.ts';
 import type { Deps } from '../shared/deps.ts';
@@ -55,7 +55,7 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
     recurring:
       (await work(() => listToRollOn(db, getHorizon(now), BATCH), (tx, template) => rollOn(tx, template, now))) +
       (await work(() => listBehind(db, now, BATCH), (tx, { id }) => catchUp(tx, id, now))) +
-      (await work(() => listOver(db, taipeiDate(now), BATCH), (tx, { id }) => endTemplate(tx, id, now))),
+      (await work(() => listOver(db, toTaipeiDate(now), BATCH), (tx, { id }) => endTemplate(tx, id, now))),
     reminded: 0,
     published: await work(() => listUnpublished(db, closedIfEndedBy(now), BATCH), (tx, booking) => publishReviews(tx, booking, now)),
   };
@@ -63,7 +63,7 @@ export async function runDue(database: Database, now: Date): Promise<DueWork> {
     done.reminded += await work(() => listToRemind(db, hours, now, BATCH), (tx, { id }) => remind(tx, id, hours, now));
   }
   await deleteDepartedAlerts(db, now).catch((error: unknown) => failures.push(error));
-  await deleteEndedSearches(db, taipeiDate(now)).catch((error: unknown) => failures.push(error));
+  await deleteEndedSearches(db, toTaipeiDate(now)).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some rides could not be brought up to the clock');
   return done;
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_VEHICLE_ENERGY, LIMITS } from '@shunlu/api-contract';
-import type { ShareCost, VehicleEnergy, VehicleType } from '@shunlu/api-contract';
+import type { TripCost, VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 import { COST_TABLE } from './cost-table.ts';
 import type { CostTable } from './cost-table.ts';
 import { isTollHoliday } from './toll-holidays.ts';
@@ -28,7 +28,7 @@ export interface CostInput {
 export function shareCost(
   { distanceKm, tollKm, tollKmBefore = 0, vehicleType = 'other', energy = DEFAULT_VEHICLE_ENERGY, seats, day }: CostInput,
   table: CostTable = COST_TABLE,
-): ShareCost {
+): TripCost {
   const { unitPriceTwd, since, per100Km } = table.energy[energy];
   const fuel = Math.round(((distanceKm * per100Km[vehicleType]) / 100) * unitPriceTwd);
   const isHoliday = day !== undefined && isTollHoliday(day, table.toll.holidays);
@@ -64,7 +64,7 @@ interface TollInput {
 }
 
 /** The kilometres of a trip by what each of them costs, counted on from where the day's trips before it ended. */
-function tollParts({ tollKm, tollKmBefore, isHoliday }: TollInput, toll: CostTable['toll']): ShareCost['toll_parts'] {
+function tollParts({ tollKm, tollKmBefore, isHoliday }: TollInput, toll: CostTable['toll']): TripCost['toll_parts'] {
   if (isHoliday) return tollKm > 0 ? [{ km: tollKm, twd_per_km: toll.holidayTwdPerKm }] : [];
   const end = tollKmBefore + tollKm;
   return toll.bands

@@ -1,6 +1,6 @@
 /** From a draft to a ride: the rules of spec §5, what only the server knows, and what is reckoned once for all (D72). */
-import { LIMITS, firstDeparture, firstRideProblem, taipeiDate, taipeiTime } from '@shunlu/api-contract';
-import type { EndpointRequest, LatLng, ShareCost, TripEstimate, createRide } from '@shunlu/api-contract';
+import { LIMITS, getFirstDeparture, findRideProblem, toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
+import type { EndpointRequest, LatLng, TripCost, TripEstimate, createRide } from '@shunlu/api-contract';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 import { invalid, invalidField, refusal } from '../shared/refusal.ts';
@@ -38,7 +38,7 @@ export function checkDraft(
   draft: RideDraft,
   { now, capacity, publishedPrice, publishedEnds, since = now }: DraftFacts,
 ): Ends & { departure: Date } {
-  const problem = firstRideProblem(draft, { now: since, capacity, publishedPrice });
+  const problem = findRideProblem(draft, { now: since, capacity, publishedPrice });
   if (problem) throw invalid(problem);
   const { from_lat, from_lng, to_lat, to_lng } = draft;
   const departure = getDepartureTime(draft, now);
@@ -77,8 +77,8 @@ function getDepartureTime(draft: RideDraft, now: Date): Date {
   const departure = new Date(departure_time);
   if (draft.ride_type === 'one_time') return departure;
   if (!schedule || !from || !until) throw new Error('The rules let a recurring ride pass without its days');
-  const today = taipeiDate(now);
-  const first = firstDeparture(schedule, { from: from > today ? from : today, until, time: taipeiTime(departure), now });
+  const today = toTaipeiDate(now);
+  const first = getFirstDeparture(schedule, { from: from > today ? from : today, until, time: toTaipeiTime(departure), now });
   if (first === undefined) throw invalidField('recurring_end_date', 'NO_OCCURRENCE');
   return first;
 }
@@ -114,7 +114,7 @@ export interface CostFacts {
  *
  * @param tollKmBefore what its car has driven on tolled freeways before it that day
  */
-export function getRideCost({ distanceKm, tollKm, vehicleType, vehicleEnergy, totalSeats, departureTime }: CostFacts, tollKmBefore: number): ShareCost {
+export function getRideCost({ distanceKm, tollKm, vehicleType, vehicleEnergy, totalSeats, departureTime }: CostFacts, tollKmBefore: number): TripCost {
   return shareCost({
     distanceKm,
     tollKm,
@@ -122,7 +122,7 @@ export function getRideCost({ distanceKm, tollKm, vehicleType, vehicleEnergy, to
     vehicleType: vehicleType ?? undefined,
     energy: vehicleEnergy ?? undefined,
     seats: totalSeats,
-    day: taipeiDate(departureTime),
+    day: toTaipeiDate(departureTime),
   });
 }
 

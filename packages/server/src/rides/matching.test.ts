@@ -1,4 +1,4 @@
-import { LIMITS, contract, haversineKm, nearestOnPath, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, contract, haversineKm, findNearestPoint, toTaipeiDate } from '@shunlu/api-contract';
 import type { EndpointInput, LatLng } from '@shunlu/api-contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides } from '../db/schema.ts';
@@ -57,8 +57,8 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
     expect([ride?.id, others, total]).toEqual([id, [], 1]);
     expect(await found(toRouteFields(TAICHUNG, HSINCHU))).not.toContain(id);
     expect(ride?.fit).toBeGreaterThanOrEqual(50);
-    expect(ride?.access_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
-    expect(ride?.egress_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
+    expect(ride?.access_km).toBeLessThanOrEqual(LIMITS.accessKm);
+    expect(ride?.egress_km).toBeLessThanOrEqual(LIMITS.accessKm);
   });
 
   it('R1.5, RD.44, RD.198: what passes both points in order comes first, then what begins and ends near them; the opposite direction is not found', async () => {
@@ -98,8 +98,8 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
     // It is in Hsinchu an hour after it left Taipei.
     const ride = await drive(TAIPEI, KAOHSIUNG, '2026-11-21T23:30');
     const path = inOneRow(ride.path);
-    const pickup = timeAt(nearestOnPath(path, HSINCHU).share, ride, path);
-    expect(taipeiDate(pickup)).toBe('2026-11-22');
+    const pickup = timeAt(findNearestPoint(path, HSINCHU).share, ride, path);
+    expect(toTaipeiDate(pickup)).toBe('2026-11-22');
     const day = (departure_date: string, more: Query = {}) => search({ ...toRouteFields(HSINCHU, TAICHUNG), departure_date, ...more });
     expect((await day('2026-11-21')).rides).toEqual([]);
     expect((await day('2026-11-22')).rides).toMatchObject([{ id: ride.id, pickup_time: pickup.toISOString() }]);
@@ -199,7 +199,7 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
       expect([results.map(({ id }) => id), total]).toEqual([[offer.id, along.id], 2]);
       expect(results[1]).toMatchObject({ shared_km: Math.round(along.distanceKm * 10) / 10, pickup_time: along.departureTime.toISOString() });
       expect(results[1]?.fit).toBeGreaterThanOrEqual(50);
-      expect(results[1]?.access_km).toBeLessThanOrEqual(LIMITS.fromPathKm);
+      expect(results[1]?.access_km).toBeLessThanOrEqual(LIMITS.accessKm);
       const gaps = haversineKm(TAIPEI, HSINCHU) + haversineKm(TAICHUNG, KAOHSIUNG);
       expect(results[1]?.detour_ratio).toBeCloseTo(gaps / haversineKm(TAIPEI, KAOHSIUNG), 10);
       expect(await found(toRouteFields(TAIPEI, KAOHSIUNG))).toEqual([offer.id]);
@@ -236,9 +236,9 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
       await drive({ lat: 25.6, lng: 121.9 }, TAICHUNG, '2026-11-22T08:45', { path });
       const answer = await search(query);
       expect(answer).toMatchObject({
-        rides: [], total: 0, alternatives: { earlier: 1, later: 2, days: [{ date: '2026-11-24', count: 1 }], wider: { access_km: LIMITS.widerFromPathKm, count: 1 } },
+        rides: [], total: 0, alternatives: { earlier: 1, later: 2, days: [{ date: '2026-11-24', count: 1 }], wider: { access_km: LIMITS.maxAccessKm, count: 1 } },
       });
-      expect((await search({ ...query, access_km: LIMITS.widerFromPathKm })).total).toBe(1);
+      expect((await search({ ...query, access_km: LIMITS.maxAccessKm })).total).toBe(1);
     });
 
     it('says so too beside rides that only begin and end near, which count as neither another time nor nearer to the way', async () => {
@@ -283,11 +283,11 @@ describe('recall in seeded worlds', () => {
     let along = 0;
     for (let n = 0; n < 60; n += 1) {
       const { from, to } = aWay(random);
-      const date = n % 2 === 0 ? taipeiDate(aDeparture(random, now)) : undefined;
+      const date = n % 2 === 0 ? toTaipeiDate(aDeparture(random, now)) : undefined;
       const query = { ...toRouteFields(from, to), limit: LIMITS.page.max, ...(date !== undefined && { departure_date: date }) };
       const expected = all.filter(({ ride, path }) => {
-        const [pickup, dropoff] = [nearestOnPath(path, from), nearestOnPath(path, to)];
-        const isAlong = pickup.km <= LIMITS.fromPathKm && dropoff.km <= LIMITS.fromPathKm && pickup.share < dropoff.share;
+        const [pickup, dropoff] = [findNearestPoint(path, from), findNearestPoint(path, to)];
+        const isAlong = pickup.km <= LIMITS.accessKm && dropoff.km <= LIMITS.accessKm && pickup.share < dropoff.share;
         if (isAlong && isOn(date, timeAt(pickup.share, ride, path))) {
           along += 1;
           return true;
@@ -316,6 +316,6 @@ describe('recall in seeded worlds', () => {
   }
 
   function isOn(date: string | undefined, at: Date): boolean {
-    return date === undefined || taipeiDate(at) === date;
+    return date === undefined || toTaipeiDate(at) === date;
   }
 });

@@ -1,4 +1,4 @@
-import { contract, notified } from '@shunlu/api-contract';
+import { contract, notificationCreated } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides } from '../db/schema.ts';
@@ -37,7 +37,7 @@ describe.each([preferredDatabase])('reminders of departures on %s', (kind) => {
   const due = () => runDue(server.database, server.clock.now());
   /** Who was reminded since the last look. */
   const reminded = async () =>
-    (await hearing.of(notified)).filter(({ payload }) => payload.type === 'departure_soon').flatMap(({ users }) => users).toSorted((one, other) => one - other);
+    (await hearing.of(notificationCreated)).filter(({ payload }) => payload.type === 'departure_soon').flatMap(({ users }) => users).toSorted((one, other) => one - other);
 
   it('RD.119: driver and passengers are reminded a day and an hour before, each once', async () => {
     await leavingIn(3 * DAY);

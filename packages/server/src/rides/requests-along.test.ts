@@ -1,4 +1,4 @@
-import { contract, nearestOnPath } from '@shunlu/api-contract';
+import { contract, findNearestPoint } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides } from '../db/schema.ts';
@@ -47,13 +47,13 @@ describe.each([preferredDatabase])('requests along a way on %s', (kind) => {
     // Ever farther south of the station: the last that is within 8 km of the way, and the first that is not.
     const path = inOneRow((await estimate()).trip.path);
     const south = Array.from({ length: 200 }, (_, n) => ({ lat: TAIPEI_STATION.lat - n / 1_112, lng: TAIPEI_STATION.lng }));
-    const beyond = south.findIndex((point) => nearestOnPath(path, point).km > 8);
+    const beyond = south.findIndex((point) => findNearestPoint(path, point).km > 8);
     const aside = await asked(south[beyond - 1] ?? TAICHUNG, HSINCHU_PARK);
     await asked(south[beyond] ?? TAIPEI_STATION, HSINCHU_PARK);
     expect(await along()).toEqual([whole, partly, aside]);
     // So it is at the other end: north of the park.
     const north = south.map((_, n) => ({ lat: HSINCHU_PARK.lat + n / 1_112, lng: HSINCHU_PARK.lng }));
-    const past = north.findIndex((point) => nearestOnPath(path, point).km > 8);
+    const past = north.findIndex((point) => findNearestPoint(path, point).km > 8);
     const above = await asked(TAIPEI_STATION, north[past - 1] ?? TAIPEI_STATION);
     await asked(TAIPEI_STATION, north[past] ?? TAICHUNG);
     expect((await along())?.toSorted((one, other) => one - other)).toEqual([whole, partly, aside, above].toSorted((one, other) => one - other));

@@ -1,6 +1,6 @@
 /** Open requests that a driver on some way could take along (D69), before a ride is published. */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
-import type { Path } from '@shunlu/api-contract';
+import type { Polyline } from '@shunlu/api-contract';
 import { listBlockedWith } from '../users/blocks.ts';
 import type { Asker } from './answers.ts';
 import { asStored } from './search/open-rides.ts';
@@ -25,11 +25,11 @@ interface RequestsAlong {
 export async function requestsAlong(
   { db, openRides }: SearchSources,
   { userId, now }: Asker,
-  { path, seats }: { path: Path; seats: number },
+  { path, seats }: { path: Polyline; seats: number },
 ): Promise<RequestsAlong> {
   const [grid, blocked] = await Promise.all([openRides.now(), listBlockedWith(db, userId)]);
   const way = inOneRow(path);
-  const around = boxAround(path.map(([lat, lng]) => ({ lat, lng })), LIMITS.fromPathKm);
+  const around = boxAround(path.map(([lat, lng]) => ({ lat, lng })), LIMITS.accessKm);
   const fitting = grid.within(around).flatMap((ride) => {
     const { id, rideMode, driverId, creatorId, departureTime, totalSeats } = ride;
     const isFree = rideMode === 'request' && driverId === null && !hasDeparted(departureTime, now) && totalSeats <= seats;

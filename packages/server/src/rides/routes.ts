@@ -14,9 +14,9 @@ export function ridesRoutes(rides: RidesService, alerts: AlertsService, searches
     listCreatedRides: ({ viewer, ...request }) => rides.listCreated(viewer.userId, request),
     updateRide: async ({ viewer, ...request }) => ({ ride: await rides.update(viewer.userId, request) }),
     cancelRide: async ({ viewer, ...request }) => ({ ride: await rides.cancel(viewer.userId, request) }),
-    listAlerts: async ({ viewer }) => ({ alerts: await alerts.list(viewer.userId) }),
-    createAlert: async ({ viewer, ...request }) => ({ alert: await alerts.create(viewer.userId, request) }),
-    deleteAlert: async ({ viewer, ...request }) => {
+    listSeatAlerts: async ({ viewer }) => ({ alerts: await alerts.list(viewer.userId) }),
+    createSeatAlert: async ({ viewer, ...request }) => ({ alert: await alerts.create(viewer.userId, request) }),
+    deleteSeatAlert: async ({ viewer, ...request }) => {
       await alerts.remove(viewer.userId, request);
       return { ok: true };
     },

@@ -1,6 +1,6 @@
-import { LIMITS, hasDeparted, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted, toTaipeiDate } from '@shunlu/api-contract';
 import type {
-  EndpointAnswer,
+  EndpointResponse,
   EndpointRequest,
   Ride as RideAnswer,
   RideType,
@@ -79,7 +79,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     userId: number,
     as: Involvement,
     { status, limit = LIMITS.page.initial, cursor }: PageRequest,
-  ): Promise<EndpointAnswer<typeof listCreatedRides>> {
+  ): Promise<EndpointResponse<typeof listCreatedRides>> {
     const rows = await store.listRidesByUser(database.db, userId, { as, status, limit: limit + 1, after: readDepartureCursor(cursor) });
     const { page, next_cursor } = cutPage(rows, limit, ({ ride }) => [ride.departureTime.getTime(), ride.id]);
     return { rides: await answerRides(database.db, asker(userId), page), next_cursor };
@@ -179,7 +179,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     },
 
     /** What a trip would be and cost before it is published, and whom one could take along (D69). @throws Refusal VALIDATION */
-    async estimate(userId: number, { body }: EndpointRequest<typeof estimateRide>): Promise<EndpointAnswer<typeof estimateRide>> {
+    async estimate(userId: number, { body }: EndpointRequest<typeof estimateRide>): Promise<EndpointResponse<typeof estimateRide>> {
       const from = { lat: body.from_lat, lng: body.from_lng };
       const to = { lat: body.to_lat, lng: body.to_lng };
       checkArea({ from, to });
@@ -198,7 +198,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
           vehicleType: body.vehicle_type,
           energy: body.energy,
           seats,
-          day: departureTime && taipeiDate(departureTime),
+          day: departureTime && toTaipeiDate(departureTime),
         }),
         requests: await answerRides(database.db, asker(userId), along.found),
         requests_total: along.total,
@@ -210,7 +210,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
      *
      * @throws Refusal VALIDATION
      */
-    async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointAnswer<typeof searchRides>> {
+    async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointResponse<typeof searchRides>> {
       const search = readSearch(userId, query, clock.now());
       const { limit = LIMITS.page.initial } = query;
       const { rides: found, total, isAnyAlong } = await searching.searchRides(sources, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
@@ -225,7 +225,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     },
 
     /** A ride in any status that is there for the viewer (D38, D70), with the bookings they may see. @throws Refusal RIDE_NOT_FOUND */
-    async get(userId: number, { params }: EndpointRequest<typeof getRide>): Promise<EndpointAnswer<typeof getRide>> {
+    async get(userId: number, { params }: EndpointRequest<typeof getRide>): Promise<EndpointResponse<typeof getRide>> {
       const row = await store.findRideWithPeople(database.db, params.id, userId);
       if (row === undefined) throw refusal('RIDE_NOT_FOUND');
       const rows = await listRideBookings(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
@@ -238,7 +238,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const [ride] = await answerRides(database.db, viewer, [row], new Map(standing && [[row.ride.id, standing]]));
       if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
       const bookingViewer = await readBookingViewer(database.db, viewer, bookings);
-      const isBeyond = taipeiDate(row.ride.departureTime) > getHorizon(viewer.now);
+      const isBeyond = toTaipeiDate(row.ride.departureTime) > getHorizon(viewer.now);
       const tollKm = row.tollKmBefore + (isBeyond ? await tollKmToCome(database.db, row.ride) : 0);
       return { ride, bookings: bookings.map((booking) => presentBooking(booking, bookingViewer)), cost: getRideCost(row.ride, tollKm) };
     },

@@ -1,5 +1,5 @@
 /** Days and times of day as people in Taiwan reckon them (D32). */
-import { taipeiInstant, taipeiTime } from '@shunlu/api-contract';
+import { toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 
 /** A span of time, its end not included. */
@@ -10,7 +10,7 @@ export interface TimeSpan {
 
 /** The whole Taipei calendar day of a date. */
 export function taipeiDay(date: string): TimeSpan {
-  const from = taipeiInstant(date);
+  const from = toTaipeiInstant(date);
   return { from, until: new Date(from.getTime() + DAY_MS) };
 }
 
@@ -28,5 +28,5 @@ export function toDayMinutes(time: string): number {
 
 /** Minutes from Taipei's midnight to an instant, with their fraction. */
 export function taipeiMinute(at: Date): number {
-  return toDayMinutes(taipeiTime(at)) + (at.getTime() % MINUTE_MS) / MINUTE_MS;
+  return toDayMinutes(toTaipeiTime(at)) + (at.getTime() % MINUTE_MS) / MINUTE_MS;
 }

@@ -1,5 +1,5 @@
 /** Holidays with a toll of their own: on these days every tolled kilometre costs the flat rate, and none is free (D16). */
-import { taipeiDate, taipeiInstant } from '@shunlu/api-contract';
+import { toTaipeiDate, toTaipeiInstant } from '@shunlu/api-contract';
 
 /** One announcement, in the format of the table: `{ from: '2027-02-05', until: '2027-02-11', name: '2027 春節', source: 'https://…' }`. */
 export interface TollHoliday {
@@ -34,5 +34,5 @@ export function isTollHoliday(day: string, holidays: readonly TollHoliday[]): bo
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && taipeiDate(taipeiInstant(text)) === text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && toTaipeiDate(toTaipeiInstant(text)) === text;
 }

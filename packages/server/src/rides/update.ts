@@ -1,5 +1,5 @@
 /** Writes what was changed of a ride, and tells whom it concerns (D22). */
-import { taipeiDate } from '@shunlu/api-contract';
+import { toTaipeiDate } from '@shunlu/api-contract';
 import { waitsUntil } from '../bookings/lifecycle.ts';
 import { updateBooking } from '../bookings/store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
@@ -90,7 +90,7 @@ export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, {
     const trip = wanted.get(occurrence.occurrenceDate ?? '');
     return trip === undefined ? [] : [{ occurrence, trip }];
   });
-  const settled = new Set([...(await listOccurrenceDates(tx, ride.id, taipeiDate(now))), ...datesSettled(ride, now)]);
+  const settled = new Set([...(await listOccurrenceDates(tx, ride.id, toTaipeiDate(now))), ...datesSettled(ride, now)]);
   const added = [...wanted.values()].filter(({ date }) => !settled.has(date));
   const moved = following.filter(({ occurrence, trip }) => movesInTime(occurrence, { ...changed, ...trip })).map(({ trip }) => trip);
   const isAsBefore = new Set(tripsBeyond(ride, now).map(toTimes));

@@ -1,4 +1,4 @@
-import { bookingStatusUpdate, contract, notified, rideStatusUpdate } from '@shunlu/api-contract';
+import { bookingStatusUpdate, contract, notificationCreated, rideStatusUpdate } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
@@ -220,7 +220,7 @@ describe.each([preferredDatabase])('rides seen and taken back on %s', (kind) => 
       const booking = await aBooking(server, ride, passenger, { seatsBooked: 2 });
       await hearing.all();
       await cancel(ride.id, driver, '臨時有事');
-      const announcements = (await hearing.all()).filter(({ event }) => event !== notified);
+      const announcements = (await hearing.all()).filter(({ event }) => event !== notificationCreated);
       expect(announcements).toHaveLength(2);
       expect(announcements[0]).toEqual({
         users: [passenger.id, driver.id],

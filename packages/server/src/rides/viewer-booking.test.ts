@@ -58,16 +58,16 @@ describe.each([preferredDatabase])('the viewer’s own booking on %s', (database
 
   it('RD.157: is on a ride that one waited for, and in the chat that began before it', async () => {
     const full = await anOffer(server, driver, { availableSeats: 0 });
-    await server.call(contract.rides.createAlert, { body: { ride_id: full.id } }, viewer.token);
+    await server.call(contract.rides.createSeatAlert, { body: { ride_id: full.id } }, viewer.token);
     const held = await aBooking(server, full, viewer);
-    const [alert] = (await server.call(contract.rides.listAlerts, {}, viewer.token)).alerts;
+    const [alert] = (await server.call(contract.rides.listSeatAlerts, {}, viewer.token)).alerts;
     expect(alert?.ride.viewer_booking).toEqual({ id: held.id, status: 'pending', user_role: 'rider' });
     const offer = await anOffer(server, driver, { availableSeats: 2 });
     const say = { params: { id: offer.id }, query: {}, body: { message: '可以帶行李嗎？' } };
     await server.call(contract.chat.sendInquiryMessage, say, viewer.token);
     const booking = await aBooking(server, offer, viewer, { status: 'confirmed' });
     const read = async (who: TestPerson) =>
-      (await server.call(contract.chat.listConversations, { query: {} }, who.token)).conversations.find(({ type }) => type === 'inquiry')?.viewer_booking;
+      (await server.call(contract.chat.listChats, { query: {} }, who.token)).conversations.find(({ type }) => type === 'inquiry')?.viewer_booking;
     expect(await read(viewer)).toEqual({ id: booking.id, status: 'confirmed', user_role: 'rider' });
     expect(await read(driver)).toBeNull();
   });

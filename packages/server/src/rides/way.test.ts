@@ -1,5 +1,5 @@
-import { LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
-import type { LatLng, Path, Waypoint } from '@shunlu/api-contract';
+import { LIMITS, haversineKm, findNearestPoint } from '@shunlu/api-contract';
+import type { LatLng, Polyline, Waypoint } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { ownEnds } from '../bookings/ends.ts';
 import { estimateTrip } from '../roads/estimate.ts';
@@ -27,7 +27,7 @@ describe('the time at a point of a way', () => {
     expect(ride.waypoints.map(({ name_zh }) => name_zh)).toContain(name);
     const path = inOneRow(ride.path);
     for (const { name_zh, minute, lat, lng } of ride.waypoints) {
-      const fit = findFit(ride, path, { from: { lat, lng }, to, accessKm: LIMITS.fromPathKm, window: { now: departureTime } });
+      const fit = findFit(ride, path, { from: { lat, lng }, to, accessKm: LIMITS.accessKm, window: { now: departureTime } });
       expect([name_zh, minutesAt(fit?.pickupTime)]).toEqual([name_zh, minute]);
       if (haversineKm(TAIPEI, { lat, lng }) < LIMITS.minTripKm) continue;
       const { pickupTime } = ownEnds({ pickup_address: name_zh, pickup_lat: lat, pickup_lng: lng }, ride);
@@ -45,9 +45,9 @@ describe('the time at a point of a way', () => {
   });
 
   it('RD.183: without waypoints it is the share of the trip; one that would lead back, or lies at an end, says nothing', () => {
-    const path: Path = [[24, 121], [24.1, 121]];
+    const path: Polyline = [[24, 121], [24.1, 121]];
     const row = inOneRow(path);
-    const at = (lat: number, waypoints?: Waypoint[]) => minutesAt(timeAt(nearestOnPath(row, { lat, lng: 121 }).share, { ...arrivingAfter(100), waypoints }, row));
+    const at = (lat: number, waypoints?: Waypoint[]) => minutesAt(timeAt(findNearestPoint(row, { lat, lng: 121 }).share, { ...arrivingAfter(100), waypoints }, row));
     const waypoint = (lat: number, minute: number): Waypoint => ({ name_zh: '', name_en: '', lat, lng: 121, minute, freeway: null });
     expect([at(24.05), at(24.05, []), at(24.0334)]).toEqual([50, 50, 33]);
     const passed = [waypoint(23.9, 3), waypoint(24.05, 20), waypoint(24.02, 30), waypoint(24.07, 10), waypoint(24.2, 99)];

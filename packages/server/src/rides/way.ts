@@ -1,16 +1,16 @@
 /** A ride's path, when the ride is where on it, and who lies on it. */
-import { LIMITS, nearestOnPath } from '@shunlu/api-contract';
-import type { Path, Waypoint } from '@shunlu/api-contract';
+import { LIMITS, findNearestPoint } from '@shunlu/api-contract';
+import type { Polyline, Waypoint } from '@shunlu/api-contract';
 import type { NewRide, Ride } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
 
 /** A path in one row of numbers, `lat, lng, lat, lng, …`, as it is measured. */
-export function inOneRow(path: Path): Float64Array {
+export function inOneRow(path: Polyline): Float64Array {
   return Float64Array.from(path.flat());
 }
 
 /** A path in one row as it is stored and travels. */
-export function inPairs(row: Float64Array): Path {
+export function inPairs(row: Float64Array): Polyline {
   return Array.from({ length: row.length / 2 }, (_, point) => [row[2 * point] as number, row[2 * point + 1] as number]);
 }
 
@@ -33,7 +33,7 @@ function getPassings(waypoints: readonly Waypoint[], path: ArrayLike<number>): r
   const passings: Passing[] = [];
   let last = DEPARTURE;
   for (const { lat, lng, minute } of waypoints) {
-    const { share } = nearestOnPath(path, { lat, lng });
+    const { share } = findNearestPoint(path, { lat, lng });
     if (share <= last.share || share >= 1 || minute < last.minute) continue;
     last = { share, minute };
     passings.push(last);
@@ -77,8 +77,8 @@ export interface OnWay {
 
 /** @returns undefined where an end is too far from the way or the direction is another. */
 export function onWay({ fromLat, fromLng, toLat, toLng }: Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>, way: ArrayLike<number>): OnWay | undefined {
-  const pickUp = nearestOnPath(way, { lat: fromLat, lng: fromLng });
-  const dropOff = nearestOnPath(way, { lat: toLat, lng: toLng });
-  const isAlong = pickUp.km <= LIMITS.fromPathKm && dropOff.km <= LIMITS.fromPathKm && pickUp.share < dropOff.share;
+  const pickUp = findNearestPoint(way, { lat: fromLat, lng: fromLng });
+  const dropOff = findNearestPoint(way, { lat: toLat, lng: toLng });
+  const isAlong = pickUp.km <= LIMITS.accessKm && dropOff.km <= LIMITS.accessKm && pickUp.share < dropOff.share;
   return isAlong ? { offKm: pickUp.km + dropOff.km, pickUpShare: pickUp.share } : undefined;
 }

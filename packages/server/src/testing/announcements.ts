@@ -1,6 +1,6 @@
 /** Hears what a test's server announces, as every instance would. */
 import { randomUUID } from 'node:crypto';
-import type { AnnouncedEvent, EventPayload } from '@shunlu/api-contract';
+import type { DurableEvent, EventPayload } from '@shunlu/api-contract';
 import { notify } from '../db/notify.ts';
 import type { Database } from '../shared/database.ts';
 import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
@@ -12,7 +12,7 @@ export interface Hearing {
   /** Everything announced since the last call. */
   all(): Promise<Announcement[]>;
   /** Only announcements of one event: who was told, and what. */
-  of<E extends AnnouncedEvent>(event: E): Promise<{ users: number[]; payload: EventPayload<E> }[]>;
+  of<E extends DurableEvent>(event: E): Promise<{ users: number[]; payload: EventPayload<E> }[]>;
 }
 
 /** Starts to listen. The database's end ends it. */
@@ -35,7 +35,7 @@ export async function recordAnnouncements(database: Database): Promise<Hearing> 
 
   return {
     all,
-    of: async <E extends AnnouncedEvent>(event: E) =>
+    of: async <E extends DurableEvent>(event: E) =>
       (await all())
         .filter((announcement) => announcement.event.name === event.name)
         .map(({ users, payload }) => ({ users, payload: payload as EventPayload<E> })),

@@ -1,6 +1,6 @@
 /** For each call of the contract a request that somebody may make: what the access matrix varies the caller of, and the fuzz the rest. */
 import { randomUUID } from 'node:crypto';
-import { CONSENT_VERSION, contract, fillPath, queryString } from '@shunlu/api-contract';
+import { CONSENT_VERSION, contract, fillPath, toQueryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import type { InjectOptions } from 'fastify';
 import { newToken, tokenHash } from '../auth/secrets.ts';
@@ -299,7 +299,7 @@ export function buildRequest({ method, path, upload }: EndpointDefinition, { par
   const form = upload && file ? multipart(upload.field, file) : undefined;
   return {
     method,
-    url: fillPath(path, params) + queryString(query),
+    url: fillPath(path, params) + toQueryString(query),
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...form?.headers },
     ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
   };

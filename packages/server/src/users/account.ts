@@ -1,5 +1,5 @@
 /** What a person does with their account as a whole. */
-import type { EndpointAnswer, EndpointRequest, changePassword, deleteAccount, exportData } from '@shunlu/api-contract';
+import type { EndpointResponse, EndpointRequest, changePassword, deleteAccount, exportData } from '@shunlu/api-contract';
 import { hashPassword, isPassword } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { endUserLinks } from '../auth/store.ts';
@@ -47,7 +47,7 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
     },
 
     /** Everything that is kept of a person (D69). */
-    exportData: (userId: number): Promise<EndpointAnswer<typeof exportData>> =>
+    exportData: (userId: number): Promise<EndpointResponse<typeof exportData>> =>
       buildUserExport(database.db, { userId, now: clock.now() }),
 
     /**

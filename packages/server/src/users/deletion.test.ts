@@ -27,7 +27,7 @@ const { deleteAccount, getUser, getProfile, updateProfile, uploadAvatar, blockUs
 const { register, login, verify } = contract.auth;
 const { createVehicle } = contract.vehicles;
 const { bookRide, joinRide, confirmBooking } = contract.bookings;
-const { createRide, getRide, createAlert, createSearchAlert } = contract.rides;
+const { createRide, getRide, createSeatAlert, createSearchAlert } = contract.rides;
 const { sendBookingMessage, getBookingChat } = contract.chat;
 
 /** What nobody may find in the database afterwards. */
@@ -72,7 +72,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
     await server.call(blockUser, { params: { id: driver.id } }, ming.token);
     await server.call(contract.users.unblockUser, { params: { id: driver.id } }, ming.token);
     const full = await anOffer(server, driver, { availableSeats: 0 });
-    await server.call(createAlert, { body: { ride_id: full.id } }, ming.token);
+    await server.call(createSeatAlert, { body: { ride_id: full.id } }, ming.token);
     await server.call(createSearchAlert, { body: aSearch({ from_address: '安靜的巷口' }) }, ming.token);
     await server.call(createRide, { body: anOfferDraft((await aVehicle(server, driver)).id, { departure_time: '2026-11-24T08:00:00+08:00' }) }, driver.token);
     expect(await server.database.db.$count(notifiedMatches, eq(notifiedMatches.userId, ming.id))).toBe(1);

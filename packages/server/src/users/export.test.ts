@@ -23,7 +23,7 @@ describe.each([preferredDatabase])('the export of own data on %s', (database) =>
     const { booking } = await server.call(contract.bookings.bookRide, { params: { id: theirs.id }, body: { seats_booked: 1 } }, ming.token);
     await server.call(contract.chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '我在東三門' } }, ming.token);
     await server.call(contract.chat.sendBookingMessage, { params: { id: booking.id }, body: { message: '好的' } }, other.token);
-    await server.call(contract.rides.createAlert, { body: { ride_id: full.id } }, ming.token);
+    await server.call(contract.rides.createSeatAlert, { body: { ride_id: full.id } }, ming.token);
     await server.call(contract.rides.createSearchAlert, { body: aSearch({ max_price: 120 }) }, ming.token);
     await server.call(reportUser, { body: { user_id: other.id, booking_id: booking.id, reason: 'other', text: '太吵' } }, ming.token);
     await server.call(blockUser, { params: { id: other.id } }, ming.token);

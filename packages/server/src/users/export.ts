@@ -1,5 +1,5 @@
-import { taipeiDate } from '@shunlu/api-contract';
-import type { EndpointAnswer, exportData } from '@shunlu/api-contract';
+import { toTaipeiDate } from '@shunlu/api-contract';
+import type { EndpointResponse, exportData } from '@shunlu/api-contract';
 import { presentBooking } from '../bookings/present.ts';
 import { listBookingsMadeBy } from '../bookings/store.ts';
 import { readBookingViewer } from '../bookings/viewer.ts';
@@ -29,7 +29,7 @@ import { findUser } from './store.ts';
 const ALL = 1_000_000;
 
 /** Everything that is kept of a person (D69), each list in the order it came about; of chats what they wrote. */
-export async function buildUserExport(db: Executor, asker: Asker): Promise<EndpointAnswer<typeof exportData>> {
+export async function buildUserExport(db: Executor, asker: Asker): Promise<EndpointResponse<typeof exportData>> {
   const { userId, now } = asker;
   const user = await findUser(db, userId);
   if (!user) throw refusal('UNAUTHORIZED');
@@ -58,7 +58,7 @@ export async function buildUserExport(db: Executor, asker: Asker): Promise<Endpo
     reviews_received: (await listPublishedReviews(db, userId, { limit: ALL })).toReversed().map(presentReview),
     notifications: (await listNotices(db, userId, { limit: ALL })).toReversed().map(presentNotice),
     alerts: await answerAlerts(db, asker, await listAlertsByUser(db, userId, now, { withHidden: true })),
-    search_alerts: (await listSearchAlertsByUser(db, userId, taipeiDate(now))).toReversed().map(presentSearchAlert),
+    search_alerts: (await listSearchAlertsByUser(db, userId, toTaipeiDate(now))).toReversed().map(presentSearchAlert),
     blocked: (await listBlockedBy(db, userId)).toReversed().map(presentBlocked),
     reports: (await listReportsBy(db, userId)).map(({ userId: about, bookingId, reason, text, createdAt }) => ({
       user_id: about,

@@ -40,7 +40,7 @@ describe.each([preferredDatabase])('reading across a block on %s', (database) =>
       return (await server.call(contract.rides.searchRides, { query }, reader.token)).rides.map(({ id }) => id);
     };
     const listInquiryRideIds = async (reader: TestPerson) =>
-      (await server.call(contract.chat.listConversations, { query: {} }, reader.token)).conversations.map(({ ride_id }) => ride_id);
+      (await server.call(contract.chat.listChats, { query: {} }, reader.token)).conversations.map(({ ride_id }) => ride_id);
     const asked = await anOffer(server, driver);
     await server.call(contract.chat.sendInquiryMessage, { params: { id: asked.id }, query: {}, body: { message: '可以帶狗嗎？' } }, passenger.token);
     expect(await listInquiryRideIds(driver)).toEqual([asked.id]);
@@ -61,14 +61,14 @@ describe.each([preferredDatabase])('reading across a block on %s', (database) =>
   it('RD.136: hides a request from who is apart from its driver, and its alert with it', async () => {
     const driven = await aRequest(server, other, { status: 'active', driverId: driver.id, totalSeats: 4, availableSeats: 0 });
     const third = await aPerson(server);
-    for (const { token } of [passenger, third]) await server.call(contract.rides.createAlert, { body: { ride_id: driven.id } }, token);
+    for (const { token } of [passenger, third]) await server.call(contract.rides.createSeatAlert, { body: { ride_id: driven.id } }, token);
     await block(driver, passenger);
     // So it is across a block with its creator, whoever drives it.
     await block(other, third);
-    expect((await server.call(contract.rides.listAlerts, {}, third.token)).alerts).toEqual([]);
+    expect((await server.call(contract.rides.listSeatAlerts, {}, third.token)).alerts).toEqual([]);
     expect(await getStatus(third, `/api/rides/${String(driven.id)}`)).toEqual([404, 'RIDE_NOT_FOUND']);
     expect(await getStatus(passenger, `/api/rides/${String(driven.id)}`)).toEqual([404, 'RIDE_NOT_FOUND']);
-    expect((await server.call(contract.rides.listAlerts, {}, passenger.token)).alerts).toEqual([]);
+    expect((await server.call(contract.rides.listSeatAlerts, {}, passenger.token)).alerts).toEqual([]);
     expect(await server.refused(contract.rides.updateRide, { params: { id: driven.id }, body: { description: '早' } }, passenger.token)).toMatchObject({ status: 404, code: 'RIDE_NOT_FOUND' });
     expect(await server.refused(contract.rides.updateRide, { params: { id: driven.id }, body: { description: '早' } }, (await aPerson(server)).token)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });

@@ -1,4 +1,4 @@
-import { contract, notifyChange } from '@shunlu/api-contract';
+import { contract, toNotificationChoiceChange } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aVehicle } from '../testing/factories.ts';
@@ -36,9 +36,9 @@ describe.each([preferredDatabase])('profiles on %s', (database) => {
     const change = (preferences: Record<string, unknown>) => server.call(updateProfile, { body: { preferences } }, token);
     await change({ language: 'en', theme: 'dark' });
     await Promise.all([
-      change(notifyChange({ kind: 'ride', channel: 'email', isOn: false })),
-      change(notifyChange({ kind: 'ride', channel: 'push', isOn: false })),
-      change(notifyChange({ kind: 'seat', channel: 'email', isOn: false })),
+      change(toNotificationChoiceChange({ kind: 'ride', channel: 'email', isOn: false })),
+      change(toNotificationChoiceChange({ kind: 'ride', channel: 'push', isOn: false })),
+      change(toNotificationChoiceChange({ kind: 'seat', channel: 'email', isOn: false })),
       change({ language: 'zh-TW', theme: null }),
     ]);
     const { user } = await server.call(getProfile, {}, token);

@@ -1,4 +1,4 @@
-import { DEFAULT_VEHICLE_ENERGY, LIMITS, uploadVehiclePhoto, vehicleYearMax } from '@shunlu/api-contract';
+import { DEFAULT_VEHICLE_ENERGY, LIMITS, uploadVehiclePhoto, getMaxVehicleYear } from '@shunlu/api-contract';
 import type { EndpointRequest, createVehicle, deleteVehiclePhoto, updateVehicle } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -21,7 +21,7 @@ type Change = EndpointRequest<typeof updateVehicle>['body'];
 export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   /** Spec §3: 1980 up to next year, by the clock. */
   function checkYear(year: number | undefined): void {
-    const latest = vehicleYearMax(clock.now());
+    const latest = getMaxVehicleYear(clock.now());
     if (year !== undefined && year > latest) throw invalidField('year', 'TOO_BIG', latest);
   }
 

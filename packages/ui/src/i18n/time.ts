@@ -1,4 +1,4 @@
-import { taipeiDate, taipeiInstant, taipeiTime } from '@shunlu/api-contract';
+import { toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
 import type { Language } from './languages.ts';
 import { word } from './translateFormat.ts';
 
@@ -30,16 +30,16 @@ function toDate(instant: Instant): Date {
 
 /** The day in Taipei as `2026-11-20`, the form of date inputs and of the wire's dates. */
 export function taipeiDay(instant: Instant): string {
-  return taipeiDate(toDate(instant));
+  return toTaipeiDate(toDate(instant));
 }
 
 /** The time in Taipei as `16:05`, 24 hours, midnight is `00:00`. */
 export function formatTime(instant: Instant): string {
-  return taipeiTime(toDate(instant));
+  return toTaipeiTime(toDate(instant));
 }
 
 /** The instant of a day and time in Taipei: `('2026-11-20', '16:05')`; an impossible date gives an invalid Date. */
-export const fromTaipei = taipeiInstant;
+export const fromTaipei = toTaipeiInstant;
 
 /** Whole days in Taipei from `now` to `instant`: 0 today, 1 tomorrow, -1 yesterday. */
 export function daysFromToday(instant: Instant, now: Instant): number {

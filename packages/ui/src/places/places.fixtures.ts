@@ -1,5 +1,5 @@
 import { reversePlace, searchPlaces } from '@shunlu/api-contract';
-import type { LatLng, MapTiles, Path, Place } from '@shunlu/api-contract';
+import type { LatLng, MapTiles, Polyline, Place } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { banqiaoStation, hsinchuSciencePark, taipeiMainStation, zhukePlaces } from '@shunlu/api-contract/fixtures';
 import { use } from 'react';
@@ -50,7 +50,7 @@ export const findNearbyPlace: ReverseGeocode = (point: LatLng) => {
 };
 
 /** 台北車站 to 新竹科學園區 along freeway 1, as the server estimates it. */
-export const TAIPEI_HSINCHU: Path = [
+export const TAIPEI_HSINCHU: Polyline = [
   [25.0477, 121.517], [25.059, 121.523], [25.0639, 121.5132], [25.0777, 121.5159], [25.078, 121.5136],
   [25.0753, 121.4925], [25.076, 121.463], [25.0684, 121.4348], [25.055, 121.404], [25.065, 121.39],
   [25.0649, 121.364], [25.064, 121.339], [25.049, 121.322], [25.0378, 121.2976], [25.0188, 121.2735],
@@ -67,7 +67,7 @@ export const ON_FREEWAY_1 = [
 ];
 
 /** 板橋車站 to 新竹科學園區 along freeway 3. */
-export const BANQIAO_HSINCHU: Path = [
+export const BANQIAO_HSINCHU: Polyline = [
   [25.0141, 121.4638], [25.0118, 121.4508], [25, 121.452], [24.973, 121.432], [24.9617, 121.4362],
   [24.95, 121.412], [24.951, 121.378], [24.9406, 121.3619], [24.935, 121.348], [24.9421, 121.3246],
   [24.911, 121.291], [24.905, 121.275], [24.8953, 121.266], [24.883, 121.258], [24.8618, 121.2235],

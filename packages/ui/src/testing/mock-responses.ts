@@ -1,4 +1,4 @@
-import type { EndpointAnswer, EndpointDefinition } from '@shunlu/api-contract';
+import type { EndpointResponse, EndpointDefinition } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import type { MockRequest } from '@shunlu/api-contract/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -18,7 +18,7 @@ function says({ params, query, body }: MockRequest, wanted: Said): boolean {
 
 /** A server whose answers a story gives when it wants, in any order. */
 export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
-  type Call = HeldCall<EndpointAnswer<E>>;
+  type Call = HeldCall<EndpointResponse<E>>;
   let waiting: Call[] = [];
   /** Waits for a call that says this and has no answer yet, and is another than `before`; of several it is the latest. */
   const asked = (wanted: Said = {}, before?: Call) =>
@@ -34,7 +34,7 @@ export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
       return mock(
         endpoint,
         (request) =>
-          new Promise<EndpointAnswer<E> | ReturnType<typeof mockError>>((resolve) => {
+          new Promise<EndpointResponse<E> | ReturnType<typeof mockError>>((resolve) => {
             const call: Call = {
               ...request,
               resolve: (body) => {
@@ -48,7 +48,7 @@ export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
     },
     asked,
     /** Answers the latest call that says this, once it has come. */
-    answer: async (wanted: Said, body: EndpointAnswer<E>) => (await asked(wanted)).resolve(body),
+    answer: async (wanted: Said, body: EndpointResponse<E>) => (await asked(wanted)).resolve(body),
   };
 }
 
@@ -65,7 +65,7 @@ export async function untilArrived(): Promise<void> {
 }
 
 /** For `msw.use` in `beforeEach`: the server fails the first call, and answers whoever asks again. */
-export function failingOnce<E extends EndpointDefinition>(endpoint: E, answer: EndpointAnswer<E>) {
+export function failingOnce<E extends EndpointDefinition>(endpoint: E, answer: EndpointResponse<E>) {
   let isFirst = true;
   return mock(endpoint, () => {
     if (!isFirst) return answer;

@@ -1,8 +1,8 @@
 import {
-  createAlert, createSearchAlert, deleteAlert, deleteSearchAlert, listAlerts, listSearchAlerts,
+  createSeatAlert, createSearchAlert, deleteSeatAlert, deleteSearchAlert, listSeatAlerts, listSearchAlerts,
 } from '@shunlu/api-contract';
-import type { RideAlert, SearchAlert } from '@shunlu/api-contract';
-import { commuteSearch } from '@shunlu/api-contract/fixtures';
+import type { SeatAlert, SearchAlert } from '@shunlu/api-contract';
+import { commuteSearchAlert } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { byId, newId, NOW } from './data.ts';
 import type { Facts } from './data.ts';
@@ -14,20 +14,20 @@ const UNSAID = { departure_date: null, departure_time: null, time_flexibility: n
 /** What the viewer waits for: a seat on a full ride, and rides that fit a saved search. */
 export function alertHandlers(facts: Facts) {
   return [
-    mock(listAlerts, () => ({ alerts: facts.seatAlerts })),
-    mock(createAlert, ({ body }) => {
-      const { ride_id } = body as Pick<RideAlert, 'ride_id'>;
-      const alert: RideAlert = { id: newId(), ride_id, ride: byId(facts.rides, ride_id), created_at: NOW };
+    mock(listSeatAlerts, () => ({ alerts: facts.seatAlerts })),
+    mock(createSeatAlert, ({ body }) => {
+      const { ride_id } = body as Pick<SeatAlert, 'ride_id'>;
+      const alert: SeatAlert = { id: newId(), ride_id, ride: byId(facts.rides, ride_id), created_at: NOW };
       facts.seatAlerts.push(alert);
       return { alert };
     }),
-    mock(deleteAlert, ({ params }) => {
+    mock(deleteSeatAlert, ({ params }) => {
       facts.seatAlerts = facts.seatAlerts.filter(({ id }) => id !== Number(params['id']));
       return OK;
     }),
     mock(listSearchAlerts, () => ({ alerts: facts.savedSearches })),
     mock(createSearchAlert, ({ body }) => {
-      const alert: SearchAlert = { ...commuteSearch, ...UNSAID, ...(body as Partial<SearchAlert>), id: newId(), created_at: NOW };
+      const alert: SearchAlert = { ...commuteSearchAlert, ...UNSAID, ...(body as Partial<SearchAlert>), id: newId(), created_at: NOW };
       facts.savedSearches.unshift(alert);
       return { alert };
     }),

@@ -1,10 +1,10 @@
 import {
-  clearNotifications, createReview, getBookingChat, getInquiryChat, listBookingReviews, listConversations, listNotifications,
+  clearNotifications, createReview, getBookingChat, getInquiryChat, listBookingReviews, listChats, listNotifications,
   listPendingReviews, listUserReviews, markAllNotificationsRead, markChatRead, markNotificationRead, sendBookingMessage,
   sendInquiryMessage,
 } from '@shunlu/api-contract';
-import type { ChatMessage, ChatRef, Conversation, Person, Review } from '@shunlu/api-contract';
-import { confirmedConversation } from '@shunlu/api-contract/fixtures';
+import type { ChatMessage, ChatRef, Chat, Person, Review } from '@shunlu/api-contract';
+import { confirmedChat } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { byId, getFullName, newId, NOW, viewer } from './data.ts';
 import type { Facts } from './data.ts';
@@ -23,7 +23,7 @@ export function talk(facts: Facts) {
     return message;
   }
 
-  function buildConversation(chat: ChatRef): Conversation {
+  function buildConversation(chat: ChatRef): Chat {
     const booking = 'bookingId' in chat ? byId(facts.bookings, chat.bookingId) : undefined;
     const ride = byId(facts.rides, booking?.ride_id ?? ('rideId' in chat ? chat.rideId : undefined));
     const driver = booking?.driver ?? ride.driver ?? ride.creator;
@@ -32,7 +32,7 @@ export function talk(facts: Facts) {
     const all = getChatMessages(chat);
     const last = all.at(-1);
     return {
-      ...confirmedConversation,
+      ...confirmedChat,
       type: booking ? 'booking' : 'inquiry',
       booking_id: booking?.id ?? null,
       ride_id: ride.id,
@@ -61,7 +61,7 @@ export function talk(facts: Facts) {
   }
 
   /** A chat of each booking, and each inquiry in which somebody has written. */
-  function conversations(): Conversation[] {
+  function conversations(): Chat[] {
     const ofBookings = facts.bookings
       .filter(({ rider_id, driver_id }) => [rider_id, driver_id].includes(viewer().id))
       .map(({ id }) => buildConversation({ bookingId: id }));
@@ -82,7 +82,7 @@ export function talkHandlers(facts: Facts) {
     return { message: write(chat, viewer(), message, client_id) };
   };
   return [
-    mock(listConversations, () => {
+    mock(listChats, () => {
       const all = conversations();
       return { conversations: all, unread_count: all.reduce((sum, one) => sum + one.unread_count, 0), next_cursor: null };
     }),

@@ -1,4 +1,4 @@
-import { bookingStatusUpdate, locationUpdate, newMessage, notified, rideStatusUpdate } from '@shunlu/api-contract';
+import { bookingStatusUpdate, locationUpdate, newMessage, notificationCreated, rideStatusUpdate } from '@shunlu/api-contract';
 import type { Booking, ChatRef, LatLng, Notification, Person, Ride } from '@shunlu/api-contract';
 import { accountHandlers } from './accounts.ts';
 import { alertHandlers } from './alerts.ts';
@@ -22,7 +22,7 @@ export function openWorld(start: Partial<Facts> = {}) {
   function notify(type: Parameters<typeof noticeWords>[0], about: Parameters<typeof noticeWords>[1], data: Notification['data']) {
     const notice: Notification = { id: newId(), type, ...noticeWords(type, about), read: false, createdAt: NOW, data };
     facts.notices.unshift(notice);
-    emitEvent(notified, { ...notice });
+    emitEvent(notificationCreated, { ...notice });
   }
   function sendUpdates(booking: Booking, actor: Person) {
     sendBookingUpdate(booking, actor);

@@ -1,5 +1,5 @@
 import type {
-  BlockedPerson, Booking, ChatMessage, EndpointInput, Notification, OwnUser, PendingReview, Person, reportUser, Review, Ride, RideAlert, SearchAlert,
+  BlockedPerson, Booking, ChatMessage, EndpointInput, Notification, OwnUser, PendingReview, Person, reportUser, Review, Ride, SeatAlert, SearchAlert,
   Vehicle,
 } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
@@ -31,7 +31,7 @@ export interface Facts {
   reviewsDue: PendingReview[];
   reviews: Review[];
   /** The full rides on which the viewer waits for a seat. */
-  seatAlerts: RideAlert[];
+  seatAlerts: SeatAlert[];
   /** Of whoever looks, the latest first. */
   savedSearches: SearchAlert[];
   /** Whom the viewer has blocked, the latest first. */

@@ -1,7 +1,7 @@
 import {
   bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings, listBookings,
-  listCreatedRides, listHistory, listUserRides, markNoShow, rejectBooking, searchRides, updateRide, taipeiDate, taipeiInstant,
-  taipeiTime,
+  listCreatedRides, listBookingHistory, listUserRides, markNoShow, rejectBooking, searchRides, updateRide, toTaipeiDate, toTaipeiInstant,
+  toTaipeiTime,
 } from '@shunlu/api-contract';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import {
@@ -57,7 +57,7 @@ function published(body: Partial<Ride>, facts: Facts): Ride {
     estimated_arrival_time: arrival,
     available_seats: isOffer ? (body.available_seats ?? body.total_seats ?? 1) : 6,
     next_occurrence: body.ride_type === 'recurring' ? { ride_id: newId(), departure_time: departure, available_seats: body.total_seats ?? 1 } : null,
-    dates: body.ride_type === 'recurring' ? [taipeiDate(new Date(departure))] : undefined,
+    dates: body.ride_type === 'recurring' ? [toTaipeiDate(new Date(departure))] : undefined,
     created_at: NOW,
   };
 }
@@ -149,7 +149,7 @@ export function trips(facts: Facts) {
     const { id: parent_ride_id, next_occurrence: next, departure_time: was } = template;
     const skipped: Ride = { ...template, id: next?.ride_id ?? newId(), parent_ride_id, next_occurrence: null, status: 'cancelled', cancel_reason };
     const [, date = '', ...remaining] = template.dates ?? [];
-    const departure_time = taipeiInstant(date, taipeiTime(new Date(was))).toISOString();
+    const departure_time = toTaipeiInstant(date, toTaipeiTime(new Date(was))).toISOString();
     change(template, { dates: [date, ...remaining], departure_time, next_occurrence: { ride_id: newId(), departure_time, available_seats: template.total_seats } });
     return skipped;
   }
@@ -249,7 +249,7 @@ export function tripHandlers(facts: Facts) {
       ...NO_MORE,
     })),
     mock(listActiveBookings, () => ({ bookings: mine().filter((one) => !isOver(one)), ...NO_MORE })),
-    mock(listHistory, () => ({ history: mine().filter(isOver), ...NO_MORE })),
+    mock(listBookingHistory, () => ({ history: mine().filter(isOver), ...NO_MORE })),
   ];
 }
 

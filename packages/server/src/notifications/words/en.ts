@@ -1,4 +1,4 @@
-import { taipeiDate, taipeiTime, LIMITS } from '@shunlu/api-contract';
+import { toTaipeiDate, toTaipeiTime, LIMITS } from '@shunlu/api-contract';
 import { toPlainText } from '../../shared/plain-text.ts';
 import type { PlainText } from '../../shared/plain-text.ts';
 import { toArrival } from './arrival.ts';
@@ -11,11 +11,11 @@ const otherYear = inTaipei({ month: 'short', day: 'numeric', year: 'numeric' });
 const weekday = inTaipei({ weekday: 'short' });
 
 function shortDate(at: Date, now: Date): string {
-  return (taipeiDate(at).slice(0, 4) === taipeiDate(now).slice(0, 4) ? thisYear : otherYear).format(at);
+  return (toTaipeiDate(at).slice(0, 4) === toTaipeiDate(now).slice(0, 4) ? thisYear : otherYear).format(at);
 }
 
 /** `Fri, Nov 20, 16:05` */
-const dateTime = (at: Date, now: Date): string => `${weekday.format(at)}, ${shortDate(at, now)}, ${taipeiTime(at)}`;
+const dateTime = (at: Date, now: Date): string => `${weekday.format(at)}, ${shortDate(at, now)}, ${toTaipeiTime(at)}`;
 const way = ({ from, to }: Trip): string => `${from} → ${to}`;
 const when = (trip: Trip, now: Date): string => `${dateTime(trip.at, now)}${toArrival(trip, (day) => shortDate(day, now))}, ${way(trip)}`;
 const because = (reason: PlainText | null): string => (reason ? ` Reason: ${reason}` : '');

@@ -1,4 +1,4 @@
-import { taipeiDate, taipeiTime, LIMITS } from '@shunlu/api-contract';
+import { toTaipeiDate, toTaipeiTime, LIMITS } from '@shunlu/api-contract';
 import { toPlainText } from '../../shared/plain-text.ts';
 import type { PlainText } from '../../shared/plain-text.ts';
 import { toArrival } from './arrival.ts';
@@ -19,14 +19,14 @@ function joined(left: string, right: string): string {
 const WEEKDAYS = '日一二三四五六';
 
 function shortDate(at: Date, now: Date): string {
-  const [year = '', month, day] = taipeiDate(at).split('-');
-  return `${taipeiDate(now).startsWith(year) ? '' : `${year}/`}${Number(month)}/${Number(day)}`;
+  const [year = '', month, day] = toTaipeiDate(at).split('-');
+  return `${toTaipeiDate(now).startsWith(year) ? '' : `${year}/`}${Number(month)}/${Number(day)}`;
 }
 
 /** `11/20（週五） 16:05` */
 function dateTime(at: Date, now: Date): string {
-  const weekday = WEEKDAYS[new Date(taipeiDate(at)).getUTCDay()] ?? '';
-  return `${shortDate(at, now)}（週${weekday}） ${taipeiTime(at)}`;
+  const weekday = WEEKDAYS[new Date(toTaipeiDate(at)).getUTCDay()] ?? '';
+  return `${shortDate(at, now)}（週${weekday}） ${toTaipeiTime(at)}`;
 }
 
 const way = ({ from, to }: Trip): string => `${from} → ${to}`;
@@ -118,7 +118,7 @@ export const zhTW: Words = {
   }),
   departureMoved: ({ who, trip, was, now }) => ({
     title: '行程有變動',
-    message: zh`${who}把出發時間改為 ${dateTime(trip.at, now)} ${way(trip)}（原本 ${taipeiDate(was) === taipeiDate(trip.at) ? taipeiTime(was) : dateTime(was, now)}）。`,
+    message: zh`${who}把出發時間改為 ${dateTime(trip.at, now)} ${way(trip)}（原本 ${toTaipeiDate(was) === toTaipeiDate(trip.at) ? toTaipeiTime(was) : dateTime(was, now)}）。`,
   }),
   priceLowered: ({ who, trip, priceTwd, bookedTwd, now }) => ({
     title: '行程有變動',

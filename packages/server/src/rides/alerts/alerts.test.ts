@@ -1,4 +1,4 @@
-import { contract, notified } from '@shunlu/api-contract';
+import { contract, notificationCreated } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alerts, bookings, rides } from '../../db/schema.ts';
@@ -10,7 +10,7 @@ import type { TestPerson } from '../../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../../testing/suite.ts';
 import { runDue } from '../clock-work.ts';
 
-const { listAlerts, createAlert, deleteAlert, updateRide, cancelRide } = contract.rides;
+const { listSeatAlerts, createSeatAlert, deleteSeatAlert, updateRide, cancelRide } = contract.rides;
 
 describe.each([preferredDatabase])('waiting for a seat on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -34,12 +34,12 @@ describe.each([preferredDatabase])('waiting for a seat on %s', (kind) => {
   });
 
   const full = (overrides: Partial<NewRide> = {}) => anOffer(server, driver, { totalSeats: 2, availableSeats: 0, ...overrides });
-  const wait = async (person = waiting, rideId = ride.id) => (await server.call(createAlert, { body: { ride_id: rideId } }, person.token)).alert;
-  const refused = (person: TestPerson, rideId = ride.id) => server.refused(createAlert, { body: { ride_id: rideId } }, person.token);
-  const list = async (person = waiting) => (await server.call(listAlerts, {}, person.token)).alerts;
+  const wait = async (person = waiting, rideId = ride.id) => (await server.call(createSeatAlert, { body: { ride_id: rideId } }, person.token)).alert;
+  const refused = (person: TestPerson, rideId = ride.id) => server.refused(createSeatAlert, { body: { ride_id: rideId } }, person.token);
+  const list = async (person = waiting) => (await server.call(listSeatAlerts, {}, person.token)).alerts;
   /** Who was told of a free seat since the last look. */
   const takeRecipients = async () =>
-    (await hearing.of(notified)).filter(({ payload }) => payload.type === 'seat_available').flatMap(({ users, payload }) => users.map((id) => [id, payload.data?.rideId]));
+    (await hearing.of(notificationCreated)).filter(({ payload }) => payload.type === 'seat_available').flatMap(({ users, payload }) => users.map((id) => [id, payload.data?.rideId]));
   const reject = () =>
     server.call(contract.bookings.rejectBooking, { params: { rideId: ride.id, bookingId: booking.id }, body: {} }, driver.token);
 
@@ -101,9 +101,9 @@ describe.each([preferredDatabase])('waiting for a seat on %s', (kind) => {
 
   it('RD.130: one ends one’s own alert, nobody another’s', async () => {
     const { id } = await wait();
-    expect(await server.refused(deleteAlert, { params: { id } }, passenger.token)).toMatchObject({ status: 404, code: 'ALERT_NOT_FOUND' });
-    expect(await server.call(deleteAlert, { params: { id } }, waiting.token)).toEqual({ ok: true });
-    expect(await server.refused(deleteAlert, { params: { id } }, waiting.token)).toMatchObject({ code: 'ALERT_NOT_FOUND' });
+    expect(await server.refused(deleteSeatAlert, { params: { id } }, passenger.token)).toMatchObject({ status: 404, code: 'ALERT_NOT_FOUND' });
+    expect(await server.call(deleteSeatAlert, { params: { id } }, waiting.token)).toEqual({ ok: true });
+    expect(await server.refused(deleteSeatAlert, { params: { id } }, waiting.token)).toMatchObject({ code: 'ALERT_NOT_FOUND' });
     await hearing.all();
     await reject();
     expect(await takeRecipients()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { RideAlert } from '@shunlu/api-contract';
+import type { SeatAlert } from '@shunlu/api-contract';
 import type { Alert } from '../../db/schema.ts';
 import type { Executor } from '../../shared/database.ts';
 import { answerRides } from '../answers.ts';
@@ -6,7 +6,7 @@ import type { Asker } from '../answers.ts';
 import { findRidesWithPeople } from '../store.ts';
 
 /** A person's alerts with their rides, in the same order. */
-export async function answerAlerts(db: Executor, asker: Asker, alerts: readonly Alert[]): Promise<RideAlert[]> {
+export async function answerAlerts(db: Executor, asker: Asker, alerts: readonly Alert[]): Promise<SeatAlert[]> {
   const rows = await findRidesWithPeople(db, alerts.map(({ rideId }) => rideId));
   const rides = new Map((await answerRides(db, asker, rows)).map((ride) => [ride.id, ride]));
   return alerts.flatMap(({ id, rideId, createdAt }) => {

@@ -1,4 +1,4 @@
-import type { EndpointRequest, RideAlert, createAlert, deleteAlert } from '@shunlu/api-contract';
+import type { EndpointRequest, SeatAlert, createSeatAlert, deleteSeatAlert } from '@shunlu/api-contract';
 import type { Alert } from '../../db/schema.ts';
 import type { Executor } from '../../shared/database.ts';
 import type { Deps } from '../../shared/deps.ts';
@@ -15,12 +15,12 @@ export type AlertsService = ReturnType<typeof alertsService>;
 
 /** Waiting for a seat on a full ride (D77). `rides/seats.ts` tells those who wait. */
 export function alertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  const present = (db: Executor, userId: number, alerts: readonly Alert[]): Promise<RideAlert[]> =>
+  const present = (db: Executor, userId: number, alerts: readonly Alert[]): Promise<SeatAlert[]> =>
     answerAlerts(db, { userId, now: clock.now() }, alerts);
 
   return {
     /** Those whose rides have not left, the next departure first; also of a ride that was cancelled meanwhile. */
-    async list(userId: number): Promise<RideAlert[]> {
+    async list(userId: number): Promise<SeatAlert[]> {
       return present(database.db, userId, await listAlertsByUser(database.db, userId, clock.now()));
     },
 
@@ -29,7 +29,7 @@ export function alertsService({ database, clock }: Pick<Deps, 'database' | 'cloc
      *
      * @throws Refusal RIDE_NOT_FOUND, OWN_RIDE, RIDE_NOT_ACTIVE, SEATS_LEFT, UNAUTHORIZED
      */
-    async create(userId: number, { body }: EndpointRequest<typeof createAlert>): Promise<RideAlert> {
+    async create(userId: number, { body }: EndpointRequest<typeof createSeatAlert>): Promise<SeatAlert> {
       return database.transaction(async (tx) => {
         const now = clock.now();
         await lockMember(tx, userId);
@@ -48,7 +48,7 @@ export function alertsService({ database, clock }: Pick<Deps, 'database' | 'cloc
     },
 
     /** @throws Refusal ALERT_NOT_FOUND */
-    async remove(userId: number, { params }: EndpointRequest<typeof deleteAlert>): Promise<void> {
+    async remove(userId: number, { params }: EndpointRequest<typeof deleteSeatAlert>): Promise<void> {
       if (!(await deleteUserAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
     },
   };

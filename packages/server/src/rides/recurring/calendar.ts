@@ -1,5 +1,5 @@
 /** Which dates a recurring ride has, by its own days, first and last date (D6, D47): those that are stored already, and those to come. */
-import { LIMITS, hasDeparted, occurrenceDates, taipeiDate, taipeiInstant, taipeiTime } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted, getOccurrenceDates, toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
 import type { NewRide } from '../../db/schema.ts';
 import { DAY_MS } from '../../shared/clock.ts';
 
@@ -27,12 +27,12 @@ export function listTrips(template: Template, { from, until }: { from: string; u
   const { recurringSchedule: schedule, recurringStartDate: start, recurringEndDate: end } = template;
   if (!schedule || !start || !end) throw new Error('A template lacks its schedule or its dates');
   const span = { from: from > start ? from : start, until: until < end ? until : end, atMost: CALENDAR_DAYS };
-  return occurrenceDates(schedule, span).map((date) => tripOn(date, template));
+  return getOccurrenceDates(schedule, span).map((date) => tripOn(date, template));
 }
 
 /** A template's trip on a date, at its regular time of day. */
 export function tripOn(date: string, { departureTime: regular, estimatedArrivalTime }: Template): PlannedTrip {
-  const departureTime = taipeiInstant(date, taipeiTime(regular));
+  const departureTime = toTaipeiInstant(date, toTaipeiTime(regular));
   return { date, departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + estimatedArrivalTime.getTime() - regular.getTime()) };
 }
 
@@ -42,7 +42,7 @@ export function getHorizon(now: Date): string {
 }
 
 /** The trips of a template whose departures lie ahead, from a date on up to the horizon; today where none is given. */
-export function listUpcomingTrips(template: Template, now: Date, from = taipeiDate(now)): PlannedTrip[] {
+export function listUpcomingTrips(template: Template, now: Date, from = toTaipeiDate(now)): PlannedTrip[] {
   return listTrips(template, { from, until: getHorizon(now) }).filter(({ departureTime }) => !hasDeparted(departureTime, now));
 }
 
@@ -74,5 +74,5 @@ export function dayAfter(date: string): string {
 }
 
 function dateIn(days: number, now: Date): string {
-  return taipeiDate(new Date(now.getTime() + days * DAY_MS));
+  return toTaipeiDate(new Date(now.getTime() + days * DAY_MS));
 }

@@ -1,4 +1,4 @@
-import { contract, taipeiDate, taipeiTime } from '@shunlu/api-contract';
+import { contract, toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -70,8 +70,8 @@ describe.each([preferredDatabase])('recurring rides on %s', (kind) => {
       expect(dates.map(({ occurrenceDate }) => occurrenceDate)).toHaveLength(20);
       expect([dates[0]?.occurrenceDate, dates.at(-1)?.occurrenceDate]).toEqual(['2026-11-23', '2026-12-18']);
       for (const ride of dates) {
-        expect(taipeiDate(ride.departureTime)).toBe(ride.occurrenceDate);
-        expect(taipeiTime(ride.departureTime)).toBe('07:30');
+        expect(toTaipeiDate(ride.departureTime)).toBe(ride.occurrenceDate);
+        expect(toTaipeiTime(ride.departureTime)).toBe('07:30');
         expect(ride.estimatedArrivalTime.getTime() - ride.departureTime.getTime()).toBe(template.duration_min * MINUTE);
         expect(ride).toMatchObject({ status: 'active', availableSeats: 4, driverId: driver.id, rideType: 'recurring', path: template.path });
       }
@@ -374,7 +374,7 @@ describe.each([preferredDatabase])('recurring rides on %s', (kind) => {
         expect(ride).toMatchObject(
           isBooked ? { pricePerSeat: 50, totalSeats: 4, description: '' } : { pricePerSeat: 70, totalSeats: 3, availableSeats: 3, description: '改八點' },
         );
-        expect(taipeiTime(ride.departureTime)).toBe(isBooked ? '07:30' : '08:00');
+        expect(toTaipeiTime(ride.departureTime)).toBe(isBooked ? '07:30' : '08:00');
         expect(ride.estimatedArrivalTime.getTime() - ride.departureTime.getTime()).toBe(duration_min * MINUTE);
       }
       expect((await see(template.id)).ride).toMatchObject({ departure_time: '2026-11-23T00:00:00.000Z', price_per_seat: 70 });
@@ -438,7 +438,7 @@ describe.each([preferredDatabase])('recurring rides on %s', (kind) => {
       const other = await anOffer(server, driver, { departureTime: new Date('2026-11-25T12:00:00+08:00'), estimatedArrivalTime: new Date('2026-11-25T13:00:00+08:00') });
       const error = await server.refused(updateRide, { params: { id: template.id }, body: { departure_time: '2026-11-23T12:00:00+08:00' } }, driver.token);
       expect(error).toMatchObject({ code: 'TIME_CONFLICT', facts: { ride_id: other.id, dates: ['2026-11-25'] } });
-      expect(taipeiTime((await occurrenceOn(template.id, '2026-11-24')).departureTime)).toBe('07:30');
+      expect(toTaipeiTime((await occurrenceOn(template.id, '2026-11-24')).departureTime)).toBe('07:30');
     });
 
     it('RD.18: one date has its own time and seats, and stays on its date', async () => {

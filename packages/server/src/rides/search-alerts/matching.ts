@@ -2,7 +2,7 @@
  * Which saved searches a ride fits, and telling their people (D103): the search for rides the other way round, by the same
  * cells and the same fit.
  */
-import { LIMITS, hasDeparted, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted, toTaipeiDate } from '@shunlu/api-contract';
 import type { Tx } from '../../shared/database.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/clock.ts';
 import { toPlainText } from '../../shared/plain-text.ts';
@@ -74,11 +74,11 @@ function byDeparture(one: StoredRide, other: StoredRide): number {
 async function searchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<WaitingSearch[]> {
   const [first, last] = [rides[0], rides.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const getShiftedDay = (ride: StoredRide, days: number) => taipeiDate(new Date(ride.departureTime.getTime() + days * DAY_MS));
+  const getShiftedDay = (ride: StoredRide, days: number) => toTaipeiDate(new Date(ride.departureTime.getTime() + days * DAY_MS));
   const audience = { creatorId: first.creatorId, rideMode: first.rideMode, days: { from: getShiftedDay(first, -DAYS_OFF), until: getShiftedDay(last, DAYS_OFF) } };
   if (first.rideMode === 'offer') return listSearchesAlong(tx, getPathCells(first.path), audience);
   const [from, to] = [{ lat: first.fromLat, lng: first.fromLng }, { lat: first.toLat, lng: first.toLng }];
-  return listSearchesPassing(tx, { from: cellsAround(from, LIMITS.fromPathKm), to: cellsAround(to, LIMITS.fromPathKm) }, audience);
+  return listSearchesPassing(tx, { from: cellsAround(from, LIMITS.accessKm), to: cellsAround(to, LIMITS.accessKm) }, audience);
 }
 
 /** For each search the first of these rides that fits it, if one does. */
@@ -135,7 +135,7 @@ function findLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSe
   const fit = findFit(ride, path, {
     from: { lat: search.fromLat, lng: search.fromLng },
     to: { lat: search.toLat, lng: search.toLng },
-    accessKm: search.accessKm ?? LIMITS.fromPathKm,
+    accessKm: search.accessKm ?? LIMITS.accessKm,
     // The time is looked at for each date.
     window: { now: new Date(0) },
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, contract, nearestOnPath, notified, taipeiDate, taipeiTime } from '@shunlu/api-contract';
+import { LIMITS, contract, findNearestPoint, notificationCreated, toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
 import type { EndpointInput, LatLng, SearchAlertInput } from '@shunlu/api-contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
     server.call(updateRide, { params: { id }, body }, person.token);
   /** Who was told of which ride since the last look. */
   const takeRecipients = async () =>
-    (await hearing.of(notified)).filter(({ payload }) => payload.type === 'ride_match').flatMap(({ users, payload }) => users.map((id) => [id, payload.data?.rideId]));
+    (await hearing.of(notificationCreated)).filter(({ payload }) => payload.type === 'ride_match').flatMap(({ users, payload }) => users.map((id) => [id, payload.data?.rideId]));
   const getRideRow = async (id: number): Promise<Ride> => {
     const [ride] = await server.database.db.select().from(rides).where(eq(rides.id, id));
     if (ride === undefined) throw new Error('The ride is not there');
@@ -93,7 +93,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
 
     it('RD.199: the same search again is the one that is there, however its places are called; any time is none, and so is the distance that holds unless said', async () => {
       const alert = await save();
-      const again = await save({ from_address: '臺北車站', departure_date: null, time_flexibility: 8, access_km: LIMITS.fromPathKm });
+      const again = await save({ from_address: '臺北車站', departure_date: null, time_flexibility: 8, access_km: LIMITS.accessKm });
       expect(again).toEqual({ ...alert, from_address: '臺北車站' });
       expect(await list()).toEqual([again]);
       expect((await save({}, driver)).id).not.toBe(alert.id);
@@ -136,13 +136,13 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
     it('RD.199: who looks for a part of a published way is told at once, in words, with where it leads', async () => {
       await save({ ...MIDWAY, departure_date: '2026-11-21' });
       const { id, price_per_seat } = await offer({ ...DOWN, departure_time: '2026-11-21T08:00:00+08:00', price_per_seat: 350 });
-      const { payload } = (await hearing.of(notified))[0] ?? {};
+      const { payload } = (await hearing.of(notificationCreated))[0] ?? {};
       const ride = await getRideRow(id);
       const path = inOneRow(ride.path);
-      const pickup = timeAt(nearestOnPath(path, HSINCHU).share, ride, path);
+      const pickup = timeAt(findNearestPoint(path, HSINCHU).share, ride, path);
       expect(payload).toMatchObject({
         type: 'ride_match', read: false, data: { rideId: id }, createdAt: server.clock.now().toISOString(),
-        title: '有順路的行程', message: `陳大明的行程順路，11/21（週六） ${taipeiTime(pickup)} 新竹車站 → 高鐵台中站，每座 NT$${price_per_seat}。`,
+        title: '有順路的行程', message: `陳大明的行程順路，11/21（週六） ${toTaipeiTime(pickup)} 新竹車站 → 高鐵台中站，每座 NT$${price_per_seat}。`,
       });
       expect(await takeNotifications(server, passenger)).toEqual([payload]);
       const sent = await server.database.db.select().from(deliveries).where(eq(deliveries.userId, passenger.id));
@@ -165,13 +165,13 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
       const departs = new Date('2026-11-21T23:30:00+08:00');
       const driving = { departureTime: departs, estimatedArrivalTime: new Date(departs.getTime() + duration_min * MINUTE), waypoints };
       const row = inOneRow(path);
-      const pickup = timeAt(nearestOnPath(row, HSINCHU).share, driving, row);
-      expect(taipeiDate(pickup)).toBe('2026-11-22');
+      const pickup = timeAt(findNearestPoint(row, HSINCHU).share, driving, row);
+      expect(toTaipeiDate(pickup)).toBe('2026-11-22');
       const [rightDay, wrongDay, rightTime, wrongTime] = await Promise.all([0, 1, 2, 3].map(() => aPerson(server)));
       if (!rightDay || !wrongDay || !rightTime || !wrongTime) throw new Error('Four people');
       await save({ ...MIDWAY, departure_date: '2026-11-22' }, rightDay);
       await save({ ...MIDWAY, departure_date: '2026-11-21' }, wrongDay);
-      await save({ ...MIDWAY, departure_time: taipeiTime(pickup), time_flexibility: 0 }, rightTime);
+      await save({ ...MIDWAY, departure_time: toTaipeiTime(pickup), time_flexibility: 0 }, rightTime);
       await save({ ...MIDWAY, departure_time: '23:30', time_flexibility: 0 }, wrongTime);
       const { id } = await offer({ ...DOWN, departure_time: departs.toISOString() });
       expect(await takeRecipients()).toEqual([[rightDay.id, id], [rightTime.id, id]]);
@@ -196,7 +196,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
       await save(far, usual);
       await save({ ...far, access_km: 9 }, passenger);
       const { id, path } = await offer(DOWN);
-      expect(nearestOnPath(path.flat(), { lat: far.from_lat, lng: far.from_lng }).km).toBeCloseTo(10.2, 1);
+      expect(findNearestPoint(path.flat(), { lat: far.from_lat, lng: far.from_lng }).km).toBeCloseTo(10.2, 1);
       expect(await takeRecipients()).toEqual([[wide.id, id]]);
     });
 
@@ -383,10 +383,10 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
 
     it('D103: the wanted time is that at which the driver has to leave for the pick-up', async () => {
       const way = estimateTrip(TAIPEI_STATION, KAOHSIUNG);
-      const minutes = Math.round(nearestOnPath(inOneRow(way.path), HSINCHU).share * way.duration_min);
+      const minutes = Math.round(findNearestPoint(inOneRow(way.path), HSINCHU).share * way.duration_min);
       const departs = new Date(new Date('2026-11-21T16:05:00+08:00').getTime() - minutes * MINUTE);
       const late = await aPerson(server);
-      await save({ ...search, departure_date: '2026-11-21', departure_time: taipeiTime(departs), time_flexibility: 0 }, driver);
+      await save({ ...search, departure_date: '2026-11-21', departure_time: toTaipeiTime(departs), time_flexibility: 0 }, driver);
       await save({ ...search, departure_date: '2026-11-21', departure_time: '16:05', time_flexibility: 0 }, late);
       const { id } = await request(MIDWAY);
       expect(await takeRecipients()).toEqual([[driver.id, id]]);
@@ -436,12 +436,12 @@ describe('recall of saved searches in seeded worlds', () => {
     const random = seeded(seed);
     const wanted = Array.from({ length: 2_000 }, (_, n) => {
       const { from, to } = aWay(random);
-      return { n, from, to, date: n % 2 === 0 ? taipeiDate(aDeparture(random, now)) : null, maxPrice: n % 3 === 0 ? 200 : null };
+      return { n, from, to, date: n % 2 === 0 ? toTaipeiDate(aDeparture(random, now)) : null, maxPrice: n % 3 === 0 ? 200 : null };
     });
     const people = await anonymous(wanted.length);
     await db.insert(searchAlerts).values(wanted.map(({ n, from, to, date, maxPrice }) => ({
       userId: people[n] ?? 0, rideMode: 'offer' as const, fromAddress: '起點', toAddress: '終點', fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng,
-      departureDate: date, maxPrice, fromCells: cellsAround(from, LIMITS.fromPathKm), toCells: cellsAround(to, LIMITS.fromPathKm), createdAt: now,
+      departureDate: date, maxPrice, fromCells: cellsAround(from, LIMITS.accessKm), toCells: cellsAround(to, LIMITS.accessKm), createdAt: now,
     })));
     let all = 0;
     for (const ride of generateRides(120, { seed: seed + 1, now, drivers })) {
@@ -449,12 +449,12 @@ describe('recall of saved searches in seeded worlds', () => {
       if (stored === undefined) throw new Error('The ride did not come back');
       await hearing.all();
       await server.database.transaction((tx) => notifySearchers(tx, [stored], { now }));
-      const notifiedIds = (await hearing.of(notified)).flatMap(({ users }) => users);
+      const notifiedIds = (await hearing.of(notificationCreated)).flatMap(({ users }) => users);
       const path = inOneRow(stored.path);
       const expected = wanted.filter(({ from, to, date, maxPrice }) => {
-        const [pickup, dropoff] = [nearestOnPath(path, from), nearestOnPath(path, to)];
-        const isAlong = pickup.km <= LIMITS.fromPathKm && dropoff.km <= LIMITS.fromPathKm && pickup.share < dropoff.share;
-        const isInTime = date === null || taipeiDate(timeAt(pickup.share, stored, path)) === date;
+        const [pickup, dropoff] = [findNearestPoint(path, from), findNearestPoint(path, to)];
+        const isAlong = pickup.km <= LIMITS.accessKm && dropoff.km <= LIMITS.accessKm && pickup.share < dropoff.share;
+        const isInTime = date === null || toTaipeiDate(timeAt(pickup.share, stored, path)) === date;
         return isAlong && isInTime && stored.availableSeats > 0 && (maxPrice === null || stored.pricePerSeat <= maxPrice);
       });
       all += expected.length;

@@ -1,4 +1,4 @@
-import { LIMITS, TIME_FLEXIBILITY_ANYTIME, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, TIME_FLEXIBILITY_ANYTIME, toTaipeiDate } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, SearchAlert as SearchAlertAnswer, createSearchAlert, deleteSearchAlert } from '@shunlu/api-contract';
 import type { Deps } from '../../shared/deps.ts';
 import { invalidField, refusal } from '../../shared/refusal.ts';
@@ -18,7 +18,7 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
   return {
     /** Those whose day is not over, the latest first. */
     async list(userId: number): Promise<SearchAlertAnswer[]> {
-      return (await listSearchAlertsByUser(database.db, userId, taipeiDate(clock.now()))).map(presentSearchAlert);
+      return (await listSearchAlertsByUser(database.db, userId, toTaipeiDate(clock.now()))).map(presentSearchAlert);
     },
 
     /**
@@ -28,7 +28,7 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
      */
     async create(userId: number, { body }: EndpointRequest<typeof createSearchAlert>): Promise<SearchAlertAnswer> {
       const now = clock.now();
-      const today = taipeiDate(now);
+      const today = toTaipeiDate(now);
       if (body.departure_date != null && body.departure_date < today) throw invalidField('departure_date', 'DATE_IN_PAST');
       const values = buildSearchAlert(userId, body, now);
       return database.transaction(async (tx) => {
@@ -75,8 +75,8 @@ function buildSearchAlert(userId: number, search: Saved, now: Date): NewSearchAl
 
 /** How near both ends an offer passes, and the cells in which it does. */
 function nearEnds({ from, to }: { from: LatLng; to: LatLng }, accessKm?: number): Pick<NewSearchAlert, 'accessKm' | 'fromCells' | 'toCells'> {
-  const km = accessKm ?? LIMITS.fromPathKm;
-  return { accessKm: km === LIMITS.fromPathKm ? null : km, fromCells: cellsAround(from, km), toCells: cellsAround(to, km) };
+  const km = accessKm ?? LIMITS.accessKm;
+  return { accessKm: km === LIMITS.accessKm ? null : km, fromCells: cellsAround(from, km), toCells: cellsAround(to, km) };
 }
 
 /** A driver's way, on which requests are looked for. */

@@ -1,4 +1,4 @@
-import { LIMITS, nearestOnPath } from '@shunlu/api-contract';
+import { LIMITS, findNearestPoint } from '@shunlu/api-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOneRow } from '../way.ts';
@@ -12,8 +12,8 @@ describe('the grid', () => {
   it('holds every path that passes a point as near as was asked for, as does measuring each', () => {
     let near = 0;
     fc.assert(
-      fc.property(aPath, anywhere, fc.integer({ min: 1, max: LIMITS.widerFromPathKm }), (path, point, km) => {
-        if (nearestOnPath(inOneRow(path), point).km > km) return;
+      fc.property(aPath, anywhere, fc.integer({ min: 1, max: LIMITS.maxAccessKm }), (path, point, km) => {
+        if (findNearestPoint(inOneRow(path), point).km > km) return;
         near += 1;
         const cells = new Set(getPathCells(path));
         expect(cellsAround(point, km).some((cell) => cells.has(cell))).toBe(true);
@@ -32,9 +32,9 @@ describe('the grid', () => {
   });
 
   it('a search asks for some twenty cells, for none far from Taiwan, and the poles are far', () => {
-    expect(cellsAround({ lat: 25.04, lng: 121.51 }, LIMITS.fromPathKm).length).toBeLessThanOrEqual(25);
+    expect(cellsAround({ lat: 25.04, lng: 121.51 }, LIMITS.accessKm).length).toBeLessThanOrEqual(25);
     for (const point of [{ lat: 90, lng: 121 }, { lat: -90, lng: 0 }, { lat: 35.68, lng: 139.76 }, { lat: 24, lng: -180 }]) {
-      expect(cellsAround(point, LIMITS.widerFromPathKm)).toEqual([]);
+      expect(cellsAround(point, LIMITS.maxAccessKm)).toEqual([]);
     }
   });
 });

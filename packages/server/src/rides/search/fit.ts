@@ -1,6 +1,6 @@
 /** How a ride fits what somebody searched (D17): along its path, or at its ends. */
-import { FIT_ALONG, LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
-import type { LatLng, NearestOnPath } from '@shunlu/api-contract';
+import { MIN_FIT_ALONG_ROUTE, LIMITS, haversineKm, findNearestPoint } from '@shunlu/api-contract';
+import type { LatLng, NearestPoint } from '@shunlu/api-contract';
 import type { NewRide } from '../../db/schema.ts';
 import { MINUTE_MS } from '../../shared/clock.ts';
 import { timeAt } from '../way.ts';
@@ -105,21 +105,21 @@ export function takenFit(request: FittedRide, way: OwnWay, { from, to, accessKm,
 
 /** Where a path passes two points. */
 interface Passed {
-  pickup: NearestOnPath;
-  dropoff: NearestOnPath;
+  pickup: NearestPoint;
+  dropoff: NearestPoint;
 }
 
 /** @returns undefined where a point is farther from the path than that, or they lie the other way round. */
 function passing(path: ArrayLike<number>, { from, to, accessKm }: Pick<WantedWay, 'from' | 'to' | 'accessKm'>): Passed | undefined {
-  const pickup = nearestOnPath(path, from);
+  const pickup = findNearestPoint(path, from);
   if (pickup.km > accessKm) return undefined;
-  const dropoff = nearestOnPath(path, to);
+  const dropoff = findNearestPoint(path, to);
   return dropoff.km > accessKm || pickup.share >= dropoff.share ? undefined : { pickup, dropoff };
 }
 
 function fitAlong({ pickup, dropoff }: Passed, onTime: number): number {
-  const nearness = 1 - Math.min(1, (pickup.km + dropoff.km) / (2 * LIMITS.fromPathKm));
-  return Math.round(FIT_ALONG + (100 - FIT_ALONG) * nearness * onTime);
+  const nearness = 1 - Math.min(1, (pickup.km + dropoff.km) / (2 * LIMITS.accessKm));
+  return Math.round(MIN_FIT_ALONG_ROUTE + (100 - MIN_FIT_ALONG_ROUTE) * nearness * onTime);
 }
 
 /** As specified: both ends within the radius; never the opposite direction, however near the ends are to each other. */
@@ -132,7 +132,7 @@ function nearFit(ride: FittedRide, { from, to, window }: WantedWay): Fit | undef
   if (direction < RIGHT_ANGLE) return undefined;
   const nearness = 1 - (accessKm + egressKm) / (2 * LIMITS.searchRadiusKm);
   return {
-    fit: Math.round((FIT_ALONG - 1) * nearness * direction * timeliness(ride.departureTime, window)),
+    fit: Math.round((MIN_FIT_ALONG_ROUTE - 1) * nearness * direction * timeliness(ride.departureTime, window)),
     isAlong: false,
     accessKm,
     egressKm,

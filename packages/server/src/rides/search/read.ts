@@ -1,5 +1,5 @@
 /** What a search asks, read into instants, points and positions. */
-import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_MINUTES, taipeiDate, taipeiInstant } from '@shunlu/api-contract';
+import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_MINUTES, toTaipeiDate, toTaipeiInstant } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../../shared/clock.ts';
@@ -19,7 +19,7 @@ type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 /** Reads a search into instants and points. @throws Refusal VALIDATION */
 export function readSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
   const { departure_date: date, departure_time: time, time_flexibility: step } = query;
-  if (date !== undefined && date < taipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
+  if (date !== undefined && date < toTaipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
   const from = readPoint('from', query.from_lat, query.from_lng);
   const to = readPoint('to', query.to_lat, query.to_lng);
   const isForDriver = query.role === 'driver';
@@ -29,7 +29,7 @@ export function readSearch(viewerId: number, query: SearchRequest, now: Date): R
     to,
     isForDriver,
     ownWay: isForDriver && from !== undefined && to !== undefined ? getOwnRoute(from, to) : undefined,
-    accessKm: query.access_km ?? LIMITS.fromPathKm,
+    accessKm: query.access_km ?? LIMITS.accessKm,
     window: buildWindow({ date, time, step }, now),
     rideType: query.ride_type,
     maxPrice: query.max_price,
@@ -65,13 +65,13 @@ function getOwnRoute(from: LatLng, to: LatLng): OwnWay {
 /** A Taipei day, or so many minutes before and after a time of it, both included. */
 function getTimeSpan(date: string, around: FlexibleTime | undefined): TimeSpan {
   if (around === undefined) return storable(taipeiDay(date));
-  const middle = taipeiInstant(date, around.time).getTime();
+  const middle = toTaipeiInstant(date, around.time).getTime();
   return storable({ from: new Date(middle - around.within * MINUTE_MS), until: new Date(middle + around.within * MINUTE_MS + 1) });
 }
 
 /** As far as the calendar of the database goes. */
 function storable({ from, until }: TimeSpan): TimeSpan {
-  const latest = taipeiInstant('9999-12-31');
+  const latest = toTaipeiInstant('9999-12-31');
   return { from: from < latest ? from : latest, until: until < latest ? until : latest };
 }
 

@@ -1,5 +1,5 @@
-import { haversineKm, LIMITS, nearestOnPath } from '@shunlu/api-contract';
-import type { LatLng, Path } from '@shunlu/api-contract';
+import { haversineKm, LIMITS, findNearestPoint } from '@shunlu/api-contract';
+import type { LatLng, Polyline } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../../testing/clock.ts';
 import { seeded } from '../../testing/random.ts';
@@ -8,11 +8,11 @@ import type { FittedRide } from './fit.ts';
 import { RideGrid, boxAround } from './ride-grid.ts';
 
 const START = Date.parse('2026-11-21T00:00:00Z');
-type Placed = FittedRide & { id: number; availableSeats: number; path: Path };
+type Placed = FittedRide & { id: number; availableSeats: number; path: Polyline };
 
 function aRide(id: number, random: () => number): Placed {
   const point = (): [number, number] => [22 + 3.3 * random(), 120 + 1.9 * random()];
-  const path: Path = Array.from({ length: 2 + Math.floor(random() * 4) }, point);
+  const path: Polyline = Array.from({ length: 2 + Math.floor(random() * 4) }, point);
   const [[fromLat, fromLng], [toLat, toLng]] = [path[0], path.at(-1)] as [[number, number], [number, number]];
   const departureTime = new Date(START + Math.floor(random() * 48) * HOUR);
   return {
@@ -44,14 +44,14 @@ describe('rides in the grid', () => {
       if (step % 200 !== 0) continue;
       const [from, to] = [anywhere(random), anywhere(random)];
       const span = random() < 0.5 ? undefined : { from: new Date(START + 10 * HOUR), until: new Date(START + 30 * HOUR) };
-      const candidates = grid.between({ from, to }, { passKm: LIMITS.fromPathKm, endsKm: LIMITS.searchRadiusKm, span });
+      const candidates = grid.between({ from, to }, { passKm: LIMITS.accessKm, endsKm: LIMITS.searchRadiusKm, span });
       const ids = getSortedIds(candidates);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { id: candidate, availableSeats } of candidates) expect(availableSeats).toBe(there.get(candidate)?.availableSeats);
       const fitting = [...there.values()].filter(({ path, fromLat, fromLng, toLat, toLng, departureTime, estimatedArrivalTime }) => {
         if (span !== undefined && (departureTime >= span.until || estimatedArrivalTime < span.from)) return false;
         const row = inOneRow(path);
-        const passes = nearestOnPath(row, from).km <= LIMITS.fromPathKm && nearestOnPath(row, to).km <= LIMITS.fromPathKm;
+        const passes = findNearestPoint(row, from).km <= LIMITS.accessKm && findNearestPoint(row, to).km <= LIMITS.accessKm;
         return passes || (haversineKm({ lat: fromLat, lng: fromLng }, from) <= LIMITS.searchRadiusKm && haversineKm({ lat: toLat, lng: toLng }, to) <= LIMITS.searchRadiusKm);
       });
       found += fitting.length;

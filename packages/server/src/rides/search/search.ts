@@ -1,5 +1,5 @@
 /** The search for rides: what it asks, what it finds, in which order. */
-import { LIMITS, haversineKm, taipeiDate } from '@shunlu/api-contract';
+import { LIMITS, haversineKm, toTaipeiDate } from '@shunlu/api-contract';
 import type { LatLng, RideType, SearchAlternatives, SearchSort } from '@shunlu/api-contract';
 import type { Executor } from '../../shared/database.ts';
 import type { DepartureCursor } from '../../shared/cursor.ts';
@@ -171,10 +171,10 @@ function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: OpenRide, 
 export async function alternativesTo(sources: SearchSources, search: RideSearch): Promise<SearchAlternatives | null> {
   if (!hasWay(search)) return null;
   const among = await searched(sources, search);
-  const wider = search.accessKm >= LIMITS.widerFromPathKm ? 0 : matching(among, { ...search, accessKm: LIMITS.widerFromPathKm }).filter(isAlong).length;
+  const wider = search.accessKm >= LIMITS.maxAccessKm ? 0 : matching(among, { ...search, accessKm: LIMITS.maxAccessKm }).filter(isAlong).length;
   return {
     ...atOtherTimes(among, search),
-    wider: wider === 0 ? null : { access_km: LIMITS.widerFromPathKm, count: wider },
+    wider: wider === 0 ? null : { access_km: LIMITS.maxAccessKm, count: wider },
   };
 }
 
@@ -185,7 +185,7 @@ function atOtherTimes(among: Searched, search: WantedSearch): Pick<SearchAlterna
   if (date === undefined || span === undefined) return { ...found, days: [] };
   for (const { ride, fit } of matching(among, { ...search, window: { now, span: daysAround(date, LIMITS.nearbyDays) } })) {
     const { startTime } = fit ?? { startTime: ride.departureTime };
-    const day = taipeiDate(startTime);
+    const day = toTaipeiDate(startTime);
     // Found already, as it only begins and ends near.
     if (isWithin(startTime, search.window)) continue;
     if (day === date) found[startTime < span.from ? 'earlier' : 'later'] += 1;

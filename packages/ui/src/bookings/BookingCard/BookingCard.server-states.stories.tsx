@@ -3,7 +3,7 @@ import { cancelBooking, listBookings } from '@shunlu/api-contract';
 import type { Booking, BookingStatus } from '@shunlu/api-contract';
 import { confirmedBooking, expiredBooking, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
@@ -17,7 +17,7 @@ import { BookingCard } from './BookingCard.tsx';
 /** A tab of "my bookings" as the app wires it. */
 function Bookings({ status }: { status: BookingStatus }) {
   const answer = useQuery(listBookings, { query: { status } });
-  const { run } = useCommand(cancelBooking);
+  const { run } = useMutation(cancelBooking);
   return (
     <LoadState
       of={answer}

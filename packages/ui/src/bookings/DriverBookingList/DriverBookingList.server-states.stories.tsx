@@ -3,7 +3,7 @@ import { confirmBooking, getRide, rejectBooking } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { offerBookings, fullOffer, ownOffer, pendingBooking, rejectedBooking } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
@@ -17,8 +17,8 @@ import { DriverBookingList } from './DriverBookingList.tsx';
 /** The bookings of an own ride as its page reads and answers them. */
 function RideBookings({ rideId }: { rideId: number }) {
   const answer = useQuery(getRide, { params: { id: rideId } });
-  const confirm = useCommand(confirmBooking);
-  const reject = useCommand(rejectBooking);
+  const confirm = useMutation(confirmBooking);
+  const reject = useMutation(rejectBooking);
   const toBookingParams = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
   return (
     <LoadState of={answer} skeleton={<RowsSkeleton rows={2} height={160} />}>

@@ -3,7 +3,7 @@ import { confirmBooking, getRide, rejectBooking } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { acceptedProposal, joinedRequest, longProposal, proposal, requestProposals, recurringRequest, request } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
@@ -14,8 +14,8 @@ import { ProposalList } from './ProposalList.tsx';
 /** The proposals of a request as its page reads and answers them. */
 function RequestProposals({ rideId }: { rideId: number }) {
   const answer = useQuery(getRide, { params: { id: rideId } });
-  const confirm = useCommand(confirmBooking);
-  const reject = useCommand(rejectBooking);
+  const confirm = useMutation(confirmBooking);
+  const reject = useMutation(rejectBooking);
   const toBookingParams = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
   return (
     <ProposalList

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { bookingThread, emptyThread, inquiryThread, longConversation } from '@shunlu/api-contract/fixtures';
+import { bookingChatHistory, emptyChatHistory, inquiryChatHistory, longChat } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Menu } from '../../overlays/Menu/Menu.tsx';
@@ -34,7 +34,7 @@ function Demo(args: ChatDialogProps) {
 function ClosesOnSend(args: ChatDialogProps) {
   const [thread, setThread] = useState(args.thread);
   const [draft, setDraft] = useState('');
-  const closedThread = { ...bookingThread, conversation: { ...bookingThread.conversation, is_open: false } };
+  const closedThread = { ...bookingChatHistory, conversation: { ...bookingChatHistory.conversation, is_open: false } };
   const close = () => setThread(ready(closedThread));
   return <ChatDialog {...args} thread={thread} draft={draft} onDraftChange={setDraft} onSend={() => setTimeout(close)} />;
 }
@@ -47,7 +47,7 @@ const more = (
   />
 );
 
-const ready = (data: typeof bookingThread) => ({ state: 'ready' as const, data });
+const ready = (data: typeof bookingChatHistory) => ({ state: 'ready' as const, data });
 
 const meta = preview.meta({
   title: 'Chat/ChatDialog',
@@ -56,9 +56,9 @@ const meta = preview.meta({
     ...quiet,
     isOpen: true,
     onClose: fn(),
-    person: bookingThread.conversation.other_user,
+    person: bookingChatHistory.conversation.other_user,
     actions: more,
-    thread: ready(bookingThread),
+    thread: ready(bookingChatHistory),
     rideTo: '/rides/101',
   },
   render: (args) => <Demo {...args} />,
@@ -143,7 +143,7 @@ export const ClosedByRefusal = meta.story({
 
 /** R1.6: before any booking. */
 export const Inquiry = meta.story({
-  args: { thread: ready(inquiryThread), person: inquiryThread.conversation.other_user },
+  args: { thread: ready(inquiryChatHistory), person: inquiryChatHistory.conversation.other_user },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: /黃小美.*(乘客|Passenger)/ }));
     await expect(dialog.getByText('請問可以帶一隻小型犬嗎？會裝在提籠裡。')).toBeVisible();
@@ -160,9 +160,9 @@ export const InError = meta.story({
     await expect(await screen.findByRole('button', { name: /^再試一次$|^Try again$/i })).toBeVisible();
   },
 });
-export const Empty = meta.story({ args: { thread: ready(emptyThread) } });
+export const Empty = meta.story({ args: { thread: ready(emptyChatHistory) } });
 export const LongText = meta.story({
-  args: { thread: ready({ ...bookingThread, conversation: longConversation }), person: longConversation.other_user },
+  args: { thread: ready({ ...bookingChatHistory, conversation: longChat }), person: longChat.other_user },
 });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

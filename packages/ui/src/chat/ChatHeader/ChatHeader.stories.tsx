@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { confirmedConversation, damingOwn, longConversation } from '@shunlu/api-contract/fixtures';
+import { confirmedChat, damingOwn, longChat } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { dotsIcon } from '../../primitives/Icon/icons.ts';
@@ -9,7 +9,7 @@ import { ChatHeader } from './ChatHeader.tsx';
 const meta = preview.meta({
   title: 'Chat/ChatHeader',
   component: ChatHeader,
-  args: { person: confirmedConversation.other_user, backTo: '/messages', phone: damingOwn.phone },
+  args: { person: confirmedChat.other_user, backTo: '/messages', phone: damingOwn.phone },
   globals: { viewport: { value: 'phone' } },
   parameters: {
     layout: 'fullscreen',
@@ -56,9 +56,9 @@ export const Desk = meta.story({
 });
 /** The name takes one line, and is read out whole. */
 export const LongText = meta.story({
-  args: { person: longConversation.other_user },
+  args: { person: longChat.other_user },
   play: async ({ canvas }) => {
-    const { name } = longConversation.other_user;
+    const { name } = longChat.other_user;
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(name);
     const line = canvas.getByTitle(name);
     await expect(line.getBoundingClientRect().height).toBeLessThan(1.5 * Number.parseFloat(getComputedStyle(line).lineHeight));

@@ -1,9 +1,9 @@
 import preview from '#storybook/preview';
 import { getBookingChat, sendBookingMessage } from '@shunlu/api-contract';
 import type { ChatMessage } from '@shunlu/api-contract';
-import { bookingThread, emptyThread, newcomer, yijun } from '@shunlu/api-contract/fixtures';
+import { bookingChatHistory, emptyChatHistory, newcomer, yijun } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useErrorText } from '../../feedback/lib/useErrorText.ts';
@@ -13,14 +13,14 @@ import type { OutgoingMessage } from '../MessageList/entries.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { quiet } from './ChatPanel.fixtures.tsx';
 
-const BOOKING = bookingThread.conversation.booking_id ?? 0;
+const BOOKING = bookingChatHistory.conversation.booking_id ?? 0;
 const OTHER_BOOKING = 777;
 
 /** The panel as the app wires it: the chat by a query, sending by a command, with an outbox of its own. */
 function Chat({ bookingId }: { bookingId: number }) {
   const word = useErrorText();
   const thread = useQuery(getBookingChat, { params: { id: bookingId } });
-  const send = useCommand(sendBookingMessage);
+  const send = useMutation(sendBookingMessage);
   const [draft, setDraft] = useState('');
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
   const [sendError, setSendError] = useState<string>();
@@ -80,15 +80,15 @@ export const Success = meta.story({
     msw.use(held.handler(), sending.handler());
   },
   play: async ({ canvas }) => {
-    await held.answer({}, bookingThread);
+    await held.answer({}, bookingChatHistory);
     await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
     await userEvent.type(canvas.getByRole('textbox'), '好，待會見！{Enter}');
     const { body } = await sending.asked();
     await expect(canvas.getByText(/^傳送中$|^Sending$/)).toBeVisible();
-    const last = bookingThread.messages.at(-1) as ChatMessage;
+    const last = bookingChatHistory.messages.at(-1) as ChatMessage;
     const taken = { ...last, id: last.id + 1, seq: last.seq + 1, sender_id: yijun.id, ...(body as { message: string; client_id: string }) };
     await sending.answer({}, { message: taken });
-    await held.answer({}, { ...bookingThread, messages: [...bookingThread.messages, taken] });
+    await held.answer({}, { ...bookingChatHistory, messages: [...bookingChatHistory.messages, taken] });
     await waitFor(() => expect(canvas.queryByText(/^傳送中$|^Sending$/)).toBeNull());
     await expect(canvas.getAllByText('好，待會見！', { exact: false })).toHaveLength(1);
   },
@@ -96,7 +96,7 @@ export const Success = meta.story({
 
 export const Empty = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getBookingChat, emptyThread));
+    msw.use(mock(getBookingChat, emptyChatHistory));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^還沒有訊息$|^No messages yet$/)).toBeVisible();
@@ -117,7 +117,7 @@ export const Loading = meta.story({
 export const InError = meta.story({
   beforeEach({ msw }) {
     let asked = 0;
-    msw.use(mock(getBookingChat, () => ((asked += 1) === 1 ? mockError('UNAVAILABLE') : bookingThread)));
+    msw.use(mock(getBookingChat, () => ((asked += 1) === 1 ? mockError('UNAVAILABLE') : bookingChatHistory)));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^服務暫時無法使用，請稍後再試。$|^The service is not available right now$/)).toBeVisible();
@@ -129,7 +129,7 @@ export const InError = meta.story({
 /** R8.11, R8.12: the reason stands above the field, the text in it, the temporary message is gone. */
 export const Refused = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(getBookingChat, bookingThread), mock(sendBookingMessage, mockError('CHAT_CLOSED')));
+    msw.use(mock(getBookingChat, bookingChatHistory), mock(sendBookingMessage, mockError('CHAT_CLOSED')));
   },
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox');
@@ -150,16 +150,16 @@ export const Slow = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await held.asked();
     await expectBusy();
-    await held.answer({}, bookingThread);
+    await held.answer({}, bookingChatHistory);
     await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
     await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeNull();
   },
 });
 
 const firstOther: ChatMessage = {
-  ...(bookingThread.messages[0] as ChatMessage), sender_id: newcomer.id, sender_name: '黃小美', message: '請問可以帶一隻小型犬嗎？',
+  ...(bookingChatHistory.messages[0] as ChatMessage), sender_id: newcomer.id, sender_name: '黃小美', message: '請問可以帶一隻小型犬嗎？',
 };
-const otherThread = { ...bookingThread, messages: [firstOther], conversation: { ...bookingThread.conversation, booking_id: OTHER_BOOKING } };
+const otherThread = { ...bookingChatHistory, messages: [firstOther], conversation: { ...bookingChatHistory.conversation, booking_id: OTHER_BOOKING } };
 
 /** The first chat answers after the second was opened: its messages never show there. */
 export const OutOfOrder = meta.story({
@@ -172,7 +172,7 @@ export const OutOfOrder = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '打開另一個對話' }));
     await held.answer({ id: OTHER_BOOKING }, otherThread);
     await expect(await canvas.findByText(/小型犬/)).toBeVisible();
-    await held.answer({ id: BOOKING }, bookingThread);
+    await held.answer({ id: BOOKING }, bookingChatHistory);
     await untilArrived();
     await expect(canvas.getByText(/小型犬/)).toBeVisible();
     await expect(canvas.queryByText(/白色 Altis/)).toBeNull();

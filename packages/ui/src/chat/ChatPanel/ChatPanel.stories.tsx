@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
 import {
-  bookingThread, completedConversation, daming, emptyThread, inquiryConversation, inquiryThread, longConversation, messages, pendingConversation,
+  bookingChatHistory, completedChat, daming, emptyChatHistory, inquiryChat, inquiryChatHistory, longChat, messages, pendingChat,
 } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
@@ -18,15 +18,15 @@ function Writing(args: ChatPanelProps) {
 
 const retry = fn();
 const unblock = fn();
-const ready = (data: typeof bookingThread) => ({ state: 'ready' as const, data });
+const ready = (data: typeof bookingChatHistory) => ({ state: 'ready' as const, data });
 
 const meta = preview.meta({
   title: 'Chat/ChatPanel',
   component: ChatPanel,
   args: {
     ...quiet,
-    thread: ready(bookingThread),
-    header: <ChatHeader person={bookingThread.conversation.other_user} backTo="/messages" phone="+886987654321" />,
+    thread: ready(bookingChatHistory),
+    header: <ChatHeader person={bookingChatHistory.conversation.other_user} backTo="/messages" phone="+886987654321" />,
     rideTo: '/rides/101',
     style: { blockSize: 700 },
   },
@@ -48,7 +48,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const list = canvas.getByRole('log');
-    await expect(list.querySelectorAll('[data-component="MessageBubble"]')).toHaveLength(bookingThread.messages.length);
+    await expect(list.querySelectorAll('[data-component="MessageBubble"]')).toHaveLength(bookingChatHistory.messages.length);
     await expect(canvas.getByRole('textbox', { name: /^訊息|^Message/ })).toBeEnabled();
   },
 });
@@ -87,7 +87,7 @@ export const InError = meta.story({
 
 /** R2.93: nothing written yet, and what a chat of a booking is for. */
 export const Empty = meta.story({
-  args: { thread: ready({ ...emptyThread, conversation: { ...emptyThread.conversation } }) },
+  args: { thread: ready({ ...emptyChatHistory, conversation: { ...emptyChatHistory.conversation } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: /^(還沒有訊息|No messages yet)$/ })).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^訊息|^Message/ })).toBeEnabled();
@@ -97,7 +97,7 @@ export const Empty = meta.story({
 
 /** R2.93: nothing asked yet, and what can be asked. */
 export const EmptyInquiry = meta.story({
-  args: { thread: ready({ ...emptyThread, conversation: { ...inquiryConversation, ride_mode: 'offer', other_user: pendingConversation.other_user } }) },
+  args: { thread: ready({ ...emptyChatHistory, conversation: { ...inquiryChat, ride_mode: 'offer', other_user: pendingChat.other_user } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: /^(還沒有訊息|No messages yet)$/ })).toBeVisible();
     await expect(canvas.getByText(/^(預訂前想問的，都可以先問陳大明。|Ask 陳大明 what you want to know before you book\.)$/)).toBeVisible();
@@ -107,7 +107,7 @@ export const EmptyInquiry = meta.story({
 
 /** R1.6: before any booking. */
 export const Inquiry = meta.story({
-  args: { thread: ready(inquiryThread), viewerId: 12, header: <ChatHeader person={inquiryConversation.other_user} backTo="/messages" /> },
+  args: { thread: ready(inquiryChatHistory), viewerId: 12, header: <ChatHeader person={inquiryChat.other_user} backTo="/messages" /> },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('請問可以帶一隻小型犬嗎？會裝在提籠裡。')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox'), '可以{Enter}');
@@ -126,7 +126,7 @@ export const Refused = meta.story({
 
 /** What is over can be read and not written to. */
 export const Closed = meta.story({
-  args: { thread: ready({ ...bookingThread, conversation: completedConversation, own_read_seq: 8 }) },
+  args: { thread: ready({ ...bookingChatHistory, conversation: completedChat, own_read_seq: 8 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/只能閱讀|only be read/)).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
@@ -145,7 +145,7 @@ export const ClosedUnsent = Closed.extend({
 /** RD.115: the viewer has blocked the other one. */
 export const Blocked = meta.story({
   args: {
-    thread: ready({ ...bookingThread, conversation: { ...bookingThread.conversation, is_open: false } }),
+    thread: ready({ ...bookingChatHistory, conversation: { ...bookingChatHistory.conversation, is_open: false } }),
     closed: <BlockedNote person={daming} onUnblock={unblock} />,
   },
   play: async ({ canvas }) => {
@@ -161,8 +161,8 @@ export const Desk = meta.story({ globals: { viewport: { value: 'desk' } } });
 
 export const LongText = meta.story({
   args: {
-    thread: ready({ ...bookingThread, messages: messages.slice(3), conversation: longConversation }),
-    header: <ChatHeader person={longConversation.other_user} backTo="/messages" phone="+886987654321" />,
+    thread: ready({ ...bookingChatHistory, messages: messages.slice(3), conversation: longChat }),
+    header: <ChatHeader person={longChat.other_user} backTo="/messages" phone="+886987654321" />,
   },
 });
 export const Narrow = LongText.extend(narrow);

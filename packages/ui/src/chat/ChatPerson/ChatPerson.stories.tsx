@@ -1,13 +1,13 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { confirmedConversation, inquiryConversation, longConversation } from '@shunlu/api-contract/fixtures';
+import { confirmedChat, inquiryChat, longChat } from '@shunlu/api-contract/fixtures';
 import { expect } from 'storybook/test';
 import { ChatPerson } from './ChatPerson.tsx';
 
 const meta = preview.meta({
   title: 'Chat/ChatPerson',
   component: ChatPerson,
-  args: { person: confirmedConversation.other_user },
+  args: { person: confirmedChat.other_user },
   parameters: {
     guide: {
       when: 'To say whom one writes with: in ChatHeader and as the title of ChatDialog.',
@@ -28,11 +28,11 @@ export const Default = meta.story({
 export const Playground = Default.extend({ tags: ['playground'] });
 /** R2.92: to a driver, the rider. */
 export const Rider = meta.story({
-  args: { person: inquiryConversation.other_user },
+  args: { person: inquiryChat.other_user },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(/黃小美.*(乘客|Passenger)/);
   },
 });
-export const LongText = meta.story({ args: { person: longConversation.other_user } });
+export const LongText = meta.story({ args: { person: longChat.other_user } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

@@ -1,4 +1,4 @@
-import type { Conversation } from '@shunlu/api-contract';
+import type { Chat } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -19,7 +19,7 @@ const Root = styled.span`
 
 export interface ChatPersonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The other one of a chat; `type` is what they are on the ride (R2.92). */
-  person: Conversation['other_user'];
+  person: Chat['other_user'];
 }
 
 /** Whom one writes with: photo, name, role on the ride, and whether they are online. */

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import {
-  cancelledConversation, completedConversation, confirmedConversation, inquiryConversation, longConversation, pendingConversation,
+  cancelledChat, completedChat, confirmedChat, inquiryChat, longChat, pendingChat,
 } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
 import { ChatRide } from './ChatRide.tsx';
@@ -9,7 +9,7 @@ import { ChatRide } from './ChatRide.tsx';
 const meta = preview.meta({
   title: 'Chat/ChatRide',
   component: ChatRide,
-  args: { conversation: confirmedConversation, to: '/rides/101' },
+  args: { conversation: confirmedChat, to: '/rides/101' },
   parameters: {
     layout: 'fullscreen',
     guide: {
@@ -26,7 +26,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   args: {
     conversation: {
-      ...confirmedConversation,
+      ...confirmedChat,
       pickup: { address: '五股交流道旁中油加油站', time: '2026-11-20T08:20:00.000Z' },
       dropoff: { address: '高鐵新竹站 4 號出口', time: '2026-11-20T09:07:00.000Z' },
     },
@@ -40,7 +40,7 @@ export const Default = meta.story({
 export const Overnight = meta.story({
   args: {
     conversation: {
-      ...confirmedConversation,
+      ...confirmedChat,
       pickup: { address: '台北車站', time: '2026-11-20T15:30:00.000Z' },
       dropoff: { address: '高鐵台中站', time: '2026-11-20T17:10:00.000Z' },
     },
@@ -58,16 +58,16 @@ export const Keyboard = meta.story({
     await expect(link).toHaveAttribute('href', '/rides/101');
   },
 });
-export const Pending = meta.story({ args: { conversation: pendingConversation } });
-export const Completed = meta.story({ args: { conversation: completedConversation } });
-export const Cancelled = meta.story({ args: { conversation: cancelledConversation } });
+export const Pending = meta.story({ args: { conversation: pendingChat } });
+export const Completed = meta.story({ args: { conversation: completedChat } });
+export const Cancelled = meta.story({ args: { conversation: cancelledChat } });
 /** RD.157: who has asked and then booked sees how the booking stands. */
 export const Inquiry = meta.story({
-  args: { conversation: { ...inquiryConversation, viewer_booking: { id: 501, status: 'confirmed', user_role: 'rider' } } },
+  args: { conversation: { ...inquiryChat, viewer_booking: { id: 501, status: 'confirmed', user_role: 'rider' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(已確認|Confirmed|已預留|Reserved)$/)).toBeVisible();
   },
 });
-export const LongText = meta.story({ args: { conversation: longConversation } });
+export const LongText = meta.story({ args: { conversation: longChat } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

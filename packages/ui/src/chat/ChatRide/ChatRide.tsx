@@ -1,4 +1,4 @@
-import type { Conversation } from '@shunlu/api-contract';
+import type { Chat } from '@shunlu/api-contract';
 import type { LinkComponentProps } from '../../links/links.tsx';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -36,7 +36,7 @@ const Root = styled(AppLink)`
 
 export interface ChatRideProps extends Omit<LinkComponentProps, 'children'> {
   /** The chat whose trip it is: its own pick-up and drop-off with their time (D67). */
-  conversation: Pick<Conversation, 'pickup' | 'dropoff' | 'status' | 'viewer_booking'>;
+  conversation: Pick<Chat, 'pickup' | 'dropoff' | 'status' | 'viewer_booking'>;
   /** The ride's page. */
   to: string;
 }

@@ -1,4 +1,4 @@
-import { codePoints, findTextFault, LIMITS, tidyText } from '@shunlu/api-contract';
+import { countCodePoints, findTextFault, LIMITS, tidyText } from '@shunlu/api-contract';
 import { useId, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, Ref, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,7 +100,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
   const attach = useMergedRef(fieldRef, field);
   const { max } = LIMITS.chatMessage;
   const message = tidyText(value);
-  const used = codePoints(message);
+  const used = countCodePoints(message);
   const isOver = used > max;
   const fault = findTextFault(message);
 

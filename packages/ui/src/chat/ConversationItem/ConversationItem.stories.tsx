@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import {
-  cancelledConversation, completedConversation, confirmedConversation, inquiryConversation, longConversation, pendingConversation,
+  cancelledChat, completedChat, confirmedChat, inquiryChat, longChat, pendingChat,
   yijun,
 } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
@@ -13,7 +13,7 @@ const PHOTO = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" view
 const meta = preview.meta({
   title: 'Chat/ConversationItem',
   component: ConversationItem,
-  args: { conversation: confirmedConversation, to: '/messages?booking=302', viewerId: yijun.id },
+  args: { conversation: confirmedChat, to: '/messages?booking=302', viewerId: yijun.id },
   parameters: {
     layout: 'fullscreen',
     guide: {
@@ -59,7 +59,7 @@ export const Typing = meta.story({
 });
 /** R2.89: of an inquiry, from a rider. */
 export const Inquiry = meta.story({
-  args: { conversation: inquiryConversation },
+  args: { conversation: inquiryChat },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(詢問|Inquiry)$/)).toBeVisible();
     const person = canvas.getByRole('img', { name: /^(乘客|Passenger|Rider)$/ });
@@ -69,7 +69,7 @@ export const Inquiry = meta.story({
 });
 /** R2.89: the other one has a photo. */
 export const WithPhoto = meta.story({
-  args: { conversation: { ...confirmedConversation, other_user: { ...confirmedConversation.other_user, avatar: PHOTO } } },
+  args: { conversation: { ...confirmedChat, other_user: { ...confirmedChat.other_user, avatar: PHOTO } } },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-component="Avatar"] img')).toHaveAttribute('src', PHOTO);
   },
@@ -77,7 +77,7 @@ export const WithPhoto = meta.story({
 
 /** R2.89: nobody has written yet. */
 export const Silent = meta.story({
-  args: { conversation: pendingConversation },
+  args: { conversation: pendingChat },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/^(還沒有訊息|No messages yet)$/)).toBeVisible();
     await expect(canvas.getByText(/^(待駕駛確認|Active)$/)).toBeVisible();
@@ -87,17 +87,17 @@ export const Silent = meta.story({
 });
 /** R2.89: the last words were the viewer's own, a week ago. */
 export const Completed = meta.story({
-  args: { conversation: completedConversation },
+  args: { conversation: completedChat },
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link');
     for (const part of [/(已完成|Completed)/, /(你：|You: )謝謝你，下次再一起走！/, /11\/13（週五）|Fri, Nov 13/]) await expect(link).toHaveTextContent(part);
     await expect(link.querySelector('time')).toHaveTextContent(/^(週五|Fri)$/);
   },
 });
-export const Cancelled = meta.story({ args: { conversation: cancelledConversation } });
+export const Cancelled = meta.story({ args: { conversation: cancelledChat } });
 /** R9.19: more than 99 are 99+. */
 export const LongText = meta.story({
-  args: { conversation: longConversation },
+  args: { conversation: longChat },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('99+')).toBeVisible();
   },

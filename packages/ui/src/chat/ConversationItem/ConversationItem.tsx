@@ -1,4 +1,4 @@
-import type { Conversation } from '@shunlu/api-contract';
+import type { Chat } from '@shunlu/api-contract';
 import { memo } from 'react';
 import type { FunctionComponent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ const Root = styled(AppLink)`
 
 export interface ConversationItemProps extends Omit<LinkComponentProps, 'children'> {
   /** One chat: with whom, about which ride, its last message, how many are unread. */
-  conversation: Conversation;
+  conversation: Chat;
   /** The chat's own address (D75). */
   to: string;
   /** Whose list it is: the own last message is shown as one's own. */

@@ -1,5 +1,5 @@
-import type { Conversation } from '@shunlu/api-contract';
+import type { Chat } from '@shunlu/api-contract';
 
 /** The address of a chat as the app has it (D75). */
-export const chatPath = ({ booking_id, ride_id, other_user }: Conversation) =>
+export const chatPath = ({ booking_id, ride_id, other_user }: Chat) =>
   booking_id === null ? `/messages?ride=${ride_id}&user=${other_user.id}` : `/messages?booking=${booking_id}`;

@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
-import { listConversations } from '@shunlu/api-contract';
-import { conversations, inquiryConversation, yijun } from '@shunlu/api-contract/fixtures';
+import { listChats } from '@shunlu/api-contract';
+import { chatList, inquiryChat, yijun } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { chatPath } from './ConversationList.fixtures.ts';
 
 /** The inbox as the app wires it. */
 function Inbox({ limit = 50 }: { limit?: number }) {
-  const answer = useQuery(listConversations, { query: { limit } });
+  const answer = useQuery(listChats, { query: { limit } });
   const list = answer.state === 'ready' ? { ...answer, data: answer.data.conversations } : answer;
   return <ConversationList conversations={list} viewerId={yijun.id} linkTo={chatPath} />;
 }
@@ -28,10 +28,10 @@ function Growing() {
   );
 }
 
-const answer = (list: typeof conversations) => ({ conversations: list, unread_count: 131, next_cursor: null });
+const answer = (list: typeof chatList) => ({ conversations: list, unread_count: 131, next_cursor: null });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listConversations);
+const held = heldAnswers(listChats);
 
 const meta = preview.meta({
   title: 'Chat/ConversationList/Server states',
@@ -42,16 +42,16 @@ const meta = preview.meta({
 
 export const Success = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(listConversations, answer(conversations)));
+    msw.use(mock(listChats, answer(chatList)));
   },
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length));
   },
 });
 
 export const Empty = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(listConversations, { ...answer([]), unread_count: 0 }));
+    msw.use(mock(listChats, { ...answer([]), unread_count: 0 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: /^還沒有對話$|^No conversations yet$/ })).toBeVisible();
@@ -60,7 +60,7 @@ export const Empty = meta.story({
 
 export const Loading = meta.story({
   beforeEach({ msw }) {
-    msw.use(mock(listConversations, 'loading'));
+    msw.use(mock(listChats, 'loading'));
   },
   play: expectBusy,
 });
@@ -68,12 +68,12 @@ export const Loading = meta.story({
 /** R8.15: Try Again loads again. */
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listConversations, answer(conversations)));
+    msw.use(failingOnce(listChats, answer(chatList)));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/)).toBeVisible();
     await tryAgain();
-    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length));
   },
 });
 
@@ -84,8 +84,8 @@ export const Slow = meta.story({
   play: async ({ canvas }) => {
     await held.asked();
     await expectBusy();
-    await held.answer({}, answer(conversations));
-    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
+    await held.answer({}, answer(chatList));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length));
   },
 });
 
@@ -98,10 +98,10 @@ export const OutOfOrder = meta.story({
   play: async ({ canvas }) => {
     await held.asked({ limit: 1 });
     await userEvent.click(canvas.getByRole('button', { name: '全部' }));
-    await held.answer({ limit: 50 }, answer(conversations));
-    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length));
-    await held.answer({ limit: 1 }, answer([inquiryConversation]));
+    await held.answer({ limit: 50 }, answer(chatList));
+    await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length));
+    await held.answer({ limit: 1 }, answer([inquiryChat]));
     await untilArrived();
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length);
   },
 });

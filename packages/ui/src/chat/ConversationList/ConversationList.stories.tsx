@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { confirmedConversation, conversations, yijun } from '@shunlu/api-contract/fixtures';
+import { confirmedChat, chatList, yijun } from '@shunlu/api-contract/fixtures';
 import { expect, fn, userEvent } from 'storybook/test';
 import { chatPath } from './ConversationList.fixtures.ts';
 import { ConversationList } from './ConversationList.tsx';
@@ -12,7 +12,7 @@ const meta = preview.meta({
   title: 'Chat/ConversationList',
   component: ConversationList,
   args: {
-    conversations: { state: 'ready' as const, data: conversations },
+    conversations: { state: 'ready' as const, data: chatList },
     viewerId: yijun.id,
     linkTo: chatPath,
   },
@@ -30,7 +30,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length);
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
@@ -44,7 +44,7 @@ export const Keyboard = meta.story({
 });
 /** One stands open, in another the other one is writing. */
 export const WithAnOpenOne = meta.story({
-  args: { isCurrent: (one) => one === confirmedConversation, isTyping: (one) => one.type === 'inquiry' },
+  args: { isCurrent: (one) => one === confirmedChat, isTyping: (one) => one.type === 'inquiry' },
 });
 /** They come page by page; what did not come is said below those that are there. */
 export const WithMore = meta.story({
@@ -58,7 +58,7 @@ export const MoreInError = meta.story({
   args: { more: { hasMore: true, onLoadMore: fn(), error: new ApiError({ status: 0, code: undefined }) } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i })).toBeVisible();
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(conversations.length);
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length);
   },
 });
 export const Loading = meta.story({ args: { conversations: { state: 'loading' as const } } });
@@ -72,6 +72,6 @@ export const InError = meta.story({
     await expect(retry).toHaveBeenCalled();
   },
 });
-export const LongText = meta.story({ args: { conversations: { state: 'ready' as const, data: conversations.slice(0, 2) } } });
+export const LongText = meta.story({ args: { conversations: { state: 'ready' as const, data: chatList.slice(0, 2) } } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

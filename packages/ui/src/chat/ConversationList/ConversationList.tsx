@@ -1,4 +1,4 @@
-import type { Conversation } from '@shunlu/api-contract';
+import type { Chat } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -18,21 +18,21 @@ const Root = styled.div`
 
 export interface ConversationListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The viewer's chats as they come from the server, the latest first. */
-  conversations: LoadStateProps<readonly Conversation[]>['of'];
+  conversations: LoadStateProps<readonly Chat[]>['of'];
   /** Whose list it is. */
   viewerId: number;
   /** The address of a chat (D75). */
-  linkTo: (conversation: Conversation) => string;
+  linkTo: (conversation: Chat) => string;
   /** The chat that stands open beside the list. */
-  isCurrent?: (conversation: Conversation) => boolean;
+  isCurrent?: (conversation: Chat) => boolean;
   /** Where the other one is writing right now. */
-  isTyping?: (conversation: Conversation) => boolean;
+  isTyping?: (conversation: Chat) => boolean;
   /** Loads the next page; without it these are all. */
   more?: Pick<LoadMoreProps, 'hasMore' | 'onLoadMore' | 'isLoading' | 'error'>;
 }
 
 /** One key of a chat in a list: a booking's own, or an inquiry by ride and person. */
-const getConversationKey = ({ booking_id, ride_id, other_user }: Conversation) =>
+const getConversationKey = ({ booking_id, ride_id, other_user }: Chat) =>
   booking_id === null ? `ride-${ride_id}-${other_user.id}` : `booking-${booking_id}-${other_user.id}`;
 
 /** The inbox: every conversation, or that there is none, that it loads, that it failed (R8.15). */

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import type { ChatMessage } from '@shunlu/api-contract';
-import { bookingThread, daming, messages, yijun } from '@shunlu/api-contract/fixtures';
+import { bookingChatHistory, daming, messages, yijun } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -39,8 +39,8 @@ const meta = preview.meta({
     messages,
     outgoing: [],
     viewerId: yijun.id,
-    ownReadSeq: bookingThread.own_read_seq,
-    otherReadSeq: bookingThread.other_read_seq,
+    ownReadSeq: bookingChatHistory.own_read_seq,
+    otherReadSeq: bookingChatHistory.other_read_seq,
     type: 'booking' as const,
     name: '陳大明',
     onResend: fn(),

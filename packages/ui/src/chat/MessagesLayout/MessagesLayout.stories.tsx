@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { bookingThread, confirmedConversation, conversations, yijun } from '@shunlu/api-contract/fixtures';
+import { bookingChatHistory, confirmedChat, chatList, yijun } from '@shunlu/api-contract/fixtures';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { LinkProvider } from '../../links/links.tsx';
@@ -13,12 +13,12 @@ import { chatPath } from '../ConversationList/ConversationList.fixtures.ts';
 import { MessagesLayout } from './MessagesLayout.tsx';
 import type { MessagesLayoutProps } from './MessagesLayout.tsx';
 
-const renderList = (data: typeof conversations, isOpen = true) => (
+const renderList = (data: typeof chatList, isOpen = true) => (
   <ConversationList
     conversations={{ state: 'ready', data }}
     viewerId={yijun.id}
     linkTo={chatPath}
-    isCurrent={(one) => isOpen && one === confirmedConversation}
+    isCurrent={(one) => isOpen && one === confirmedChat}
   />
 );
 
@@ -37,25 +37,25 @@ function Walked({ chat, ...rest }: MessagesLayoutProps) {
   ));
   return (
     <LinkProvider component={link}>
-      <MessagesLayout {...rest} list={renderList(conversations, isOpen)} chat={isOpen ? chat : undefined} />
+      <MessagesLayout {...rest} list={renderList(chatList, isOpen)} chat={isOpen ? chat : undefined} />
     </LinkProvider>
   );
 }
 
-const confirmedLink = (canvasElement: HTMLElement) => canvasElement.querySelector<HTMLElement>(`a[href="${chatPath(confirmedConversation)}"]`)!;
+const confirmedLink = (canvasElement: HTMLElement) => canvasElement.querySelector<HTMLElement>(`a[href="${chatPath(confirmedChat)}"]`)!;
 
 const meta = preview.meta({
   title: 'Chat/MessagesLayout',
   component: MessagesLayout,
   args: {
     title: '訊息',
-    list: renderList(conversations),
+    list: renderList(chatList),
     chat: (
       <ChatPanel
         {...quiet}
-        thread={{ state: 'ready', data: bookingThread }}
+        thread={{ state: 'ready', data: bookingChatHistory }}
         rideTo="/rides/101"
-        header={<ChatHeader person={confirmedConversation.other_user} backTo="/messages" />}
+        header={<ChatHeader person={confirmedChat.other_user} backTo="/messages" />}
       />
     ),
   },

@@ -1,4 +1,4 @@
-import { detail, uploadProblem } from '@shunlu/api-contract';
+import { detail, findUploadProblem } from '@shunlu/api-contract';
 import type { ErrorDetail, Upload } from '@shunlu/api-contract';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ComponentProps, DragEvent, ReactNode } from 'react';
@@ -118,7 +118,7 @@ export function PictureField({
   const choose = (file: File | undefined) => {
     // Nothing to a drop or paste of text, and to a dialog that was closed.
     if (file === undefined || isDisabled) return;
-    const found = uploadProblem(upload, file);
+    const found = findUploadProblem(upload, file);
     setProblem(found);
     if (found === undefined) onValueChange(file);
   };

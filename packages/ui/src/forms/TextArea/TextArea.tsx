@@ -1,4 +1,4 @@
-import { codePoints } from '@shunlu/api-contract';
+import { countCodePoints } from '@shunlu/api-contract';
 import { useCallback, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,7 @@ export function TextArea({
   const { t } = useTranslation('forms');
   const [frame, textarea] = partField(rest);
   const [typed, setTyped] = useState(textarea.defaultValue ?? '');
-  const used = codePoints(value ?? typed);
+  const used = countCodePoints(value ?? typed);
   const isOver = max !== undefined && used > max;
   const countWhatIsThere = useCallback((element: HTMLTextAreaElement | null) => {
     if (element !== null) setTyped(element.value);

@@ -1,6 +1,6 @@
 import type { CardRide } from '../../rides/RideCard/RideCard.tsx';
 import type { SearchedWay } from '../../rides/Itinerary/stops.ts';
-import { taipeiInstant } from '@shunlu/api-contract';
+import { toTaipeiInstant } from '@shunlu/api-contract';
 
 /** 台北車站 to 新竹科學園區 along freeway 1. */
 const PATH: CardRide['path'] = [
@@ -30,7 +30,7 @@ export const SAMPLE_TIMES = { departure: '16:05', pickup: '16:30', dropoff: '16:
 const DAY = '2026-11-20';
 
 /** A moment before the sample leaves: its card shows no date, and must look alike whenever it is drawn. */
-export const SAMPLE_NOW = taipeiInstant(DAY, '09:00');
+export const SAMPLE_NOW = toTaipeiInstant(DAY, '09:00');
 
 /** An example, made up: 陳大明's car, joined on the way. */
 export function sampleRide({ from, to, pickup, dropoff }: SampleNames): Sample {
@@ -53,8 +53,8 @@ export function sampleRide({ from, to, pickup, dropoff }: SampleNames): Sample {
       status: 'active',
       from_address: from,
       to_address: to,
-      departure_time: taipeiInstant(DAY, SAMPLE_TIMES.departure).toISOString(),
-      estimated_arrival_time: taipeiInstant(DAY, SAMPLE_TIMES.arrival).toISOString(),
+      departure_time: toTaipeiInstant(DAY, SAMPLE_TIMES.departure).toISOString(),
+      estimated_arrival_time: toTaipeiInstant(DAY, SAMPLE_TIMES.arrival).toISOString(),
       is_flexible_time: false,
       path: PATH,
       price_per_seat: 50,
@@ -78,7 +78,7 @@ export function sampleRide({ from, to, pickup, dropoff }: SampleNames): Sample {
       fit: { kind: 'along', pickupKm: 0.35, dropoffKm: 0.9, isFromStart: false, isToEnd: false },
       from: pickup,
       to: dropoff,
-      pickupTime: taipeiInstant(DAY, SAMPLE_TIMES.pickup),
+      pickupTime: toTaipeiInstant(DAY, SAMPLE_TIMES.pickup),
     },
   };
 }

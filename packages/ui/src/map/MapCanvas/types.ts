@@ -1,4 +1,4 @@
-import type { LatLng, MapTiles, Path } from '@shunlu/api-contract';
+import type { LatLng, MapTiles, Polyline } from '@shunlu/api-contract';
 import type { FreewayPoint } from '../lib/freeway-shields.ts';
 
 /** A point of the map with the name that stands beside it. */
@@ -9,7 +9,7 @@ export interface MapPoint extends LatLng {
 /** Another ride's way, drawn grey. */
 export interface OtherRoute {
   id: number | string;
-  path: Path;
+  path: Polyline;
 }
 
 /** What a map shows. */
@@ -19,7 +19,7 @@ export interface MapContent {
   /** Where it ends: a red dot. */
   end?: MapPoint | null | undefined;
   /** The way between them; without it a straight line joins them. */
-  path?: Path | null | undefined;
+  path?: Polyline | null | undefined;
   /** Where freeways are taken and left along that way: each wears its shield in the middle of its part. */
   waypoints?: readonly FreewayPoint[] | undefined;
   /** Ways of other rides, grey, below: the first of them as lines, of all a dot where it starts. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { LatLng, Path } from '@shunlu/api-contract';
+import type { LatLng, Polyline } from '@shunlu/api-contract';
 import { smoothPath } from '../lib/smoothPath.ts';
 import type { MapContent } from './types.ts';
 
@@ -22,7 +22,7 @@ export function getViewpoint({ start, end, path, others = [] }: Omit<MapContent,
 }
 
 /** The line to draw between two ends: the known way, its corners rounded, else straight. */
-export function getLine({ start, end, path }: Pick<MapContent, 'start' | 'end' | 'path'>): Path {
+export function getLine({ start, end, path }: Pick<MapContent, 'start' | 'end' | 'path'>): Polyline {
   if (path && path.length > 1) return smoothPath(path);
   if (start && end) return [[start.lat, start.lng], [end.lat, end.lng]];
   return [];
@@ -42,6 +42,6 @@ export function getNameSide(pin: { x: number; otherX: number | undefined; nameWi
   return fitsLeft || !fitsRight ? 'left' : 'right';
 }
 
-function toPoints(path: Path): LatLng[] {
+function toPoints(path: Polyline): LatLng[] {
   return path.map(([lat, lng]) => ({ lat, lng }));
 }

@@ -1,4 +1,4 @@
-import type { Path } from '@shunlu/api-contract';
+import type { Polyline } from '@shunlu/api-contract';
 import { memo, useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
@@ -7,7 +7,7 @@ import { routePicture } from './picture.ts';
 
 export interface MiniMapProps extends Omit<ComponentProps<'svg'>, 'children' | 'path'> {
   /** The ride's way, latitude first; its two ends do. */
-  path: Path;
+  path: Polyline;
   /** Whole picture in the colours of a ride that cannot be taken: everything grey. */
   isMuted?: boolean;
   /** What it shows, for screen readers. Without it the picture is decoration beside the itinerary, which says the same. */

@@ -1,4 +1,4 @@
-import type { Path } from '@shunlu/api-contract';
+import type { Polyline } from '@shunlu/api-contract';
 import type { Outline } from '../basemap/decodeOutline.ts';
 import type { Shape } from '../basemap/shapes.ts';
 import { clipLine, clipRing } from '../lib/clip.ts';
@@ -26,7 +26,7 @@ export interface PictureSize {
 const LEAST_SPAN = 1e-4;
 
 /** Lays a route into a picture of this size with the land around it; null for a path of fewer than two points. */
-export function routePicture(path: Path, outline: Outline, { width, height, margin }: PictureSize): RoutePicture | null {
+export function routePicture(path: Polyline, outline: Outline, { width, height, margin }: PictureSize): RoutePicture | null {
   if (path.length < 2) return null;
   const points = smoothPath(path).map(([lat, lng]) => ({ x: worldX(lng), y: worldY(lat) }));
   const around = boxAround(points);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Path } from '@shunlu/api-contract';
+import type { Polyline } from '@shunlu/api-contract';
 import { freewayParts } from './freeway-shields.ts';
 
 /** East along the 24th parallel, then north. */
-const WAY: Path = [[24, 121], [24, 121.2], [24, 121.4], [24.2, 121.4]];
+const WAY: Polyline = [[24, 121], [24, 121.2], [24, 121.4], [24.2, 121.4]];
 const point = (lat: number, lng: number, freeway: string | null) => ({ lat, lng, freeway });
 
 it('D105: a freeway has its shield in the middle of its part, on the way', () => {

@@ -1,5 +1,5 @@
 import { haversineKm } from '@shunlu/api-contract';
-import type { LatLng, Path, Waypoint } from '@shunlu/api-contract';
+import type { LatLng, Polyline, Waypoint } from '@shunlu/api-contract';
 
 /** A freeway's part of a way, for the shield it wears there. */
 export interface FreewayPart {
@@ -16,7 +16,7 @@ export interface FreewayPart {
 export type FreewayPoint = Pick<Waypoint, 'lat' | 'lng' | 'freeway'>;
 
 /** The freeways of a way: each from the waypoint that takes it to the next one, or to the end. */
-export function freewayParts(path: Path, waypoints: readonly FreewayPoint[]): FreewayPart[] {
+export function freewayParts(path: Polyline, waypoints: readonly FreewayPoint[]): FreewayPart[] {
   if (path.length < 2) return [];
   const line = measured(path);
   const total = line.at(-1)?.km ?? 0;
@@ -34,7 +34,7 @@ interface Measured extends LatLng {
   km: number;
 }
 
-function measured(path: Path): Measured[] {
+function measured(path: Polyline): Measured[] {
   let km = 0;
   return path.map(([lat, lng], index) => {
     const before = path[index - 1];

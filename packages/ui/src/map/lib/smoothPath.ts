@@ -1,4 +1,4 @@
-import type { Path } from '@shunlu/api-contract';
+import type { Polyline } from '@shunlu/api-contract';
 
 /** Points put on each rounded corner. */
 const STEPS = 5;
@@ -7,16 +7,16 @@ const STEPS = 5;
  * A way without corners: from the middle of each stretch to the middle of the next, bent at the point between (quadratic
  * B-spline). Ends stay. The ground's freeways are drawn by the same curve, so that a route lies on its road.
  */
-export function smoothPath(path: Path): Path {
+export function smoothPath(path: Polyline): Polyline {
   const first = path[0];
   const last = path.at(-1);
   if (!first || !last || path.length < 3) return path;
-  const line: Path = [first];
+  const line: Polyline = [first];
   let from = first;
   for (let i = 1; i < path.length - 1; i++) {
-    const corner = path[i] as Path[number];
-    const next = path[i + 1] as Path[number];
-    const to: Path[number] = [(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2];
+    const corner = path[i] as Polyline[number];
+    const next = path[i + 1] as Polyline[number];
+    const to: Polyline[number] = [(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2];
     for (let step = 1; step <= STEPS; step++) line.push(bend(from, corner, to, step / STEPS));
     from = to;
   }
@@ -24,7 +24,7 @@ export function smoothPath(path: Path): Path {
   return line;
 }
 
-function bend(from: Path[number], corner: Path[number], to: Path[number], t: number): Path[number] {
+function bend(from: Polyline[number], corner: Polyline[number], to: Polyline[number], t: number): Polyline[number] {
   const mix = (axis: 0 | 1) => (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * corner[axis] + t ** 2 * to[axis];
   return [mix(0), mix(1)];
 }

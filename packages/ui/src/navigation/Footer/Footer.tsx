@@ -1,4 +1,4 @@
-import { taipeiDate } from '@shunlu/api-contract';
+import { toTaipeiDate } from '@shunlu/api-contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -51,7 +51,7 @@ const Root = styled.footer`
 /** The foot of every page: the rules of carpooling, privacy, accessibility, and whose data is used. */
 export function Footer({ paths, themeSwitch, ...rest }: FooterProps) {
   const { t } = useTranslation('navigation');
-  const year = taipeiDate(useNow()).slice(0, 4);
+  const year = toTaipeiDate(useNow()).slice(0, 4);
   return (
     <Root data-component="Footer" {...rest}>
       <div>

@@ -1,9 +1,9 @@
-import { notificationTarget } from '@shunlu/api-contract';
+import { getNotificationTarget } from '@shunlu/api-contract';
 import type { Notification } from '@shunlu/api-contract';
 
 /** What a notice leads to, as an address of the app (D75). */
 export function notificationPath(notification: Notification): string | undefined {
-  const target = notificationTarget(notification);
+  const target = getNotificationTarget(notification);
   switch (target?.kind) {
     case 'ride':
       return `/rides/${target.rideId}`;

@@ -3,7 +3,7 @@ import { clearNotifications, listNotifications, markAllNotificationsRead } from 
 import type { EndpointOutput, Notification } from '@shunlu/api-contract';
 import { notifications } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { expectBusy, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
@@ -14,8 +14,8 @@ import { NotificationCentre } from './NotificationCentre.tsx';
 function Centre() {
   const [limit, setLimit] = useState(3);
   const answer = useQuery(listNotifications, { query: { limit } });
-  const markAll = useCommand(markAllNotificationsRead);
-  const clear = useCommand(clearNotifications);
+  const markAll = useMutation(markAllNotificationsRead);
+  const clear = useMutation(clearNotifications);
   const feed = answer.state === 'ready' ? { ...answer, data: { ...answer.data, hasMore: answer.data.next_before !== null } } : answer;
   return (
     <NotificationCentre

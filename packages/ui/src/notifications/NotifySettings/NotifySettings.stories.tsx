@@ -1,6 +1,6 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
-import { NOTIFY_CHANNELS, notifyChoices, withNotifyChoice } from '@shunlu/api-contract';
+import { DELIVERY_CHANNELS, getNotificationChoices, setNotificationChoice } from '@shunlu/api-contract';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { NotifySettings } from './NotifySettings.tsx';
@@ -12,9 +12,9 @@ function Keeping({ choices, onChoice, ...rest }: NotifySettingsProps) {
   return (
     <NotifySettings
       {...rest}
-      choices={notifyChoices(preferences)}
+      choices={getNotificationChoices(preferences)}
       onChoice={(choice) => {
-        setPreferences(withNotifyChoice(preferences, choice));
+        setPreferences(setNotificationChoice(preferences, choice));
         onChoice(choice);
       }}
     />
@@ -25,8 +25,8 @@ const meta = preview.meta({
   title: 'Notifications/NotifySettings',
   component: NotifySettings,
   args: {
-    choices: notifyChoices({ notify: { message: { email: false } } }),
-    channels: NOTIFY_CHANNELS,
+    choices: getNotificationChoices({ notify: { message: { email: false } } }),
+    channels: DELIVERY_CHANNELS,
     onChoice: fn(),
   },
   render: (args) => <Keeping {...args} />,

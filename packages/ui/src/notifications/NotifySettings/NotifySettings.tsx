@@ -1,5 +1,5 @@
-import { NOTIFY_KINDS } from '@shunlu/api-contract';
-import type { NotifyChannel, NotifyChoices, NotifyKind } from '@shunlu/api-contract';
+import { NOTIFICATION_KINDS } from '@shunlu/api-contract';
+import type { DeliveryChannel, NotificationChoices, NotificationKind } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -7,11 +7,11 @@ import { Switch } from '../../forms/Switch/Switch.tsx';
 
 export interface NotifySettingsProps extends Omit<ComponentProps<'table'>, 'children'> {
   /** What is on. */
-  choices: NotifyChoices;
+  choices: NotificationChoices;
   /** The ways there are; push only where the server sends it. */
-  channels: readonly NotifyChannel[];
+  channels: readonly DeliveryChannel[];
   /** A switch was turned. */
-  onChoice: (choice: { kind: NotifyKind; channel: NotifyChannel; isOn: boolean }) => void;
+  onChoice: (choice: { kind: NotificationKind; channel: DeliveryChannel; isOn: boolean }) => void;
 }
 
 const Root = styled.table`
@@ -40,7 +40,7 @@ export function NotifySettings({ choices, channels, onChoice, ...rest }: NotifyS
         </tr>
       </thead>
       <tbody>
-        {NOTIFY_KINDS.map((kind) => (
+        {NOTIFICATION_KINDS.map((kind) => (
           <tr key={kind}>
             <th scope="row">{t(`notify.kinds.${kind}`)}</th>
             {channels.map((channel) => (

@@ -1,4 +1,4 @@
-import { isOvertaken } from '@shunlu/api-contract';
+import { isStaleDataError } from '@shunlu/api-contract';
 import { useContext, useLayoutEffect, useRef } from 'react';
 import { useErrorText } from '../../feedback/lib/useErrorText.ts';
 import { ToasterContext } from './ToasterContext.tsx';
@@ -36,7 +36,7 @@ export function useUnreadRefusal(): UnreadRefusal {
   }, [toaster]);
   return {
     note(error, failedKey) {
-      if (!isOvertaken(error)) return;
+      if (!isStaleDataError(error)) return;
       const text = word(error, failedKey);
       if (isHere.current) unread.current = { text, since: performance.now() };
       else toaster?.error(text);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@shunlu/api-contract';
-import type { LatLng, MapTiles, Path, Place } from '@shunlu/api-contract';
+import type { LatLng, MapTiles, Polyline, Place } from '@shunlu/api-contract';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -15,7 +15,7 @@ export interface RoutePickerProps extends PickingOptions, Omit<ComponentProps<'d
   /** Where pictures of the map come from (`GET /api/config`). */
   tiles: MapTiles;
   /** The way between both, once it is known. */
-  path?: Path | null | undefined;
+  path?: Polyline | null | undefined;
   /** Where freeways are taken and left along it: they wear their shields. */
   waypoints?: readonly FreewayPoint[] | undefined;
   /** Where the person is: an amber dot, and where the map goes. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
-import type { PathSource, ShareCost } from '@shunlu/api-contract';
+import type { RouteSource, TripCost } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -19,11 +19,11 @@ const Body = styled.div`
 
 export interface CostBreakdownProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
   /** What the server reckoned. */
-  cost: ShareCost;
+  cost: TripCost;
   /** What a seat of this ride costs, whole Taiwan dollars. */
   priceTwd: number;
   /** Who found the way whose kilometres were counted. */
-  source: PathSource;
+  source: RouteSource;
   /** Puts the cost sheet on paper; without it there is no such button. */
   onPrint?: (() => void) | undefined;
   /** Rank of its title: 2 on a page, 3 in a modal. */

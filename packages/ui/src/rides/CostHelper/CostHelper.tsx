@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
-import type { ShareCost, TripEstimate } from '@shunlu/api-contract';
+import type { TripCost, TripEstimate } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ export interface Estimate {
   /** Its way, length and time. */
   trip: TripEstimate;
   /** What it costs, and what of it a seat may ask for. */
-  cost: ShareCost;
+  cost: TripCost;
   /** It is of what was filled in before; of what is filled in now it is being reckoned. */
   isPrevious?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ShareCost } from '@shunlu/api-contract';
+import type { TripCost } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { formatPrice } from '../../i18n/price.ts';
@@ -82,7 +82,7 @@ const ROOM_FOR_SUGGESTION = { from: 20, to: 68 } as const;
 
 export interface CostScaleProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The two amounts that bound a fair price, whole Taiwan dollars. */
-  cost: Pick<ShareCost, 'cap_per_seat' | 'suggested_per_seat'>;
+  cost: Pick<TripCost, 'cap_per_seat' | 'suggested_per_seat'>;
   /** What a seat costs, whole Taiwan dollars. */
   priceTwd: number;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
-import type { Ride, ShareCost } from '@shunlu/api-contract';
+import type { Ride, TripCost } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
@@ -41,7 +41,7 @@ export interface CostSheetProps extends Omit<ComponentProps<'article'>, 'childre
   /** Whose cost it is. */
   ride: SheetRide;
   /** What the server reckoned. */
-  cost: ShareCost;
+  cost: TripCost;
 }
 
 /** The cost of a ride for paper: which trip, what it costs and why, what a seat is asked for, and who says so (D16). */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TRUNK_ROADS_COMPILED } from '@shunlu/api-contract';
-import type { PathSource, ShareCost } from '@shunlu/api-contract';
+import type { RouteSource, TripCost } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
@@ -24,9 +24,9 @@ const Root = styled.div`
 
 export interface CostSourcesProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the server reckoned, with the dates of what it reckoned with. */
-  cost: Pick<ShareCost, 'energy' | 'energy_price_date' | 'rates_checked' | 'has_toll_holidays'>;
+  cost: Pick<TripCost, 'energy' | 'energy_price_date' | 'rates_checked' | 'has_toll_holidays'>;
   /** Who found the way whose kilometres were counted. */
-  source: PathSource;
+  source: RouteSource;
   /** Shows the title alone until it is opened: where there is little room, as in a form. */
   isFolded?: boolean;
 }

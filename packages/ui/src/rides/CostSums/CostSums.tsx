@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ShareCost } from '@shunlu/api-contract';
+import type { TripCost } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -29,11 +29,11 @@ const Root = styled.dl`
 
 export interface CostSumsProps extends Omit<ComponentProps<'dl'>, 'children'> {
   /** What the server reckoned. */
-  cost: ShareCost;
+  cost: TripCost;
 }
 
 /** How many kilometres at how much, free ones among them. */
-function tollWords({ toll_km, toll_parts: parts, toll_rate }: ShareCost, t: TFunction<'rides'>, language: Language): string {
+function tollWords({ toll_km, toll_parts: parts, toll_rate }: TripCost, t: TFunction<'rides'>, language: Language): string {
   if (toll_km === 0) return t('cost.noToll');
   if (parts.length === 0) return t('cost.tollExempt');
   const words = parts.map(({ km, twd_per_km }) => {

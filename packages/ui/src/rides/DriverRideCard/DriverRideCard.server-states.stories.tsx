@@ -3,7 +3,7 @@ import { cancelRide, listUserRides } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { completedOffer, limitedOffer, ownOffer } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
@@ -18,7 +18,7 @@ import { DriverRideCard } from './DriverRideCard.tsx';
 function DrivenRides() {
   const { t } = useTranslation('screens');
   const answer = useQuery(listUserRides, { query: { role: 'driver' } });
-  const { run } = useCommand(cancelRide);
+  const { run } = useMutation(cancelRide);
   const cancel = useCallback(({ id }: Pick<Ride, 'id'>, reason: string | null) => run({ params: { id }, body: { reason } }), [run]);
   return (
     <LoadState

@@ -1,7 +1,7 @@
 import { getOwnReason } from '@shunlu/api-contract';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { LatLng, MapTiles, Person, RecurringSchedule, Ride, ShareCost } from '@shunlu/api-contract';
+import type { LatLng, MapTiles, Person, RecurringSchedule, Ride, TripCost } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
@@ -41,7 +41,7 @@ export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'child
   /** Which ride, as this viewer may see it. */
   ride: Ride;
   /** How its cost is worked out; null where that is not known. */
-  cost: ShareCost | null;
+  cost: TripCost | null;
   /** Where the ground of the map comes from. */
   tiles: MapTiles;
   /** How the ride fits what was searched, when the viewer came from a search. */

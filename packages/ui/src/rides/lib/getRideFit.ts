@@ -1,4 +1,4 @@
-import { FIT_ALONG, LIMITS, haversineKm, nearestOnPath } from '@shunlu/api-contract';
+import { MIN_FIT_ALONG_ROUTE, LIMITS, haversineKm, findNearestPoint } from '@shunlu/api-contract';
 import type { LatLng, Ride } from '@shunlu/api-contract';
 import type { Fit } from '../FitBadge/FitBadge.tsx';
 
@@ -31,7 +31,7 @@ type FittedRide = Pick<Ride, 'path' | 'from_lat' | 'from_lng' | 'to_lat' | 'to_l
  */
 export function rideFit(
   ride: FittedRide,
-  { from, to, accessKm = LIMITS.fromPathKm }: { from: LatLng; to: LatLng; accessKm?: number | undefined },
+  { from, to, accessKm = LIMITS.accessKm }: { from: LatLng; to: LatLng; accessKm?: number | undefined },
 ): RideFit | undefined {
   const { path, from_lat, from_lng, to_lat, to_lng } = ride;
   if (path.length < 2 || from_lat === null || from_lng === null || to_lat === null || to_lng === null) return undefined;
@@ -41,12 +41,12 @@ export function rideFit(
   const isFromStart = startKm <= SAME_PLACE_KM;
   const isToEnd = endKm <= SAME_PLACE_KM;
   const inOneRow = path.flat();
-  const pickup = nearestOnPath(inOneRow, from);
-  const dropoff = nearestOnPath(inOneRow, to);
+  const pickup = findNearestPoint(inOneRow, from);
+  const dropoff = findNearestPoint(inOneRow, to);
   const isOnWay = pickup.km <= accessKm && dropoff.km <= accessKm && pickup.share < dropoff.share;
   const kind = isFromStart && isToEnd ? 'same' : isOnWay ? 'along' : 'near';
   // What a driver's search finds along the searched way: that way itself only the server knows.
-  if (kind === 'near' && ride.ride_mode === 'request' && (ride.fit ?? 0) >= FIT_ALONG) {
+  if (kind === 'near' && ride.ride_mode === 'request' && (ride.fit ?? 0) >= MIN_FIT_ALONG_ROUTE) {
     return { kind: 'along', pickupKm: ride.access_km ?? 0, dropoffKm: ride.egress_km ?? 0, isFromStart, isToEnd, isOwnWay: true };
   }
   return {

@@ -1,4 +1,4 @@
-import { LIMITS, findTextProblem, firstRideProblem, instantInput, occurrenceDates, taipeiInstant, tidyText, getWeekdays } from '@shunlu/api-contract';
+import { LIMITS, findTextProblem, findRideProblem, instantInput, getOccurrenceDates, toTaipeiInstant, tidyText, getWeekdays } from '@shunlu/api-contract';
 import type {
   DetailCode, EndpointInput, Place, RecurringSchedule, RideMode, RideType, Vehicle, createRide, estimateRide,
 } from '@shunlu/api-contract';
@@ -113,8 +113,8 @@ export function getOccurrences(values: RideValues, now: Date): Occurrences | und
   const { ride_type, recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = values;
   const time = getDepartureTime(values);
   if (ride_type !== 'recurring' || time === undefined || from === '' || until === '') return undefined;
-  const upcoming = occurrenceDates(schedule, { from, until })
-    .map((date) => taipeiInstant(date, time))
+  const upcoming = getOccurrenceDates(schedule, { from, until })
+    .map((date) => toTaipeiInstant(date, time))
     .filter((departure) => departure > now);
   return upcoming[0] && { first: upcoming[0], count: upcoming.length };
 }
@@ -173,7 +173,7 @@ export function rideProblem(
 ): { path: string; code: DetailCode; limit?: number | undefined } | undefined {
   const draft = { ...toRideInput(values, mode), time_of_day: getDepartureTime(values) };
   if (published !== undefined && draft.available_seats === published.available_seats) delete draft.available_seats;
-  const problem = firstRideProblem(draft, { now: getReferenceTime(values, published, now), capacity, publishedPrice: published?.price_per_seat });
+  const problem = findRideProblem(draft, { now: getReferenceTime(values, published, now), capacity, publishedPrice: published?.price_per_seat });
   // What was typed and is no time is neither missing nor past.
   if (problem?.path === 'departure_time' && values.departure_time !== '' && getDepartureTime(values) === undefined) return { path: problem.path, code: 'INVALID_FORMAT' };
   if (problem) return problem;
@@ -185,7 +185,7 @@ export function rideProblem(
 /** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
 function getReferenceTime({ ride_type, recurring_start_date: start }: RideValues, published: RideValues | undefined, now: Date): Date {
   if (ride_type !== 'recurring' || start === '' || start !== published?.recurring_start_date) return now;
-  const began = taipeiInstant(start, '00:00');
+  const began = toTaipeiInstant(start, '00:00');
   return began < now ? began : now;
 }
 

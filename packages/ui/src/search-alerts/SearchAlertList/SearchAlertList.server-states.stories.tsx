@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { deleteSearchAlert, listSearchAlerts } from '@shunlu/api-contract';
 import { searchAlerts } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../testing/mock-responses.ts';
 import { SearchAlertList } from './SearchAlertList.tsx';
@@ -10,7 +10,7 @@ import { SearchAlertList } from './SearchAlertList.tsx';
 /** The list as the settings wire it. */
 function Searches() {
   const answer = useQuery(listSearchAlerts, {});
-  const { run } = useCommand(deleteSearchAlert);
+  const { run } = useMutation(deleteSearchAlert);
   return (
     <SearchAlertList
       alerts={answer.state === 'ready' ? { ...answer, data: answer.data.alerts } : answer}

@@ -1,7 +1,7 @@
 import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { ApiError } from '@shunlu/api-contract/client';
-import { commuteSearch, longSearch, searchAlerts } from '@shunlu/api-contract/fixtures';
+import { commuteSearchAlert, longSearchAlert, searchAlerts } from '@shunlu/api-contract/fixtures';
 import { expect, fn, waitFor } from 'storybook/test';
 import { SearchAlertList } from './SearchAlertList.tsx';
 
@@ -34,9 +34,9 @@ const remove = /^刪除|^Delete/;
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
-    await expect(canvas.getAllByRole('link')[0]).toHaveAttribute('href', `/search?from_lat=${commuteSearch.from_lat}&from_lng=${commuteSearch.from_lng}`);
+    await expect(canvas.getAllByRole('link')[0]).toHaveAttribute('href', `/search?from_lat=${commuteSearchAlert.from_lat}&from_lng=${commuteSearchAlert.from_lng}`);
     await userEvent.click(canvas.getAllByRole('button', { name: remove })[0] as HTMLElement);
-    await expect(args.onDelete).toHaveBeenCalledWith(commuteSearch);
+    await expect(args.onDelete).toHaveBeenCalledWith(commuteSearchAlert);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
   },
 });
@@ -47,7 +47,7 @@ export const Chosen = meta.story({
     const [link] = canvas.getAllByRole('link');
     link?.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link as HTMLElement);
-    await expect(args.onChoose).toHaveBeenCalledWith(commuteSearch);
+    await expect(args.onChoose).toHaveBeenCalledWith(commuteSearchAlert);
   },
 });
 export const Playground = meta.story({ tags: ['playground'] });
@@ -58,7 +58,7 @@ export const Keyboard = meta.story({
     await expect(canvas.getAllByRole('link')[0]).toHaveFocus();
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onDelete).toHaveBeenCalledWith(commuteSearch);
+    await expect(args.onDelete).toHaveBeenCalledWith(commuteSearchAlert);
     await expect(canvas.getAllByRole('listitem')).toHaveLength(2);
     await userEvent.tab();
     await expect(canvas.getAllByRole('link')[0]).toHaveFocus();
@@ -111,6 +111,6 @@ export const DeleteFailed = meta.story({
   },
 });
 
-export const LongText = meta.story({ args: { alerts: { state: 'ready' as const, data: [longSearch] } } });
+export const LongText = meta.story({ args: { alerts: { state: 'ready' as const, data: [longSearchAlert] } } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

@@ -15,7 +15,7 @@ const meta = preview.meta({
       earlier: 1,
       later: 3,
       days: [{ date: '2026-11-21', count: 2 }, { date: '2026-11-23', count: 11 }],
-      wider: { access_km: LIMITS.widerFromPathKm, count: 4 },
+      wider: { access_km: LIMITS.maxAccessKm, count: 4 },
     },
     searchTo,
   },
@@ -38,7 +38,7 @@ export const Default = meta.story({
     await expect(links[0]).toHaveAttribute('href', '/search?departure_time=&time_flexibility=');
     await expect(links[0]).toHaveTextContent(/^(當天其他時間 4 個|4 at other times that day)$/);
     await expect(links[1]).toHaveAttribute('href', '/search?departure_date=2026-11-21');
-    await expect(links[3]).toHaveAttribute('href', `/search?access_km=${LIMITS.widerFromPathKm}`);
+    await expect(links[3]).toHaveAttribute('href', `/search?access_km=${LIMITS.maxAccessKm}`);
     await expect(links[3]).toHaveTextContent(/15.*4|4.*15/);
   },
 });
@@ -92,7 +92,7 @@ export const LongText = meta.story({
       earlier: 128,
       later: 256,
       days: ['18', '19', '20', '22', '23', '24'].map((day) => ({ date: `2026-12-${day}`, count: 1_024 })),
-      wider: { access_km: LIMITS.widerFromPathKm, count: 4_096 },
+      wider: { access_km: LIMITS.maxAccessKm, count: 4_096 },
     },
   },
 });

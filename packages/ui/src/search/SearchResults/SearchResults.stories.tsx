@@ -118,7 +118,7 @@ export const NothingAlong = meta.story({
 
 /** D102: a search that looks farther than usual says so, and leads back. */
 export const Farther = meta.story({
-  args: { reachKm: LIMITS.widerFromPathKm, searchTo: (change) => ('access_km' in change ? '/search?usual' : '/search') },
+  args: { reachKm: LIMITS.maxAccessKm, searchTo: (change) => ('access_km' in change ? '/search?usual' : '/search') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^已放寬到離路線 15 公里內。|^Up to 15 km from the route\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: /^改回 8 公里內$|^Back to 8 km$/ })).toHaveAttribute('href', '/search?usual');

@@ -168,11 +168,11 @@ function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetryin
 /** Above rides that a search found by looking farther than usual; where it found none, there would be none nearer. */
 function Reach({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | 'searchTo'>) {
   const { t } = useTranslation('rides');
-  if (!searchTo || reachKm <= LIMITS.fromPathKm) return null;
+  if (!searchTo || reachKm <= LIMITS.accessKm) return null;
   return (
     <p data-part="reach">
       <span>{t('results.reach', { km: reachKm })}</span>
-      <Button variant="quiet" size="compact" to={searchTo({ access_km: undefined })}>{t('results.usualReach', { km: LIMITS.fromPathKm })}</Button>
+      <Button variant="quiet" size="compact" to={searchTo({ access_km: undefined })}>{t('results.usualReach', { km: LIMITS.accessKm })}</Button>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { listBlocked, unblockUser } from '@shunlu/api-contract';
 import { blockedPeople } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../testing/mock-responses.ts';
 import { BlockedList } from './BlockedList.tsx';
@@ -10,7 +10,7 @@ import { BlockedList } from './BlockedList.tsx';
 /** The list as the settings wire it. */
 function Blocked() {
   const answer = useQuery(listBlocked, {});
-  const { run } = useCommand(unblockUser);
+  const { run } = useMutation(unblockUser);
   return (
     <BlockedList
       people={answer.state === 'ready' ? { ...answer, data: answer.data.users } : answer}

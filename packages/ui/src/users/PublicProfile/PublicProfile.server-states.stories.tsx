@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { getUser, listBlocked, unblockUser } from '@shunlu/api-contract';
 import { alexandra, damingBlocked, damingPublic, newcomerPublic } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
@@ -17,7 +17,7 @@ import { PublicProfile } from './PublicProfile.tsx';
 function UserProfile({ userId }: { userId: number }) {
   const answer = useQuery(getUser, { params: { id: userId } });
   const blocked = useQuery(listBlocked, {});
-  const unblock = useCommand(unblockUser);
+  const unblock = useMutation(unblockUser);
   const person = blocked.state === 'ready' ? blocked.data.users.find(({ id }) => id === userId) : undefined;
   const shown = (user: ComponentProps<typeof PublicProfile>['user']) => (
     <PublicProfile user={user} onBlock={() => void unblock.run({ params: { id: user.id } })} onReport={fn()} />

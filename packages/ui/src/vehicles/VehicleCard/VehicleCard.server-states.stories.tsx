@@ -3,7 +3,7 @@ import { deleteVehicle, listVehicles } from '@shunlu/api-contract';
 import type { Vehicle } from '@shunlu/api-contract';
 import { altis, caddy } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { useCommand, useQuery } from '@shunlu/api-contract/react';
+import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
@@ -15,7 +15,7 @@ import { VehicleCard } from './VehicleCard.tsx';
 /** The own vehicles as their page wires them. */
 function Vehicles() {
   const answer = useQuery(listVehicles, {});
-  const { run } = useCommand(deleteVehicle);
+  const { run } = useMutation(deleteVehicle);
   return (
     <LoadState
       of={answer}

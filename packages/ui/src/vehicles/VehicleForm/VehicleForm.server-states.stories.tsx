@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { createVehicle, detail, uploadVehiclePhoto } from '@shunlu/api-contract';
 import { altis } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { useCommand } from '@shunlu/api-contract/react';
+import { useMutation } from '@shunlu/api-contract/react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { heldAnswers } from '../../testing/mock-responses.ts';
 import { carPictureFile, give } from '../../forms/PictureField/PictureField.fixtures.ts';
@@ -11,8 +11,8 @@ import type { VehicleFormProps } from './VehicleForm.tsx';
 
 /** The form as a page wires it whose server takes pictures: first the vehicle, then its photo. */
 function Sending({ onSubmit, ...args }: VehicleFormProps) {
-  const create = useCommand(createVehicle);
-  const upload = useCommand(uploadVehiclePhoto);
+  const create = useMutation(createVehicle);
+  const upload = useMutation(uploadVehiclePhoto);
   return (
     <VehicleForm
       {...args}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { DEFAULT_VEHICLE_ENERGY, LIMITS, VEHICLE_ENERGIES, VEHICLE_TYPES, uploadVehiclePhoto, vehicleInput, vehicleYearMax } from '@shunlu/api-contract';
+import { DEFAULT_VEHICLE_ENERGY, LIMITS, VEHICLE_ENERGIES, VEHICLE_TYPES, uploadVehiclePhoto, vehicleInput, getMaxVehicleYear } from '@shunlu/api-contract';
 import type { Vehicle, VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -41,7 +41,7 @@ const USUAL_FEATURES = ['aircon', 'charging', 'luggage', 'noSmoking', 'childSeat
 
 /** Whole years from next year down to the first that is accepted (spec §9). */
 function yearChoices(now: Date): { value: string; label: string }[] {
-  const last = vehicleYearMax(now);
+  const last = getMaxVehicleYear(now);
   return Array.from({ length: last - LIMITS.vehicleYear.min + 1 }, (_, index) => {
     const year = String(last - index);
     return { value: year, label: year };
@@ -73,7 +73,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
     defaultValues: {
       make: vehicle?.make ?? '',
       model: vehicle?.model ?? '',
-      year: vehicle?.year ?? vehicleYearMax(now) - 1,
+      year: vehicle?.year ?? getMaxVehicleYear(now) - 1,
       color: vehicle?.color ?? '',
       license_plate: vehicle?.license_plate ?? '',
       vehicle_type: vehicle?.vehicle_type ?? 'sedan',

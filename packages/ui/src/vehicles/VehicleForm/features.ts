@@ -1,10 +1,10 @@
-import { LIMITS, codePoints, tidyLine } from '@shunlu/api-contract';
+import { LIMITS, countCodePoints, tidyLine } from '@shunlu/api-contract';
 
 /** Adds a feature in the owner's own words: trimmed, once, within the contract's limits. */
 export function addFeature(features: readonly string[], text: string): string[] {
   const feature = tidyLine(text);
   const { max, length } = LIMITS.vehicleFeatures;
-  if (feature === '' || codePoints(feature) > length || features.includes(feature) || features.length >= max) return [...features];
+  if (feature === '' || countCodePoints(feature) > length || features.includes(feature) || features.length >= max) return [...features];
   return [...features, feature];
 }
 

@@ -1,4 +1,4 @@
 import { createClient } from './client.ts';
 
 /** Without a client of the app's: one that knows nobody. */
-export const callAsNobody = createClient();
+export const callAnonymously = createClient();
