@@ -18,5 +18,5 @@ it('R7.45: the client calls by the contract: outside of it no other path is writ
   expect(written.toSorted()).toEqual(['/api/auth/verify', '/api/rides/search']);
   expect(written.filter((called) => !CALLS.includes(called))).toEqual([]);
   const fetching = sources.filter(({ text }) => /\bfetch\(|\bsendBeacon\(|XMLHttpRequest|EventSource/.test(text)).map(({ name }) => name);
-  expect(fetching.toSorted()).toEqual(['packages/api-contract/src/kernel/ahead.ts']);
+  expect(fetching.toSorted()).toEqual(['packages/api-contract/src/core/ahead.ts']);
 });

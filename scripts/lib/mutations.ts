@@ -40,12 +40,12 @@ export const MUTATIONS: readonly Mutation[] = [
   ...inFile(`${SERVER}/rides/service.ts`, ['RD.154', 'one ride more', 'store.countOpenRides(tx, userId, type, now)) >= limit', 'store.countOpenRides(tx, userId, type, now)) > limit']),
   ...inFile(`${SERVER}/http/request-timeouts.ts`, ['RD.155', 'an upload has no more time than a call', ' || config.isUpload === true', '']),
   ...inFile(
-    `${CONTRACT}/email.ts`,
+    `${CONTRACT}/fields/email.ts`,
     ['RD.139', 'a tag makes another mailbox', "address.slice(0, at).replace(/^([^+]+)\\+.*$/s, '$1')", 'address.slice(0, at)'],
     ['RD.139', 'brackets in an address', "/^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(", "/^[a-z0-9!#$%&'*+/=?^_`{|}~<>@-]+("],
   ),
-  ...inFile(`${CONTRACT}/foldWidth.ts`, ['RD.144', 'a full stop copied along stays', ".replace(/[\\s.,;:!、。]+$/, '')", '']),
-  ...inFile(`${CONTRACT}/text.ts`, ['RD.142', 'letters of all alphabets in one word', 'countScripts(word) > 1', 'countScripts(word) > 9']),
+  ...inFile(`${CONTRACT}/fields/foldWidth.ts`, ['RD.144', 'a full stop copied along stays', ".replace(/[\\s.,;:!、。]+$/, '')", '']),
+  ...inFile(`${CONTRACT}/fields/text.ts`, ['RD.142', 'letters of all alphabets in one word', 'countScripts(word) > 1', 'countScripts(word) > 9']),
   ...inFile(`${SERVER}/delivery/queue.ts`, ['RD.140', 'notices mailed to anybody', "channel === 'email' && recipient.emailConfirmedAt === null", 'false']),
   ...inFile(`${SERVER}/shared/plain-text.ts`, ['RD.141', 'links of strangers live', '`$&${WORD_JOINER}`', "'$&'"]),
   ...inFile(
@@ -93,12 +93,12 @@ export const MUTATIONS: readonly Mutation[] = [
     ['R9.8', 'strict is ten minutes', '[5, 15, 30, 60', '[10, 15, 30, 60'],
     ['R9.10', 'no preset at nine', "'08:30', '09:00',", "'08:30',"],
   ),
-  ...inFile(`${CONTRACT}/geo.ts`, ['R9.29', 'the radius at the equator', 'EARTH_RADIUS_KM = 6371', 'EARTH_RADIUS_KM = 6378']),
+  ...inFile(`${CONTRACT}/places/geo.ts`, ['R9.29', 'the radius at the equator', 'EARTH_RADIUS_KM = 6371', 'EARTH_RADIUS_KM = 6378']),
   ...inFile(
-    `${CONTRACT}/phone.ts`,
+    `${CONTRACT}/fields/normalisePhone.ts`,
     ['RD.61', 'a bare 886 is no country', '? `+${compact}`', '? compact'],
   ),
-  ...inFile(`${CONTRACT}/bookings.ts`, ['R3.20', 'start_location is not understood', "start_location: 'from_address', ", '']),
+  ...inFile(`${CONTRACT}/bookings/schemas.ts`, ['R3.20', 'start_location is not understood', "start_location: 'from_address', ", '']),
   ...inFile(
     `${CONTRACT}/rides/rules.ts`,
     ['R5.15', 'no destination is no problem', "if (to_lat == null || to_lng == null) return detail('to_address', 'ADDRESSES_REQUIRED');", ''],

@@ -114,7 +114,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
   },
   requests: {
     good: [
-      { path: 'packages/api-contract/src/kernel/client.ts', code: `const answer = await fetch('/api/rides');` },
+      { path: 'packages/api-contract/src/core/client.ts', code: `const answer = await fetch('/api/rides');` },
       { path: 'packages/app/src/api/client.ts', code: `const { data } = cache.fetch('rides');` },
       { path: 'packages/server/src/places/photon.ts', code: `const answer = await fetch(url);` },
     ],

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { inquiryNotification, messages, notificationByType, rejectedBooking } from './fixtures.ts';
 import {
-  booking, bookingInput, contract, credentials, DEPARTURE_PRESETS, toErrorDetails, errorBody, ERRORS, fillPath, haversineKm,
-  joinBooking, joinChat, joinInput, leaveBooking, leaveChat, LIMITS, messageInput, newMessage, normalisePhone,
-  notification, NOTIFICATION_TYPES, getNotificationTarget, NOTIFICATION_KIND_BY_TYPE, toNotificationChoiceChange, getNotificationChoices, passwordChange, passwordReset,
-  preferences, profileChange, toQueryString, registration, reportInput, reviewInput, rideChange, rideInput,
-  searchQuery, sendMessage, socketEvents, stopTyping, TIME_FLEXIBILITY_MINUTES, toLenientSchema, typing, uploadAvatar, findUploadProblem, vehicleChange,
-  vehicleInput, getMaxVehicleYear, setNotificationChoice,
+  booking, bookingInput, contract, credentials, DEPARTURE_PRESETS, errorBody, ERRORS, fillPath, findUploadProblem,
+  getMaxVehicleYear, getNotificationChoices, getNotificationTarget, haversineKm, joinBooking, joinChat, joinInput,
+  leaveBooking, leaveChat, LIMITS, messageInput, newMessage, normalisePhone, notification, NOTIFICATION_KIND_BY_TYPE,
+  NOTIFICATION_TYPES, passwordChange, passwordReset, preferences, profileChange, registration, reportInput,
+  reviewInput, rideChange, rideInput, searchQuery, sendMessage, setNotificationChoice, socketEvents, stopTyping,
+  TIME_FLEXIBILITY_MINUTES, toErrorDetails, toLenientSchema, toNotificationChoiceChange, toQueryString, typing,
+  uploadAvatar, vehicleChange, vehicleInput,
 } from './index.ts';
 import type { EndpointDefinition } from './index.ts';
-import { inquiryNotification, messages, notificationByType, rejectedBooking } from './fixtures/index.ts';
 
 const endpoints: EndpointDefinition[] = Object.values(contract).flatMap((domain) => Object.values(domain));
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import './kernel/setUpZod.ts';
+import './core/setUpZod.ts';
 
 /**
  * Every refusal the API knows, with its status, its English text (D30: the client words known codes itself) and, where

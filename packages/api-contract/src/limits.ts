@@ -1,5 +1,3 @@
-import { toTaipeiDate } from './taipei.ts';
-
 /**
  * The table of the specification's section 9 and of the limits its decisions add, named. Whoever needs one of these
  * numbers reads it here; a test holds the table against the specification.
@@ -97,11 +95,6 @@ export const LIMITS = {
   socket: { reconnectDelayMs: 1_000, reconnectDelayMaxMs: 5_000, reconnectAttempts: 5, timeoutMs: 20_000 },
   map: { centre: { lat: 25.033, lng: 121.5654 }, zoom: { initial: 13, picked: 15, route: 12 }, height: { page: 400, form: 300 } },
 } as const;
-
-/** The latest model year a vehicle may have: next year by the clock (spec §9), in Taipei (D32). */
-export function getMaxVehicleYear(now: Date): number {
-  return Number(toTaipeiDate(now).slice(0, 4)) + 1;
-}
 
 /** Minutes each way of the slider's nine steps (spec §9); the last is any time. The wire carries the index (D27). */
 export const TIME_FLEXIBILITY_MINUTES = [5, 15, 30, 60, 120, 360, 720, 1440, null] as const;

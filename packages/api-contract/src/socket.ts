@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import * as bookings from './bookings.ts';
-import * as chat from './chat.ts';
-import { id } from './fields.ts';
-import { socketEvent } from './kernel/socket.ts';
-import * as notifications from './notifications.ts';
-import * as rides from './rides/endpoints.ts';
+import * as bookings from './bookings/socket.ts';
+import * as chat from './chat/socket.ts';
+import { socketEvent } from './core/socketEvent.ts';
+import { id } from './fields/schemas.ts';
+import * as notifications from './notifications/socket.ts';
+import * as rides from './rides/socket.ts';
 
 /** What a socket connects with (spec §7): the token, and whose it is. */
 export const socketAuth = z.object({ token: z.string(), userId: id });

@@ -5,8 +5,8 @@ export const requests: Rule = {
   name: 'requests',
   check: (file) => {
     const isBrowsers = ['api-contract', 'ui', 'app'].includes(getPackageName(file.path) ?? '');
-    const isKernel = file.path.startsWith('packages/api-contract/src/kernel/');
-    if (!isBrowsers || isKernel || !isShipped(file.path)) return [];
+    const isContractCore = file.path.startsWith('packages/api-contract/src/core/');
+    if (!isBrowsers || isContractCore || !isShipped(file.path)) return [];
     const found: Finding[] = [];
     file.visit({
       CallExpression: ({ callee, start }) => {

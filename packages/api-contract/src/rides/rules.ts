@@ -1,10 +1,10 @@
 import { detail } from '../errors.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { haversineKm } from '../geo.ts';
 import { LIMITS } from '../limits.ts';
-import { toTaipeiDate, toTaipeiTime } from '../taipei.ts';
-import type { RecurringSchedule, RideMode, RideType } from './entities.ts';
+import { haversineKm } from '../places/geo.ts';
+import { toTaipeiDate, toTaipeiTime } from '../time/taipei.ts';
 import { getFirstDeparture } from './schedule.ts';
+import type { RecurringSchedule, RideMode, RideType } from './schemas.ts';
 
 /** What of a ride the rules look at, from the form or from the wire. */
 export interface RideDraft {

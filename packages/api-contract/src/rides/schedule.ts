@@ -1,5 +1,5 @@
-import { toTaipeiInstant } from '../taipei.ts';
-import type { RecurringSchedule } from './entities.ts';
+import { toTaipeiInstant } from '../time/taipei.ts';
+import type { RecurringSchedule } from './schemas.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { idParam, nextCursor, pageQuery, queryInt } from '../fields/schemas.ts';
+import { chat, chatHistory, chatMessage, chatType, messageInput, seq } from './schemas.ts';
+
+/** Without `after_seq` the newest; with it what came after, oldest first, at most `limit` at a time (D13, D28). */
+const chatHistoryQuery = { ...pageQuery, after_seq: z.optional(queryInt(0, 999_999_999)) };
+/**
+ * The other one of the two: the passenger whose inquiry the ride's owner means (D12), or who answered before, where that
+ * was somebody else (D68). A passenger's own id, and none, mean who answers now.
+ */
+const otherPersonQuery = { user_id: z.optional(idParam) };
+const chatParams = z.strictObject({ id: idParam });
+const sentMessage = z.object({ message: chatMessage });
+
+/** The chats one takes part in, the latest message first. */
+export const listChats = endpoint({
+  id: 'chat.conversations',
+  method: 'GET',
+  path: '/api/chat/conversations',
+  auth: 'user',
+  summary: 'The own conversations',
+  query: z.strictObject({ ...pageQuery }),
+  response: z.object({
+    conversations: z.array(chat),
+    /** Unread messages of all conversations, those of other pages too. */
+    unread_count: z.int(),
+    next_cursor: nextCursor,
+  }),
+  errors: [],
+});
+
+/** The messages of a booking; `:id` is the booking's. */
+export const getBookingChat = endpoint({
+  id: 'chat.booking',
+  method: 'GET',
+  path: '/api/chat/booking/:id',
+  auth: 'user',
+  summary: 'The messages of a booking',
+  params: chatParams,
+  query: z.strictObject({ ...otherPersonQuery, ...chatHistoryQuery }),
+  response: chatHistory,
+  errors: ['BOOKING_NOT_FOUND'],
+});
+
+/** Writes to the other party of a booking. */
+export const sendBookingMessage = endpoint({
+  id: 'chat.sendToBooking',
+  method: 'POST',
+  path: '/api/chat/booking/:id',
+  auth: 'user',
+  summary: 'Write to the other party of a booking',
+  params: chatParams,
+  /** Who it was written to: somebody else may answer by now. */
+  query: z.strictObject(otherPersonQuery),
+  body: messageInput,
+  response: sentMessage,
+  status: 201,
+  errors: ['BOOKING_NOT_FOUND', 'CHAT_CLOSED', 'BLOCKED'],
+});
+
+/** The messages of an inquiry; `:id` is the ride's. The passenger is the viewer, or whom the owner names (D12). */
+export const getInquiryChat = endpoint({
+  id: 'chat.inquiry',
+  method: 'GET',
+  path: '/api/chat/:id',
+  auth: 'user',
+  summary: 'The messages of an inquiry about a ride',
+  params: chatParams,
+  query: z.strictObject({ ...otherPersonQuery, ...chatHistoryQuery }),
+  response: chatHistory,
+  errors: ['RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED', 'BLOCKED'],
+});
+
+/** Asks the owner of a ride, or answers one who asked. */
+export const sendInquiryMessage = endpoint({
+  id: 'chat.sendToInquiry',
+  method: 'POST',
+  path: '/api/chat/:id',
+  auth: 'user',
+  summary: 'Ask the owner of a ride, or answer',
+  params: chatParams,
+  query: z.strictObject(otherPersonQuery),
+  body: messageInput,
+  response: sentMessage,
+  status: 201,
+  errors: ['RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED', 'CHAT_CLOSED', 'BLOCKED'],
+});
+
+/** Says how far one has read; `:id` is a booking's, or a ride's with `type=inquiry` (D12). */
+export const markChatRead = endpoint({
+  id: 'chat.read',
+  method: 'PUT',
+  path: '/api/chat/:id/read',
+  auth: 'user',
+  summary: 'Mark a chat as read',
+  params: chatParams,
+  query: z.strictObject({ type: z.optional(chatType), ...otherPersonQuery }),
+  /** Up to which message; without it all that are there. Reading never goes back. */
+  body: z.strictObject({ seq: z.optional(seq) }),
+  response: z.object({
+    own_read_seq: seq,
+    /** Of this chat. */
+    unread_count: z.int(),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED'],
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../core/endpoint.ts';
+import { queryBoolean, queryInt, queryNumber, singleLine } from '../fields/schemas.ts';
+import { LIMITS } from '../limits.ts';
+import { language, place } from './schemas.ts';
+
+const places = z.object({ places: z.array(place) });
+
+/** A point has both its numbers or none. */
+function requireWholePoint({ value, issues }: z.core.ParsePayload<{ near_lat?: number | undefined; near_lng?: number | undefined }>): void {
+  const missing = (['near_lat', 'near_lng'] as const).filter((name) => value[name] === undefined);
+  if (missing.length === 1) issues.push({ code: 'custom', input: undefined, path: missing, message: 'REQUIRED' });
+}
+
+/** Places by name, the likeliest first. */
+export const searchPlaces = endpoint({
+  id: 'places.search',
+  method: 'GET',
+  path: '/api/places/search',
+  auth: 'public',
+  summary: 'Find places by name',
+  query: z
+    .strictObject({
+      q: singleLine(LIMITS.address.max),
+      limit: z.optional(queryInt(1, 20)),
+      lang: z.optional(language),
+      /** The other end of the ride, where it is chosen already: of places of one name the nearer comes first. */
+      near_lat: z.optional(queryNumber(-90, 90)),
+      near_lng: z.optional(queryNumber(-180, 180)),
+      /** Whoever asks has finished typing and means it (Enter): only then a provider may be asked as well (D34). */
+      explicit: z.optional(queryBoolean),
+    })
+    .check(requireWholePoint),
+  response: places,
+  errors: [],
+});
+
+/** The place at a point: one at most, none outside Taiwan. */
+export const reversePlace = endpoint({
+  id: 'places.reverse',
+  method: 'GET',
+  path: '/api/places/reverse',
+  auth: 'public',
+  summary: 'Name the place at a point',
+  query: z.strictObject({
+    lat: queryNumber(-90, 90),
+    lng: queryNumber(-180, 180),
+    lang: z.optional(language),
+  }),
+  response: places,
+  errors: [],
+});

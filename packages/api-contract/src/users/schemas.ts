@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import {
+  currentPassword, id, instant, jsonObject, jsonObjectInput, newPassword, optionalMultiLine, personName, phone,
+} from '../fields/schemas.ts';
+import { LIMITS } from '../limits.ts';
+
+/** What changing the password sends. */
+export const passwordChange = z.strictObject({ current_password: currentPassword, password: newPassword });
+
+/** Spec §6; `both` by default at sign-up. */
+export const userType = z.enum(['rider', 'driver', 'both']);
+export type UserType = z.output<typeof userType>;
+
+/** What a person chose; an object, which old clients may send as a JSON string (spec §3). */
+export const preferences = jsonObject;
+
+/** As many of them as are kept. */
+export const storedPreferences = jsonObjectInput;
+
+const preferencesInput = z.pipe(
+  z.union([preferences, z.pipe(z.string().check(z.maxLength(4_000)), z.transform(parseObject))]),
+  storedPreferences,
+);
+
+function parseObject(text: string, context: z.core.ParsePayload): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch {
+    // Told below, with a text that is JSON but no object.
+  }
+  context.issues.push({ code: 'custom', input: text, message: 'INVALID_FORMAT' });
+  return {};
+}
+
+/** What anybody signed in may see of a person: never the e-mail (D21). */
+export const person = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.nullable(z.string()),
+  /** Mean of the reviews, 1–5 with one decimal; null without any (D20). */
+  rating: z.nullable(z.number()),
+  rating_count: z.int(),
+  total_rides: z.int(),
+  /** A mark on the profile: the link in our mail was opened (D70). */
+  email_confirmed: z.boolean(),
+  created_at: instant,
+});
+export type Person = z.output<typeof person>;
+
+/** Who stands in others' histories for somebody who deleted the account (D69): 「已刪除的使用者」, as names are written. */
+export const DELETED_PERSON = { first_name: '使用者', last_name: '已刪除的' } as const;
+
+/** What a person sees of themselves (spec §3). */
+export const ownUser = z.extend(person, {
+  email: z.string(),
+  phone: z.string(),
+  bio: z.string(),
+  preferences,
+  user_type: userType,
+  role: z.literal('user'),
+});
+export type OwnUser = z.output<typeof ownUser>;
+
+/** What a person sees of another. */
+export const publicUser = z.extend(person, {
+  bio: z.string(),
+  user_type: userType,
+});
+export type PublicUser = z.output<typeof publicUser>;
+
+/**
+ * What of a profile can be changed; the e-mail cannot. `preferences` are merged into those that are kept, as RFC 7396 has it:
+ * what is not named stays, also inside, and null takes out. So two devices that each turn a switch do not undo each other.
+ */
+export const profileChange = z.strictObject({
+  first_name: z.optional(personName('FIRST_NAME_REQUIRED')),
+  last_name: z.optional(personName('LAST_NAME_REQUIRED')),
+  phone: z.optional(phone),
+  bio: optionalMultiLine(LIMITS.bio.max),
+  preferences: z.optional(preferencesInput),
+});
