@@ -1,9 +1,9 @@
 /** What the server words itself keeps to the voice of everything else: the rules are ui's, which the server does not use. */
 import { describe, expect, it } from 'vitest';
-import { LINK_MAILS } from '../packages/server/src/auth/words.ts';
+import { LINK_MAILS } from '../packages/server/src/auth/link-mails.ts';
 import { toPlainText } from '../packages/server/src/shared/plain-text.ts';
-import { WORDS } from '../packages/server/src/notifications/words/index.ts';
-import type { Wording, Words } from '../packages/server/src/notifications/words/words.ts';
+import { WORDS } from '../packages/server/src/notifications/translations/index.ts';
+import type { Wording, Words } from '../packages/server/src/notifications/translations/translations.ts';
 import { RULES, TERMS } from '../packages/ui/src/foundations/voice.fixtures.ts';
 
 const now = new Date('2026-11-20T10:50:00+08:00');

@@ -76,7 +76,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
     good: [
       { path: 'packages/server/src/rides/service.ts', code: `import { findUser } from '../users/store.ts';` },
       { path: 'packages/server/src/rides/routes.ts', code: `import { book } from '../bookings/service.ts';` },
-      { path: 'packages/server/src/rides/present.ts', code: `import { presentUser } from '../users/present.ts';` },
+      { path: 'packages/server/src/rides/presenter.ts', code: `import { presentUser } from '../users/presenter.ts';` },
       { path: 'packages/server/src/app/start.ts', code: `import { buildApp } from './buildApp.ts';` },
       { path: 'packages/server/src/rides/service.test.ts', code: `import { buildApp } from '../app/buildApp.ts';` },
     ],

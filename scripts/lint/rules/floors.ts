@@ -1,7 +1,7 @@
 import { insideSource, isShipped, getPackageName, type House, type Rule } from '../source.ts';
 
 /** The floors of the server, lowest first: arrows point down, or stay on the floor. */
-const FLOORS = ['db', 'store', 'policy, present', 'service', 'routes, realtime', 'app', 'start'] as const;
+const FLOORS = ['db', 'store', 'policy, presenter', 'service', 'routes, realtime', 'app', 'start'] as const;
 
 type Floor = number;
 
@@ -10,8 +10,8 @@ function getFloor(filePath: string): Floor | undefined {
   const parts = insideSource(filePath);
   const file = parts.at(-1) ?? '';
   if (parts[0] === 'db') return 0;
-  if (file === 'store.ts') return 1;
-  if (file === 'policy.ts' || file === 'present.ts') return 2;
+  if (file === 'store.ts' || file.endsWith('-store.ts')) return 1;
+  if (file === 'policy.ts' || file === 'presenter.ts' || file.endsWith('-presenter.ts')) return 2;
   if (file === 'service.ts') return 3;
   if (file === 'routes.ts' || parts[0] === 'realtime') return 4;
   if (file === 'main.ts' && parts.length === 1) return 6;

@@ -27,8 +27,8 @@ import { repeatedly } from '../shared/repeatedly.ts';
 import type { Logger } from '../shared/logger.ts';
 import { openDoor } from '../moderation/door.ts';
 import { forgetAnswers } from '../places/store.ts';
-import { startClockWork } from '../rides/clock-work.ts';
-import { eraseLateNotices } from '../users/erasure.ts';
+import { startClockWork } from '../jobs/due-jobs.ts';
+import { eraseLateNotices } from '../account/erasure.ts';
 
 /** After the signal the server is gone within this, come what may. Requests under way get `FINISH_WITHIN_MS` of it. */
 const STOP_WITHIN_MS = 10_000;

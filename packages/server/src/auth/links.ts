@@ -8,8 +8,8 @@ import type { Tx } from '../shared/database.ts';
 import { queueMail } from '../delivery/queue.ts';
 import type { Deps } from '../shared/deps.ts';
 import { refusal } from '../shared/refusal.ts';
-import { notifyAccountChange } from '../notifications/events.ts';
-import { lockMember } from '../users/confirmed.ts';
+import { notifyAccountChange } from '../rides/events.ts';
+import { lockMember } from '../users/lockMember.ts';
 import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { LINKS } from './policy.ts';
@@ -17,7 +17,7 @@ import type { LinkPurpose } from './policy.ts';
 import { hashPassword, newLinkToken, tokenHash } from './secrets.ts';
 import { endSessions } from './sessions.ts';
 import { endUserLinks, findLink, insertLink, takeLink } from './store.ts';
-import { LINK_MAILS } from './words.ts';
+import { LINK_MAILS } from './link-mails.ts';
 
 export type LinksService = ReturnType<typeof linksService>;
 

@@ -1,6 +1,6 @@
 import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import { presentOwnUser } from '../users/present.ts';
+import { presentOwnUser } from '../users/presenter.ts';
 import type { LinksService } from './links.ts';
 import type { AuthService } from './service.ts';
 

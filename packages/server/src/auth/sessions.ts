@@ -1,6 +1,6 @@
 import type { Executor, Tx } from '../shared/database.ts';
 import { deleteUserSubscriptions, deleteFamilySubscriptions } from '../delivery/store.ts';
-import { announceSessionEnd } from '../notifications/notify.ts';
+import { announceSessionEnd } from '../notifications/publishEvent.ts';
 import { forgetOldNetworks } from './known-networks.ts';
 import { deadlines } from './policy.ts';
 import { deleteDeadSessions, deleteEndedLinks, deleteFamily, deleteUserSessions } from './store.ts';

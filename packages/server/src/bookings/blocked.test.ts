@@ -8,8 +8,8 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { insertBlock } from '../users/blocks.ts';
-import { findBooking } from './store.ts';
+import { insertBlock } from '../trust/block-store.ts';
+import { findBooking } from '../rides/booking-store.ts';
 
 const FOUR_SEATS = { totalSeats: 4, availableSeats: 4 };
 const { bookRide, joinRide, confirmBooking, rejectBooking } = contract.bookings;

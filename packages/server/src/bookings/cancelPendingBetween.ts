@@ -2,8 +2,8 @@ import { hasDeparted } from '@shunlu/api-contract';
 import type { Tx } from '../shared/database.ts';
 import { lockRide } from '../rides/store.ts';
 import { rejectBooking } from './rejectBooking.ts';
-import { findBooking, listPendingBetween } from './store.ts';
-import { withdrawBooking } from './withdraw.ts';
+import { findBooking, listPendingBetween } from '../rides/booking-store.ts';
+import { withdrawBooking } from './withdrawBooking.ts';
 
 /**
  * Cancels every pending booking and proposal between two people, in the transaction in which one blocks the other (D96).

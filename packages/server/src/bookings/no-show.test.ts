@@ -1,7 +1,7 @@
 import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ride } from '../db/schema.ts';
-import { runDue } from '../rides/clock-work.ts';
+import { runDue } from '../jobs/due-jobs.ts';
 import { findRide } from '../rides/store.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';

@@ -8,7 +8,7 @@ import { databases } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { listStoredBookings } from './store.ts';
+import { listStoredBookings } from '../rides/booking-store.ts';
 
 const PEOPLE = 200;
 const SEATS = 8;

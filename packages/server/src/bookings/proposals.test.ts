@@ -10,7 +10,7 @@ import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { takeNotifications } from '../testing/notices.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { insertBlock } from '../users/blocks.ts';
+import { insertBlock } from '../trust/block-store.ts';
 
 const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings } = contract.bookings;
 const { getRide, listUserRides, cancelRide, updateRide, createSeatAlert } = contract.rides;

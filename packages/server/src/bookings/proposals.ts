@@ -4,20 +4,20 @@ import type { Config } from '../shared/config.ts';
 import type { Booking, Ride, Vehicle } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { invalidField, refusal } from '../shared/refusal.ts';
-import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
-import { checkTimes } from '../rides/agenda.ts';
+import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
+import { checkTimes } from '../rides/schedule-conflicts.ts';
 import { requireVisibleRide } from '../rides/access.ts';
-import { checkPrice } from '../rides/car-day.ts';
-import { checkVehicle, toVehicleSnapshot } from '../rides/draft.ts';
+import { checkPrice } from '../rides/vehicle-daily-toll.ts';
+import { checkVehicle, toVehicleSnapshot } from '../rides/validateRide.ts';
 import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { notifyWaiting } from '../rides/seats.ts';
 import { lockRide, moveRide, updateRide } from '../rides/store.ts';
-import { isBlockedWithAny } from '../users/blocks.ts';
+import { isBlockedWithAny } from '../trust/block-store.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
 import { bookingEdge, waitsUntil } from './lifecycle.ts';
 import { checkMayAskAgain } from './policy.ts';
-import * as store from './store.ts';
+import * as store from '../rides/booking-store.ts';
 
 /** What a driver offers. */
 export interface Offer {

@@ -1,9 +1,9 @@
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { notifyBookingChange, notifyRideStatus } from '../notifications/events.ts';
+import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { bookingEdge } from './lifecycle.ts';
-import { moveBooking } from './store.ts';
+import { moveBooking } from '../rides/booking-store.ts';
 
 /** Ends a booking of a locked ride for somebody who answers on it or blocks who booked: a pending one as rejected, a confirmed one as dropped (D5). Everybody is told. */
 export async function rejectBooking(tx: Tx, ride: Ride, booking: Booking, { actorId, now }: { actorId: number; now: Date }): Promise<void> {

@@ -9,7 +9,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { insertBlock } from '../users/blocks.ts';
+import { insertBlock } from '../trust/block-store.ts';
 
 const { chat } = contract;
 

@@ -4,7 +4,7 @@ import { areContactsOpen } from '../rides/policy.ts';
 import { OPEN_STATUSES } from '../rides/lifecycle.ts';
 import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import { getDeciderId } from '../notifications/of-booking.ts';
+import { getDeciderId } from '../rides/booking-notifications.ts';
 
 type ChatRide = Pick<Ride, 'rideMode' | 'status' | 'creatorId' | 'driverId' | 'departureTime' | 'estimatedArrivalTime'>;
 type ChatBooking = Pick<Booking, 'status' | 'userRole'>;

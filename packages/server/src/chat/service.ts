@@ -1,9 +1,9 @@
 import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
 import type { ChatMessage, EndpointResponse, EndpointRequest, getBookingChat, listChats, markChatRead, messageInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { getCurrentDeciderId } from '../bookings/decider.ts';
+import { getCurrentDeciderId } from '../rides/getCurrentDeciderId.ts';
 import { answersBooking } from '../bookings/policy.ts';
-import { findBookingOnRide, listLiveBookings } from '../bookings/store.ts';
+import { findBookingOnRide, listLiveBookings } from '../rides/booking-store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, Conversation, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
@@ -11,19 +11,19 @@ import { cursorId, cursorInstant, cutPage, decodeCursor } from '../shared/cursor
 import { DAY_MS } from '../shared/clock.ts';
 import type { Deps } from '../shared/deps.ts';
 import { refusal } from '../shared/refusal.ts';
-import { announce } from '../notifications/notify.ts';
+import { announce } from '../notifications/publishEvent.ts';
 import { readMessageNotices } from '../notifications/store.ts';
-import { notifyMessage } from '../notifications/events.ts';
-import { isFollowing } from '../realtime/store.ts';
+import { notifyMessage } from '../rides/events.ts';
+import { isFollowing } from './presence-store.ts';
 import { requireVisibleRide } from '../rides/access.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { findRide } from '../rides/store.ts';
-import { isBlockedBetween } from '../users/blocks.ts';
+import { isBlockedBetween } from '../trust/block-store.ts';
 import { isCurrent, isOpen, getChatOwnerId } from './policy.ts';
-import { chatNamed, toEventRef, isShared, presentConversation, presentMessage } from './present.ts';
+import { chatNamed, toEventRef, isShared, presentConversation, presentMessage } from './presenter.ts';
 import * as store from './store.ts';
 import type { ChatKey } from './store.ts';
-import { listCurrent, listThreads, loadMembers, loadPair, loadStates, loadThreads, notApartFrom, getOtherUserId } from './threads.ts';
+import { listCurrent, listThreads, loadMembers, loadPair, loadStates, loadThreads, notApartFrom, getOtherUserId } from './chats.ts';
 
 export type ChatService = ReturnType<typeof chatService>;
 

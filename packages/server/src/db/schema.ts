@@ -259,7 +259,7 @@ export const rides = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** When `status` last changed. */
     statusChangedAt: instant('status_changed_at').notNull(),
-    /** Which transaction last wrote the row, by a trigger: what searches know is brought up to date by it (`rides/search/open-rides.ts`). */
+    /** Which transaction last wrote the row, by a trigger: what searches know is brought up to date by it (`search/open-rides.ts`). */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
@@ -659,7 +659,7 @@ export const alerts = pgTable(
 
 /**
  * Searches that people saved, to be told of rides that fit them (D103). What of the search was not said is null. They are
- * found by the grid of the search for rides (`rides/search/cells.ts`), the other way round.
+ * found by the grid of the search for rides (`route-fit/cells.ts`), the other way round.
  */
 export const searchAlerts = pgTable(
   'search_alerts',

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rides, users } from '../db/schema.ts';
 import { findPeople } from '../notifications/store.ts';
-import { notifyDepartureSoon, notifyAccountChange, notifyCompletion, notifyDeparture, notifyFreeSeat } from '../notifications/events.ts';
+import { notifyDepartureSoon, notifyAccountChange, notifyCompletion, notifyDeparture, notifyFreeSeat } from '../rides/events.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';

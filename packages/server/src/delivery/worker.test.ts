@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveries, pushSubscriptions, users } from '../db/schema.ts';
-import { notifyDepartureSoon, notifyFreeSeat } from '../notifications/events.ts';
+import { notifyDepartureSoon, notifyFreeSeat } from '../rides/events.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';

@@ -11,7 +11,7 @@ import { openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { vehicles } from '../db/schema.ts';
 import type { Database } from '../shared/database.ts';
-import { runDue } from '../rides/clock-work.ts';
+import { runDue } from '../jobs/due-jobs.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { databases, openRemoteDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';

@@ -1,13 +1,13 @@
 /** What a moderator does at the terminal (D70): reads reports, closes them, suspends people. */
 import { DELETED_PERSON } from '@shunlu/api-contract';
 import { endSessions } from '../auth/sessions.ts';
-import { fullName } from '../bookings/present.ts';
+import { fullName } from '../rides/booking-presenter.ts';
 import type { User } from '../db/schema.ts';
 import type { Deps } from '../shared/deps.ts';
-import { presentPerson } from '../users/present.ts';
-import { leaveEverything } from '../users/leave.ts';
-import { closeReport, findReport, listOpenReports } from '../users/reports.ts';
-import type { ReportWithPeople } from '../users/reports.ts';
+import { presentPerson } from '../users/presenter.ts';
+import { leaveEverything } from '../account/cancelAllTrips.ts';
+import { closeReport, findReport, listOpenReports } from '../trust/report-store.ts';
+import type { ReportWithPeople } from '../trust/report-store.ts';
 import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';
 
 export const USAGE = `pnpm moderate                              list the open reports, the longest waiting first

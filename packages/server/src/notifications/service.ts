@@ -7,7 +7,7 @@ import { deleteSubscription, insertSubscription, keepNewestSubscriptions } from 
 import type { Deps, Viewer } from '../shared/deps.ts';
 import { refusal } from '../shared/refusal.ts';
 import { lockUsers } from '../users/store.ts';
-import { presentNotice } from './present.ts';
+import { presentNotice } from './presenter.ts';
 import * as store from './store.ts';
 
 /** Browsers of one person that are told; nobody has more, and every one costs a message. */

@@ -1,9 +1,9 @@
 /** Screens of bookings: each party hears that the other one is looking (spec §7). */
 import { joinBooking, leaveBooking, userJoinedBooking, userLeftBooking } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
-import { getCurrentDeciderId } from '../bookings/decider.ts';
-import { findBookingOnRide } from '../bookings/store.ts';
-import { notApartFrom } from '../chat/threads.ts';
+import { getCurrentDeciderId } from '../rides/getCurrentDeciderId.ts';
+import { findBookingOnRide } from '../rides/booking-store.ts';
+import { notApartFrom } from '../chat/chats.ts';
 import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';

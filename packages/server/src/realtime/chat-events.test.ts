@@ -10,7 +10,7 @@ import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
 import { settled, socketsForTests } from '../testing/sockets.ts';
 import type { Listener } from '../testing/sockets.ts';
-import { insertBlock } from '../users/blocks.ts';
+import { insertBlock } from '../trust/block-store.ts';
 
 const { chat } = contract;
 

@@ -18,7 +18,7 @@ import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
 import { chatRoom } from './rooms.ts';
-import { deleteFollowed, insertFollowed, onlineAmong } from './store.ts';
+import { deleteFollowed, insertFollowed, onlineAmong } from '../chat/presence-store.ts';
 
 /** Chats that one socket follows at once; with one more it leaves the one it joined first. A page shows one. */
 const MAX_FOLLOWED = 20;

@@ -1,7 +1,7 @@
 /** Where the driver is, for those in the car's way (D29). */
 import { locationUpdate } from '@shunlu/api-contract';
-import { listLiveBookings } from '../bookings/store.ts';
-import { notApartFrom } from '../chat/threads.ts';
+import { listLiveBookings } from '../rides/booking-store.ts';
+import { notApartFrom } from '../chat/chats.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Deps } from '../shared/deps.ts';
 import { refusal } from '../shared/refusal.ts';

@@ -5,7 +5,7 @@ import type { ChatService } from '../chat/service.ts';
 import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import { userRoom } from './rooms.ts';
-import { deleteFollowedOn, deleteGoneSockets, deleteSocket, insertSocket, lockPresence, onlineAmong, touchSockets } from './store.ts';
+import { deleteFollowedOn, deleteGoneSockets, deleteSocket, insertSocket, lockPresence, onlineAmong, touchSockets } from '../chat/presence-store.ts';
 
 export type Presence = ReturnType<typeof presence>;
 

@@ -3,7 +3,7 @@ import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../shared/config.ts';
 import type { Database } from '../shared/database.ts';
-import { announce } from '../notifications/notify.ts';
+import { announce } from '../notifications/publishEvent.ts';
 import { DAY } from '../testing/clock.ts';
 import { preferredDatabase, openTestDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';

@@ -15,7 +15,7 @@ import { hasRepeatedHeader } from '../http/repeated-headers.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { tasks } from '../shared/tasks.ts';
-import { EVENTS_CHANNEL, SESSIONS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
+import { EVENTS_CHANNEL, SESSIONS_CHANNEL, readAnnouncement } from '../notifications/publishEvent.ts';
 import { bookingEvents } from './booking-events.ts';
 import { openBus } from './bus.ts';
 import { chatEvents } from './chat-events.ts';
@@ -25,7 +25,7 @@ import { notificationEvents } from './notification-events.ts';
 import { presence } from './presence.ts';
 import type { Presence } from './presence.ts';
 import { sessionRoom, userRoom } from './rooms.ts';
-import { SEEN_EVERY_MS } from './store.ts';
+import { SEEN_EVERY_MS } from '../chat/presence-store.ts';
 
 /** No client message of ours comes near this, in bytes. */
 const MAX_MESSAGE = 16 * 1_024;

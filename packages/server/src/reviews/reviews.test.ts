@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, reviews, users } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
-import { runDue } from '../rides/clock-work.ts';
+import { runDue } from '../jobs/due-jobs.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';

@@ -8,10 +8,10 @@ import { cursorId, cursorInstant, cutPage, decodeCursor, readDepartureCursor } f
 import type { Deps } from '../shared/deps.ts';
 import { invalidField, refusal } from '../shared/refusal.ts';
 import { deleteRideNotices } from '../notifications/store.ts';
-import { findReadableUser } from '../users/blocks.ts';
+import { findReadableUser } from '../trust/block-store.ts';
 import { closedIfEndedBy, maySeeReview, reviewClosesAt } from './policy.ts';
-import { presentPending, presentReview } from './present.ts';
-import { publishReviews } from './publish.ts';
+import { presentPending, presentReview } from './presenter.ts';
+import { publishReviews } from './publishReviews.ts';
 import * as store from './store.ts';
 
 export type ReviewsService = ReturnType<typeof reviewsService>;

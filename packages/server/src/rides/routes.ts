@@ -1,7 +1,7 @@
 import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { AlertsService } from './alerts/service.ts';
-import type { SearchAlertsService } from './search-alerts/service.ts';
+import type { AlertsService } from './seatAlertsService.ts';
+import type { SearchAlertsService } from '../search-alerts/service.ts';
 import type { RidesService } from './service.ts';
 
 export function ridesRoutes(rides: RidesService, alerts: AlertsService, searches: SearchAlertsService): Handlers<typeof contract.rides> {

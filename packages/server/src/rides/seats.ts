@@ -1,11 +1,11 @@
 /** Seats that come free, and who waits for them (D77, D103). */
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { notifyFreeSeat } from '../notifications/events.ts';
-import { takeAlerts } from './alerts/store.ts';
+import { notifyFreeSeat } from './events.ts';
+import { takeAlerts } from './seat-alert-store.ts';
 import { isOpenRide } from './lifecycle.ts';
 import { getPartyIds } from './policy.ts';
-import { notifySearchers } from './search-alerts/matching.ts';
+import { notifySearchers } from '../search-alerts/matching.ts';
 import { findRide, giveSeatsBack } from './store.ts';
 
 /** Gives seats back that a booking held, only together with that booking's end, and tells those who wait for one. */

@@ -11,9 +11,9 @@ import type { NewRide, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import { HOUR_MS } from '../shared/clock.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
-import { notBlockedWith } from '../users/blocks.ts';
-import { isOpenTemplate } from './recurring/store.ts';
-import type { TimeSpan } from './taipei.ts';
+import { notBlockedWith } from '../trust/block-store.ts';
+import { isOpenTemplate } from './recurring-store.ts';
+import type { TimeSpan } from '../shared/taipei.ts';
 
 const drivers = alias(users, 'drivers');
 const creators = alias(users, 'creators');

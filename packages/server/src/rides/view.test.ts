@@ -6,7 +6,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { toVehicleSnapshot } from './draft.ts';
+import { toVehicleSnapshot } from './validateRide.ts';
 
 const { getRide, listUserRides, listCreatedRides, cancelRide } = contract.rides;
 

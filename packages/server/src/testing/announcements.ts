@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { DurableEvent, EventPayload } from '@shunlu/api-contract';
 import { notify } from '../db/notify.ts';
 import type { Database } from '../shared/database.ts';
-import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/notify.ts';
-import type { Announcement } from '../notifications/notify.ts';
+import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/publishEvent.ts';
+import type { Announcement } from '../notifications/publishEvent.ts';
 
 const MARKER_CHANNEL = 'shunlu_test_marker';
 

@@ -1,8 +1,8 @@
 import { uploadAvatar } from '@shunlu/api-contract';
 import type { CommonTrip, EndpointRequest, blockUser, reportUser, updateProfile } from '@shunlu/api-contract';
 import { cancelPendingBetween } from '../bookings/cancelPendingBetween.ts';
-import { cancelCommonTrips } from '../bookings/common.ts';
-import { findBookingOnRide, listCommonTrips, listStoredBookings } from '../bookings/store.ts';
+import { cancelCommonTrips } from '../bookings/cancelCommonTrips.ts';
+import { findBookingOnRide, listCommonTrips, listStoredBookings } from '../rides/booking-store.ts';
 import type { User, Vehicle } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import type { Deps } from '../shared/deps.ts';
@@ -10,11 +10,11 @@ import { refusal } from '../shared/refusal.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
-import { deleteBlock, findReadableUser, insertBlock, listBlockedBy } from './blocks.ts';
-import { lockMember } from './confirmed.ts';
+import { deleteBlock, findReadableUser, insertBlock, listBlockedBy } from '../trust/block-store.ts';
+import { lockMember } from './lockMember.ts';
 import { mergePreferences } from './preferences.ts';
-import { presentCommonTrip } from './present.ts';
-import { insertReport } from './reports.ts';
+import { presentCommonTrip } from './presenter.ts';
+import { insertReport } from '../trust/report-store.ts';
 import { findUser, lockUsers, updateUser } from './store.ts';
 
 export type UsersService = ReturnType<typeof usersService>;

@@ -1,6 +1,6 @@
 import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import { presentVehicle } from './present.ts';
+import { presentVehicle } from './presenter.ts';
 import type { VehiclesService } from './service.ts';
 
 export function vehiclesRoutes(vehicles: VehiclesService): Handlers<typeof contract.vehicles> {

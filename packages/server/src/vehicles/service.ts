@@ -10,7 +10,7 @@ import type { Deps } from '../shared/deps.ts';
 import { invalidField, refusal } from '../shared/refusal.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
-import { lockMember } from '../users/confirmed.ts';
+import { lockMember } from '../users/lockMember.ts';
 import { countOwnVehicles, findOwnVehicle, findOwnVehicles, insertVehicle, isVehicleNeeded, lockOwnVehicle, updateOwnVehicle } from './store.ts';
 import type { VehicleChange } from './store.ts';
 

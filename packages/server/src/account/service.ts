@@ -1,0 +1,72 @@
+/** What a person does with their account as a whole. */
+import type { EndpointResponse, EndpointRequest, changePassword, deleteAccount, exportData } from '@shunlu/api-contract';
+import { hashPassword, isPassword } from '../auth/secrets.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { endUserLinks } from '../auth/store.ts';
+import type { User } from '../db/schema.ts';
+import type { Tx } from '../shared/database.ts';
+import type { Deps, Viewer } from '../shared/deps.ts';
+import { invalidField, refusal } from '../shared/refusal.ts';
+import { notifyAccountChange } from '../rides/events.ts';
+import { buildUserExport } from './buildUserExport.ts';
+import { eraseBelongings, erasePerson } from './erasure.ts';
+import { leaveEverything } from './cancelAllTrips.ts';
+import { findUser, lockUsers, updateUser } from '../users/store.ts';
+
+export type AccountService = ReturnType<typeof accountService>;
+
+export function accountService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  /** The person, if this is their password. @throws Refusal VALIDATION PASSWORD_WRONG for this field */
+  async function confirmedBy(userId: number, field: string, password: string): Promise<User> {
+    const user = await findUser(database.db, userId);
+    if (!user || user.deletedAt !== null) throw refusal('UNAUTHORIZED');
+    if (!(await isPassword(password, user.passwordHash))) throw invalidField(field, 'PASSWORD_WRONG');
+    return user;
+  }
+
+  /** Keeps the person from any other change. @throws as `confirmedBy` when the password was changed while it was checked */
+  async function lockUnchanged(tx: Tx, user: User, field: string): Promise<void> {
+    await lockUsers(tx, [user.id]);
+    const current = await findUser(tx, user.id);
+    if (current?.passwordHash !== user.passwordHash) throw invalidField(field, 'PASSWORD_WRONG');
+  }
+
+  return {
+    /** Sets another password and ends every other session and open link (D69). @throws Refusal VALIDATION */
+    async changePassword({ userId, sessionFamily }: Viewer, { body }: EndpointRequest<typeof changePassword>): Promise<void> {
+      const user = await confirmedBy(userId, 'current_password', body.current_password);
+      const passwordHash = await hashPassword(body.password);
+      await database.transaction(async (tx) => {
+        const now = clock.now();
+        await lockUnchanged(tx, user, 'current_password');
+        await updateUser(tx, userId, { passwordHash, updatedAt: now });
+        await endUserLinks(tx, userId, 'reset_password', now);
+        await endSessions(tx, userId, { exceptFamily: sessionFamily });
+        await notifyAccountChange(tx, userId, 'password_changed', now);
+      });
+    },
+
+    /** Everything that is kept of a person (D69). */
+    exportData: (userId: number): Promise<EndpointResponse<typeof exportData>> =>
+      buildUserExport(database.db, { userId, now: clock.now() }),
+
+    /**
+     * Erases what is personal (D69): open rides and bookings are cancelled and everybody is told, who is left in others'
+     * histories has no name any more, and every session ends at once.
+     *
+     * @throws Refusal VALIDATION
+     */
+    async remove(userId: number, { body }: EndpointRequest<typeof deleteAccount>): Promise<void> {
+      const user = await confirmedBy(userId, 'password', body.password);
+      await database.transaction(async (tx) => {
+        const now = clock.now();
+        await lockUnchanged(tx, user, 'password');
+        // First: what others are told of the rest names nobody, and the person is told nothing.
+        await erasePerson(tx, userId, now);
+        await leaveEverything(tx, userId, now);
+        await eraseBelongings(tx, userId, now);
+        await endSessions(tx, userId);
+      });
+    },
+  };
+}

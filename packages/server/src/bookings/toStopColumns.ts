@@ -1,0 +1,80 @@
+/** Where along a ride a passenger gets in and out (D67). */
+import { LIMITS, haversineKm, findNearestPoint } from '@shunlu/api-contract';
+import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
+import type { NewBooking, Ride } from '../db/schema.ts';
+import { invalidField } from '../shared/refusal.ts';
+import { isReachableByRoad } from '../places/area.ts';
+import { inOneRow, timeAt } from '../route-fit/polyline.ts';
+
+type Body = EndpointRequest<typeof bookRide>['body'];
+
+/** The ends that somebody asks for, as `book` and `join` carry them; each is whole or absent (contract). */
+export type OwnEnds = Partial<
+  Pick<Body, 'pickup_address' | 'pickup_lat' | 'pickup_lng' | 'dropoff_address' | 'dropoff_lat' | 'dropoff_lng'>
+>;
+
+type Columns = Pick<
+  NewBooking,
+  'pickupAddress' | 'pickupLat' | 'pickupLng' | 'pickupTime' | 'dropoffAddress' | 'dropoffLat' | 'dropoffLng' | 'dropoffTime'
+>;
+type Way = Pick<Ride, 'path' | 'waypoints' | 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime'>;
+
+interface End {
+  address: string;
+  point: LatLng;
+  /** How far along the ride's path, 0–1. */
+  share: number;
+}
+
+/**
+ * The columns of a passenger's own ends, projected on the ride's path: each gets the time at which the ride passes
+ * there, to the minute. An end that is left out is the ride's and stays null.
+ *
+ * @throws VALIDATION OFF_ROUTE, NO_ROAD, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
+ */
+export function ownEnds(asked: OwnEnds, ride: Way): Columns {
+  const path = inOneRow(ride.path);
+  const start = { lat: ride.fromLat, lng: ride.fromLng };
+  const destination = { lat: ride.toLat, lng: ride.toLng };
+  const pickup = toOwnEnd('pickup_address', path, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
+  const dropoff = toOwnEnd('dropoff_address', path, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
+  // D130: of a ride between two islands, from before that was refused, an own end lies on either.
+  const isOnWay = ({ point }: End) => isReachableByRoad(start, point) || isReachableByRoad(point, destination);
+  if (pickup && !isOnWay(pickup)) throw invalidField('pickup_address', 'NO_ROAD');
+  if (dropoff && !isOnWay(dropoff)) throw invalidField('dropoff_address', 'NO_ROAD');
+  if (pickup === undefined && dropoff === undefined) return {};
+  const from = pickup ?? { point: start, share: 0 };
+  const to = dropoff ?? { point: destination, share: 1 };
+  const field = dropoff === undefined ? 'pickup_address' : 'dropoff_address';
+  // D61 holds for a part of the way as for the whole.
+  if (haversineKm(from.point, to.point) < LIMITS.minTripKm) throw invalidField(field, 'SAME_PLACE');
+  if (from.share >= to.share) throw invalidField(field, 'WRONG_ORDER');
+  return {
+    ...(pickup && {
+      pickupAddress: pickup.address,
+      pickupLat: pickup.point.lat,
+      pickupLng: pickup.point.lng,
+      pickupTime: timeAt(pickup.share, ride, path),
+    }),
+    ...(dropoff && {
+      dropoffAddress: dropoff.address,
+      dropoffLat: dropoff.point.lat,
+      dropoffLng: dropoff.point.lng,
+      dropoffTime: timeAt(dropoff.share, ride, path),
+    }),
+  };
+}
+
+function toOwnEnd(
+  field: 'pickup_address' | 'dropoff_address',
+  path: Float64Array,
+  address: string | null | undefined,
+  lat: number | null | undefined,
+  lng: number | null | undefined,
+): End | undefined {
+  if (!address || lat == null || lng == null) return undefined;
+  const point = { lat, lng };
+  const { km, share } = findNearestPoint(path, point);
+  if (km > LIMITS.maxAccessKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.maxAccessKm);
+  return { address, point, share };
+}

@@ -1,0 +1,80 @@
+/** What of a chat leaves the server. */
+import { toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
+import type { ChatMessage, Chat as ConversationAnswer } from '@shunlu/api-contract';
+import { fullName } from '../rides/booking-presenter.ts';
+import { getStops } from '../rides/getStops.ts';
+import type { Message } from '../db/schema.ts';
+import { presentPerson } from '../users/presenter.ts';
+import { presentViewerBooking } from '../rides/presenter.ts';
+import { isOpen } from './policy.ts';
+import type { ChatKey } from './store.ts';
+import { getOtherUserId } from './chats.ts';
+import type { Member, Thread } from './chats.ts';
+
+/** How an event names a chat: by its booking, or by its ride and the passenger who inquires. */
+export function chatNamed({ bookingId, rideId, guestId }: ChatKey): { bookingId: number } | { rideId: number; userId: number } {
+  return bookingId === null ? { rideId, userId: guestId } : { bookingId };
+}
+
+/** The same, where what is told is of one of several that this may mean (D68). */
+export function toEventRef(chat: ChatKey): ReturnType<typeof chatNamed> & { parties: [number, number] } {
+  return { ...chatNamed(chat), parties: [chat.guestId, chat.ownerId] };
+}
+
+/** A message, with the name of who wrote it. */
+export function presentMessage(message: Message, sender: Member | undefined): ChatMessage {
+  return {
+    id: message.id,
+    seq: message.seq,
+    message: message.message,
+    sender_id: message.senderId,
+    sender_name: sender === undefined ? '' : fullName(presentPerson(sender)),
+    client_id: message.clientId,
+    created_at: message.createdAt.toISOString(),
+  };
+}
+
+/** A chat as one of its two people sees it. */
+export function presentConversation(thread: Thread, userId: number, now: Date): ConversationAnswer {
+  const { ride, booking, lastMessage } = thread;
+  const otherId = getOtherUserId(thread, userId);
+  const other = presentPerson(otherId === thread.guestId ? thread.guest : thread.owner);
+  const { pickup, dropoff } = getStops(ride, booking);
+  const open = isOpen(thread, now);
+  return {
+    type: booking === undefined ? 'inquiry' : 'booking',
+    booking_id: thread.bookingId,
+    ride_id: ride.id,
+    other_user: {
+      id: other.id,
+      name: fullName(other),
+      avatar: other.profile_picture,
+      type: isDriver(thread, otherId) ? 'driver' : 'rider',
+      is_online: thread.isOtherOnline && open && isShared(thread),
+    },
+    status: booking?.status ?? 'inquiry',
+    viewer_booking: presentViewerBooking(thread.viewerBooking),
+    unread_count: thread.unread,
+    title: `${pickup.address} → ${dropoff.address}`,
+    subtitle: `${toTaipeiDate(ride.departureTime)} ${toTaipeiTime(ride.departureTime)}`,
+    ride_mode: ride.rideMode,
+    pickup: { address: pickup.address, time: pickup.time },
+    dropoff: { address: dropoff.address, time: dropoff.time },
+    departure_time: ride.departureTime.toISOString(),
+    last_message: lastMessage?.message ?? null,
+    last_message_sender_id: lastMessage?.senderId ?? null,
+    last_message_time: lastMessage?.createdAt.toISOString() ?? null,
+    is_open: open,
+    is_former: thread.ownerId !== thread.deciderId,
+  };
+}
+
+/** Whether the two have to do with each other: an inquiry that somebody only opened is no acquaintance (D29). */
+export function isShared({ bookingId, conversation }: Pick<Thread, 'bookingId' | 'conversation'>): boolean {
+  return bookingId !== null || (conversation !== undefined && conversation.lastSeq > 0);
+}
+
+/** Who proposes to drive is a driver too (D68). */
+function isDriver({ ride, booking, guestId }: Thread, userId: number): boolean {
+  return ride.driverId === userId || (userId === guestId && booking?.userRole === 'driver');
+}

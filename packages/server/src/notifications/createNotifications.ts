@@ -1,0 +1,59 @@
+/** Tells people: stored in their language, announced to their sockets and queued for their channels, in one transaction. */
+import { getLanguage, notificationCreated } from '@shunlu/api-contract';
+import type { NotificationType } from '@shunlu/api-contract';
+import type { Notification } from '../db/schema.ts';
+import type { Tx } from '../shared/database.ts';
+import { queueNotices } from '../delivery/queue.ts';
+import type { MailPayload } from '../delivery/payload.ts';
+import { announce } from './publishEvent.ts';
+import { presentNotice } from './presenter.ts';
+import { findPeople, insertNotices } from './store.ts';
+import type { Recipient } from './store.ts';
+import { WORDS } from './translations/index.ts';
+import type { Wording, Words } from './translations/translations.ts';
+
+/** What one person is to be told. */
+export interface Telling {
+  userId: number;
+  type: NotificationType;
+  data: Notification['data'];
+  /** Picks the words. */
+  say: (words: Words) => Wording;
+  /** How it is sent on, where that differs from at once; `none` for what only the bell says. */
+  delivery?: 'none' | { key?: string; dueAt?: Date; unlessRead?: MailPayload['unlessRead']; until?: Date };
+}
+
+/**
+ * Tells each of them; who deleted the account is told nothing.
+ *
+ * @param known people who were read already.
+ */
+export async function inform(tx: Tx, tellings: readonly Telling[], now: Date, known: ReadonlyMap<number, Recipient> = new Map()): Promise<void> {
+  if (tellings.length === 0) return;
+  const unknown = tellings.map(({ userId }) => userId).filter((id) => !known.has(id));
+  const people = new Map([...known, ...(await findPeople(tx, unknown))]);
+  const reached = tellings.flatMap((telling) => {
+    const recipient = people.get(telling.userId);
+    return recipient === undefined || recipient.deletedAt !== null ? [] : [{ telling, recipient }];
+  });
+  const notices = await insertNotices(
+    tx,
+    reached.map(({ telling: { userId, type, data, say }, recipient }) => ({
+      userId,
+      type,
+      data,
+      ...say(WORDS[getLanguage(recipient.preferences)]),
+      createdAt: now,
+    })),
+  );
+  for (const notice of notices) await announce(tx, [notice.userId], notificationCreated, presentNotice(notice));
+  await queueNotices(
+    tx,
+    notices.flatMap((notice, index) => {
+      const entry = reached[index];
+      const delivery = entry?.telling.delivery;
+      return entry === undefined || delivery === 'none' ? [] : [{ notice, recipient: entry.recipient, ...delivery }];
+    }),
+    now,
+  );
+}

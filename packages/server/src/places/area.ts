@@ -1,0 +1,42 @@
+import { KM_PER_DEGREE } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
+import { landmassAt } from './landmasses.ts';
+
+/** Piers, bridges and breakwaters lie outside the simplified township outlines, by less than the last of these, kilometres. */
+const SHORE_KM = [0.5, 1, 2] as const;
+const DIRECTIONS = 8;
+
+/** Whether a trip may start or end here: in one of Taiwan's townships or just off their shore. */
+export function isInTaiwan(point: LatLng): boolean {
+  return landmassesAt(point).length > 0;
+}
+
+/**
+ * Whether a road may lead from one place to the other: they are on one island, or on two that a bridge or tunnel joins (D130).
+ * Off a shore the nearest land counts. Ferries are no roads.
+ */
+export function isReachableByRoad(from: LatLng, to: LatLng): boolean {
+  const landmasses = landmassesAt(to);
+  return landmassesAt(from).some((landmass) => landmasses.includes(landmass));
+}
+
+/** The landmass on which a point lies; off a shore the nearest, of which there may be two. */
+function landmassesAt(point: LatLng): number[] {
+  const landmass = landmassAt(point);
+  if (landmass !== undefined) return [landmass];
+  for (const km of SHORE_KM) {
+    const near = around(point, km).flatMap((at) => landmassAt(at) ?? []);
+    if (near.length > 0) return near;
+  }
+  return [];
+}
+
+function around({ lat, lng }: LatLng, km: number): LatLng[] {
+  return Array.from({ length: DIRECTIONS }, (_, index) => {
+    const angle = (index / DIRECTIONS) * 2 * Math.PI;
+    return {
+      lat: lat + (km * Math.cos(angle)) / KM_PER_DEGREE,
+      lng: lng + (km * Math.sin(angle)) / (KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180)),
+    };
+  });
+}

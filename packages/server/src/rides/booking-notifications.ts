@@ -1,0 +1,141 @@
+/** What the two sides of a booking are told when it changes: the notices of spec §4 and D71 as a table. */
+import { LIMITS, getOwnReason } from '@shunlu/api-contract';
+import type { Booking, Ride } from '../db/schema.ts';
+import { toPlainText } from '../shared/plain-text.ts';
+import type { PlainText } from '../shared/plain-text.ts';
+import type { Telling } from '../notifications/createNotifications.ts';
+import type { Trip, Wording, Words } from '../notifications/translations/translations.ts';
+
+/** A person's name in the language of who reads it. */
+export type NameLookup = (userId: number, words: Words) => PlainText;
+
+interface Change {
+  booking: Booking;
+  /** As it is after the change. */
+  ride: Ride;
+  /** Who changed it; null for the clock. */
+  actorId: number | null;
+  getName: NameLookup;
+}
+
+/** Who answers a booking: the creator of a request a proposal, else the driver, else who asked for the ride (D1, D45). */
+export function getDeciderId(booking: Pick<Booking, 'userRole'>, ride: Pick<Ride, 'creatorId' | 'driverId'>): number {
+  return booking.userRole === 'driver' ? ride.creatorId : (ride.driverId ?? ride.creatorId);
+}
+
+/** Where and when this booking's passenger gets in and out (D67). */
+export function toTrip(ride: Ride, booking?: Booking): Trip {
+  return {
+    at: booking?.pickupTime ?? ride.departureTime,
+    until: booking?.dropoffTime ?? ride.estimatedArrivalTime,
+    from: toPlainText(booking?.pickupAddress ?? ride.fromAddress, LIMITS.address.max),
+    to: toPlainText(booking?.dropoffAddress ?? ride.toAddress, LIMITS.address.max),
+  };
+}
+
+/** A reason as it stands in a sentence; null where nobody gave one of their own. */
+export function toPlainReason(reason: string | null): PlainText | null {
+  const own = getOwnReason(reason);
+  return own === null ? null : toPlainText(own, LIMITS.reason.max);
+}
+
+/** Who is told what; completion is told with the ride's. */
+export function buildBookingNotices(change: Change): Telling[] {
+  return change.booking.userRole === 'driver' ? buildProposalNotices(change) : buildSeatNotices(change);
+}
+
+function buildSeatNotices({ booking, ride, actorId, getName }: Change): Telling[] {
+  const passenger = booking.userId;
+  const deciderId = getDeciderId(booking, ride);
+  const news = { trip: toTrip(ride, booking), now: booking.statusChangedAt, seats: booking.seatsBooked, reason: toPlainReason(booking.cancelReason) };
+  const to = createNoticeBuilder(booking, getName);
+  switch (booking.status) {
+    case 'pending':
+      // Back to pending because the driver left (D44): that is told of the ride.
+      if (actorId !== passenger) return [];
+      return [to(deciderId, 'booking_created', passenger, (words, who) => (ride.driverId === null ? words.joinCreated : words.bookingCreated)({ ...news, who }))];
+    case 'confirmed':
+      return [to(passenger, 'booking_confirmed', deciderId, (words, who) => words.bookingConfirmed({ ...news, who }))];
+    case 'completed':
+      return [];
+    case 'cancelled':
+  }
+  switch (booking.cancelKind) {
+    case 'rider':
+      return [to(deciderId, 'booking_cancelled', passenger, (words, who) => words.seatsGivenBack({ ...news, who }))];
+    case 'rejected':
+      return [to(passenger, 'booking_rejected', actorId ?? deciderId, (words, who) => words.bookingRejected({ ...news, who }))];
+    case 'driver':
+      return [to(passenger, 'booking_cancelled', actorId ?? deciderId, (words, who) => words.bookingDropped({ ...news, who }))];
+    case 'ride_cancelled':
+      return [to(passenger, 'ride_cancelled', ride.creatorId, (words, who) => words.rideCancelled({ ...news, who }))];
+    case 'expired':
+      // Nobody failed to answer where nobody drove.
+      if (ride.driverId === null) return [to(passenger, 'booking_expired', deciderId, (words) => words.noDriverFound(news))];
+      return [
+        to(passenger, 'booking_expired', deciderId, (words, who) => words.bookingExpired({ ...news, who })),
+        to(deciderId, 'booking_expired', passenger, (words, who) => words.bookingUnanswered({ ...news, who })),
+      ];
+    case 'no_show':
+      return [buildAbsenceNotice(booking, { passenger, driver: deciderId, news, to })];
+    case null:
+      return [];
+  }
+}
+
+/** D1, D68: a booking by which a driver offers to drive a request. */
+function buildProposalNotices({ booking, ride, actorId, getName }: Change): Telling[] {
+  const driver = booking.userId;
+  const creator = ride.creatorId;
+  const news = { trip: toTrip(ride), now: booking.statusChangedAt, reason: toPlainReason(booking.cancelReason) };
+  const to = createNoticeBuilder(booking, getName);
+  switch (booking.status) {
+    case 'pending': {
+      const offer = { ...news, party: ride.totalSeats, priceTwd: booking.pricePerSeat };
+      return [to(creator, 'proposal_created', driver, (words, who) => words.proposalCreated({ ...offer, who }))];
+    }
+    case 'confirmed':
+      return [to(driver, 'proposal_confirmed', creator, (words, who) => words.proposalConfirmed({ ...news, who }))];
+    case 'completed':
+      return [];
+    case 'cancelled':
+  }
+  switch (booking.cancelKind) {
+    case 'rider':
+      return [to(creator, 'booking_cancelled', driver, (words, who) => words.proposalWithdrawn({ ...news, who }))];
+    case 'rejected':
+      return [to(driver, 'proposal_rejected', creator, (words, who) => words.proposalRejected({ ...news, who }))];
+    case 'driver':
+      // The driver leaves an accepted request: all are told of the ride (D44).
+      if (actorId === driver) return [];
+      return [to(driver, 'booking_cancelled', creator, (words, who) => words.bookingDropped({ ...news, who }))];
+    case 'ride_cancelled':
+      return [to(driver, 'ride_cancelled', creator, (words, who) => words.rideCancelled({ ...news, who }))];
+    case 'expired':
+      return [
+        to(driver, 'booking_expired', creator, (words, who) => words.proposalExpired({ ...news, who })),
+        to(creator, 'booking_expired', driver, (words, who) => words.proposalUnanswered({ ...news, who })),
+      ];
+    case 'no_show':
+      return [buildAbsenceNotice(booking, { passenger: creator, driver, news, to })];
+    case null:
+      return [];
+  }
+}
+
+type To = (userId: number, type: Telling['type'], of: number, say: (words: Words, who: PlainText) => Wording) => Telling;
+
+/** One side is told of what the other did. */
+function createNoticeBuilder({ id, rideId }: Booking, getName: NameLookup): To {
+  return (userId, type, of, say) => ({ userId, type, data: { rideId, bookingId: id }, say: (words) => say(words, getName(of, words)) });
+}
+
+/** D70: who did not come hears it of the other. */
+function buildAbsenceNotice(
+  { absentRole }: Booking,
+  { passenger, driver, news, to }: { passenger: number; driver: number; news: Parameters<Words['noDriverFound']>[0]; to: To },
+): Telling {
+  return absentRole === 'driver'
+    ? to(driver, 'booking_no_show', passenger, (words, who) => words.driverAbsent({ ...news, who }))
+    : to(passenger, 'booking_no_show', driver, (words, who) => words.passengerAbsent({ ...news, who }));
+}

@@ -1,0 +1,77 @@
+/** What of a booking leaves the server. */
+import type { Booking as BookingAnswer, RideVehicle } from '@shunlu/api-contract';
+import { toVehicleSnapshot } from './validateRide.ts';
+import { presentVehicle } from './presenter.ts';
+import { presentPerson } from '../users/presenter.ts';
+import { areContactsShared, partyRole } from '../bookings/policy.ts';
+import { getStops } from './getStops.ts';
+import type { BookingWithRide } from './booking-store.ts';
+
+/** Who looks at bookings, and when. */
+export interface BookingViewer {
+  userId: number;
+  now: Date;
+  /** Whom the viewer blocked, or was blocked by. */
+  blocked: ReadonlySet<number>;
+}
+
+/**
+ * A booking as one of its parties sees it (D21: the other's phone and the plate only while they travel together, and not
+ * across a block). Of a proposal the driver is who proposes and the rider the request's creator (D68).
+ */
+export function presentBooking(row: BookingWithRide, viewer: BookingViewer): BookingAnswer {
+  const { booking, ride } = row;
+  const isProposal = booking.userRole === 'driver';
+  const parties = isProposal ? { rider: row.creator, driver: row.rider } : { rider: row.rider, driver: row.driver };
+  const rider = presentPerson(parties.rider);
+  const driver = parties.driver && presentPerson(parties.driver);
+  const role = partyRole(booking, ride, viewer.userId);
+  const counterpart = role === 'rider' ? parties.driver : role === 'driver' ? parties.rider : null;
+  const isShared = areContactsShared(booking, ride, viewer.now) && counterpart !== null && !viewer.blocked.has(counterpart.id);
+  return {
+    id: booking.id,
+    ride_id: ride.id,
+    ride_mode: ride.rideMode,
+    ride_status: ride.status,
+    status: booking.status,
+    user_role: booking.userRole,
+    seats_booked: booking.seatsBooked,
+    special_requests: booking.specialRequests || null,
+    total_price: booking.totalPrice,
+    price_per_seat: booking.pricePerSeat,
+    departure_time: ride.departureTime.toISOString(),
+    estimated_arrival_time: ride.estimatedArrivalTime.toISOString(),
+    from_address: ride.fromAddress,
+    to_address: ride.toAddress,
+    ...getStops(ride, booking),
+    driver_id: driver?.id ?? null,
+    driver_name: driver && fullName(driver),
+    driver_first_name: driver?.first_name ?? null,
+    driver_last_name: driver?.last_name ?? null,
+    driver,
+    rider_id: rider.id,
+    rider_name: fullName(rider),
+    rider_first_name: rider.first_name,
+    rider_last_name: rider.last_name,
+    rider,
+    counterpart_phone: isShared ? counterpart.phone : null,
+    vehicle: getRideVehicle(row, role === 'driver' || (role === 'rider' && isShared)),
+    cancel_kind: booking.cancelKind,
+    cancel_reason: booking.cancelReason,
+    absent_role: booking.absentRole,
+    expires_at: booking.status === 'pending' ? booking.expiresAt.toISOString() : null,
+    booking_time: booking.createdAt.toISOString(),
+    created_at: booking.createdAt.toISOString(),
+  };
+}
+
+/** The ride's vehicle; of a proposal the proposed one, which an accepted ride keeps as it was (D23). */
+function getRideVehicle({ booking, ride, vehicle }: BookingWithRide, isPlateWhole: boolean): RideVehicle | null {
+  const isRides = booking.userRole === 'rider' || ride.driverId === booking.userId;
+  return presentVehicle(isRides || vehicle === null ? ride : toVehicleSnapshot(vehicle), isPlateWhole);
+}
+
+/** Names with Han characters family name first without a space, others given name first (D31). */
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return /\p{Script=Han}/u.test(first_name + last_name) ? `${last_name}${first_name}` : `${first_name} ${last_name}`;
+}

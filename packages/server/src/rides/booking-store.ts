@@ -1,0 +1,334 @@
+/** SQL of bookings. */
+import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { BookingStatus } from '@shunlu/api-contract';
+import { findPeople, personColumns } from '../db/people.ts';
+import type { PersonRow } from '../db/people.ts';
+import { bookings, rides, users, vehicles } from '../db/schema.ts';
+import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
+import type { Executor, Tx } from '../shared/database.ts';
+import type { DepartureCursor } from '../shared/cursor.ts';
+import { notBlockedWith } from '../trust/block-store.ts';
+import { CONFIRMED_STATUSES, LIVE_STATUSES, isConfirmed } from '../bookings/lifecycle.ts';
+
+const riders = alias(users, 'riders');
+const drivers = alias(users, 'drivers');
+const creators = alias(users, 'creators');
+
+/** A booking with its ride and their people. */
+export interface BookingWithRide {
+  booking: Booking;
+  ride: Ride;
+  /** Who booked, joined or proposed. */
+  rider: PersonRow;
+  /** The ride's. */
+  driver: PersonRow | null;
+  creator: PersonRow;
+  /** Of a proposal: the vehicle as it is now. */
+  vehicle: Vehicle | null;
+}
+
+/** Stores a booking. */
+export async function insertBooking(tx: Tx, booking: NewBooking): Promise<Booking> {
+  const [row] = await tx.insert(bookings).values(booking).returning();
+  if (row === undefined) throw new Error('The inserted booking did not come back');
+  return row;
+}
+
+/** A booking as it is now. */
+export async function findBooking(db: Executor, id: number): Promise<Booking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
+  return row;
+}
+
+/** A booking with its ride and people. */
+export async function findBookingWithRide(db: Executor, id: number): Promise<BookingWithRide | undefined> {
+  const [row] = await selectBookings(db).where(eq(bookings.id, id));
+  return row;
+}
+
+/** A booking and its ride, both at hand, with their people. */
+export async function withPeople(db: Executor, booking: Booking, ride: Ride): Promise<BookingWithRide> {
+  const getPerson = await findPeople(db, [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
+  const [vehicle = null] = booking.vehicleId === null ? [] : await db.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
+  return { booking, ride, rider: getPerson(booking.userId), driver: ride.driverId === null ? null : getPerson(ride.driverId), creator: getPerson(ride.creatorId), vehicle };
+}
+
+/** A booking with its ride. */
+export async function findBookingOnRide(db: Executor, id: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
+  const [row] = await db
+    .select({ booking: bookings, ride: rides })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(eq(bookings.id, id));
+  return row;
+}
+
+/**
+ * Confirmed bookings ahead that connect two people and that this one can take back, the next first: own ones on rides of the
+ * other, the other's on rides that this one answers for, and the other's accepted proposal on an own request.
+ */
+export async function listCommonTrips(db: Executor, userId: number, otherId: number, now: Date): Promise<{ booking: Booking; ride: Ride }[]> {
+  const isOwn = and(eq(bookings.userId, userId), or(eq(rides.creatorId, otherId), eq(rides.driverId, otherId)));
+  const isAnswered = and(eq(bookings.userId, otherId), or(eq(rides.driverId, userId), and(eq(rides.creatorId, userId), eq(bookings.userRole, 'driver'))));
+  return db
+    .select({ booking: bookings, ride: rides })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(and(eq(bookings.status, 'confirmed'), inArray(rides.status, ['pending', 'active']), gt(rides.departureTime, now), or(isOwn, isAnswered)))
+    .orderBy(asc(rides.departureTime), asc(bookings.id));
+}
+
+function selectBookings(db: Executor) {
+  return db
+    .select({
+      booking: bookings,
+      ride: rides,
+      rider: personColumns(riders),
+      driver: personColumns(drivers),
+      creator: personColumns(creators),
+      vehicle: vehicles,
+    })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .innerJoin(riders, eq(riders.id, bookings.userId))
+    .leftJoin(drivers, eq(drivers.id, rides.driverId))
+    .innerJoin(creators, eq(creators.id, rides.creatorId))
+    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .$dynamic();
+}
+
+/** The pending bookings and proposals by which one of two people asks something of the other's ride, in the order in which rides are locked. */
+export async function listPendingBetween(db: Executor, one: number, other: number): Promise<{ id: number; rideId: number }[]> {
+  const asks = (asker: number, owner: number) => and(eq(bookings.userId, asker), or(eq(rides.creatorId, owner), eq(rides.driverId, owner)));
+  return db
+    .select({ id: bookings.id, rideId: bookings.rideId })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(and(eq(bookings.status, 'pending'), or(asks(one, other), asks(other, one))))
+    .orderBy(asc(bookings.rideId), asc(bookings.id));
+}
+
+/** All bookings of a ride that was read, or one person's: proposals to drive it, the newest first, then passengers, first come first. */
+export async function listRideBookings(db: Executor, of: Pick<BookingWithRide, 'ride' | 'driver' | 'creator'>, onlyUserId?: number): Promise<BookingWithRide[]> {
+  const rows = await db
+    .select({ booking: bookings, rider: personColumns(riders), vehicle: vehicles })
+    .from(bookings)
+    .innerJoin(riders, eq(riders.id, bookings.userId))
+    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .where(and(eq(bookings.rideId, of.ride.id), onlyUserId === undefined ? undefined : eq(bookings.userId, onlyUserId)))
+    // Negative for proposals: the newest has the least.
+    .orderBy(asc(forwards(sql`extract(epoch from ${bookings.createdAt})`)), asc(forwards(bookings.id)));
+  return rows.map((row) => ({ ...of, ...row }));
+}
+
+function forwards(value: SQL | typeof bookings.id): SQL {
+  return sql`case ${bookings.userRole} when 'driver' then -${value} else ${value} end`;
+}
+
+/** Everything a person booked, joined or proposed, first come first. */
+export async function listBookingsMadeBy(db: Executor, userId: number): Promise<BookingWithRide[]> {
+  return selectBookings(db).where(eq(bookings.userId, userId)).orderBy(asc(bookings.id));
+}
+
+/** All bookings of a ride as they are stored, in the order they were made. */
+export async function listStoredBookings(db: Executor, rideId: number): Promise<Booking[]> {
+  return db.select().from(bookings).where(eq(bookings.rideId, rideId)).orderBy(asc(bookings.id));
+}
+
+/** The proposal by which the driver of somebody's request drives it, or did: their newest. */
+export async function findAcceptedProposal(db: Executor, ride: Pick<Ride, 'id' | 'driverId'>): Promise<Booking | undefined> {
+  if (ride.driverId === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.rideId, ride.id), eq(bookings.userId, ride.driverId), eq(bookings.userRole, 'driver')))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(1);
+  return row;
+}
+
+/** The live bookings of a ride, first come first. */
+export async function listLiveBookings(db: Executor, rideId: number): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, LIVE_STATUSES)))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+}
+
+/** What a person booked, joined or proposed and is not over, first come first. */
+export function listUserLiveBookings(db: Executor, userId: number): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), inArray(bookings.status, LIVE_STATUSES)))
+    .orderBy(asc(bookings.id));
+}
+
+/** What a person has to do with a ride. Of a ride without an entry nothing. */
+export interface RideStanding {
+  /** The own booking that was not cancelled: seats, or a proposal to drive. */
+  booking: { id: number; status: Exclude<BookingStatus, 'cancelled'>; userRole: Booking['userRole'] } | null;
+  /** Has, or had, a confirmed seat: an own booking, or as a request's creator the accepted proposal (D68). */
+  hasConfirmedSeat: boolean;
+  /** A block lies between the person and who drives. */
+  isApartFromDriver: boolean;
+}
+
+/** By ride what a person has to do with these. */
+export async function loadStandings(
+  db: Executor,
+  userId: number,
+  of: readonly Pick<Ride, 'id' | 'rideMode' | 'creatorId'>[],
+): Promise<Map<number, RideStanding>> {
+  if (of.length === 0) return new Map();
+  const asked = of.filter(({ rideMode, creatorId }) => rideMode === 'request' && creatorId === userId);
+  const onAny = (which: typeof of): SQL => inArray(bookings.rideId, which.map(({ id }) => id));
+  // Two questions, each with an index: what others have confirmed on these rides is not looked at.
+  const isOwn = and(eq(bookings.userId, userId), ne(bookings.status, 'cancelled'), onAny(of));
+  const isAccepted = asked.length === 0 ? undefined : and(eq(bookings.userRole, 'driver'), inArray(bookings.status, CONFIRMED_STATUSES), onAny(asked));
+  const rows = await db
+    .select({
+      rideId: bookings.rideId,
+      booking: { id: bookings.id, status: bookings.status, userRole: bookings.userRole, userId: bookings.userId },
+      isApartFromDriver: sql<boolean>`not ${notBlockedWith(userId, rides.driverId)}`,
+    })
+    .from(bookings)
+    .innerJoin(rides, eq(rides.id, bookings.rideId))
+    .where(or(isOwn, isAccepted));
+  return new Map(rows.map(({ rideId, booking, isApartFromDriver }) => [rideId, toStanding(booking, userId, isApartFromDriver)]));
+}
+
+/** The same, of one ride whose bookings were read: all of them, or the person's own. */
+export function standingAmong(
+  rows: readonly Pick<BookingWithRide, 'booking' | 'ride'>[],
+  userId: number,
+  isApartFromDriver: boolean,
+): RideStanding | undefined {
+  const found = rows.find(({ booking, ride }) => {
+    if (booking.userId === userId) return booking.status !== 'cancelled';
+    return ride.creatorId === userId && booking.userRole === 'driver' && isConfirmed(booking);
+  });
+  return found && toStanding(found.booking, userId, isApartFromDriver);
+}
+
+/** What a booking that was not cancelled, an own one or the proposal accepted on an own request, makes its person. */
+function toStanding(
+  booking: Pick<Booking, 'id' | 'status' | 'userRole' | 'userId'>,
+  userId: number,
+  isApartFromDriver: boolean,
+): RideStanding {
+  const { id, status, userRole } = booking;
+  const isOwn = booking.userId === userId;
+  return {
+    booking: isOwn && status !== 'cancelled' ? { id, status, userRole } : null,
+    hasConfirmedSeat: isConfirmed(booking) && isOwn === (userRole === 'rider'),
+    isApartFromDriver,
+  };
+}
+
+interface BookingMove {
+  from: BookingStatus;
+  to: BookingStatus;
+  kind: Booking['cancelKind'];
+  reason?: string | null;
+  now: Date;
+  /** What changes with it. */
+  change?: Partial<Pick<NewBooking, 'expiresAt' | 'pricePerSeat' | 'totalPrice' | 'absentRole'>>;
+}
+
+/** Moves a booking from one status to another. @returns the booking, or undefined when it was not in that status. */
+export async function moveBooking(tx: Tx, id: number, move: BookingMove): Promise<Booking | undefined> {
+  const [moved] = await tx
+    .update(bookings)
+    .set({
+      ...move.change,
+      status: move.to,
+      cancelKind: move.kind,
+      cancelReason: move.reason ?? null,
+      statusChangedAt: move.now,
+      updatedAt: move.now,
+    })
+    .where(and(eq(bookings.id, id), eq(bookings.status, move.from)))
+    .returning();
+  return moved;
+}
+
+/** Writes what of a booking is new beside its status. */
+export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooking>): Promise<void> {
+  await tx.update(bookings).set(change).where(eq(bookings.id, id));
+}
+
+/** Of a booking what nobody but its person needs once it is over. */
+const NO_WISHES = {
+  specialRequests: null,
+  pickupAddress: null,
+  pickupLat: null,
+  pickupLng: null,
+  pickupTime: null,
+  dropoffAddress: null,
+  dropoffLat: null,
+  dropoffLng: null,
+  dropoffTime: null,
+} as const satisfies Partial<Booking>;
+
+/** Takes out of a person's bookings that are over what they asked for, and where they got in and out (D95). */
+export async function eraseUserWishes(tx: Tx, userId: number): Promise<void> {
+  await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.userId, userId), isOver()));
+}
+
+/** Erases the wishes on one ride of everybody who deleted the account while it was under way; see `eraseUserWishes`. */
+export async function eraseDeletedUserWishes(tx: Tx, rideId: number): Promise<void> {
+  const deleted = tx.select({ id: users.id }).from(users).where(and(eq(users.id, bookings.userId), isNotNull(users.deletedAt)));
+  await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.rideId, rideId), isOver(), exists(deleted)));
+}
+
+function isOver(): SQL {
+  return inArray(bookings.status, ['completed', 'cancelled']);
+}
+
+/** Pending bookings whose time to be answered is over, oldest first. */
+export async function listExpired(db: Executor, now: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
+  return db
+    .select({ id: bookings.id, rideId: bookings.rideId })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
+    .orderBy(asc(bookings.expiresAt), asc(bookings.id))
+    .limit(limit);
+}
+
+/** Which of a passenger's bookings: by status, or those that are ahead, or those that are over. */
+export type BookingSelection =
+  | { status?: BookingStatus | undefined; role?: Booking['userRole'] | undefined }
+  | { over: boolean; arrivedBefore: Date };
+
+/** A person's bookings as a passenger, newest departure first. Proposals to drive are not among them but asked for by role (D68). */
+export async function listUserBookings(
+  db: Executor,
+  userId: number,
+  page: { which: BookingSelection; after?: DepartureCursor | undefined; limit: number },
+): Promise<BookingWithRide[]> {
+  const { which, after, limit } = page;
+  return selectBookings(db)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        eq(bookings.userRole, ('role' in which ? which.role : undefined) ?? 'rider'),
+        selects(which),
+        after &&
+          sql`(${rides.departureTime}, ${bookings.id}) < (${after.departureTime.toISOString()}::timestamptz, ${after.id}::bigint)`,
+      ),
+    )
+    .orderBy(desc(rides.departureTime), desc(bookings.id))
+    .limit(limit);
+}
+
+function selects(which: BookingSelection): SQL | undefined {
+  if (!('over' in which)) return which.status && eq(bookings.status, which.status);
+  const { over, arrivedBefore } = which;
+  return over
+    ? or(isOver(), lte(rides.estimatedArrivalTime, arrivedBefore))
+    : and(inArray(bookings.status, LIVE_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
+}

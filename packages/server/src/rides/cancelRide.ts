@@ -1,0 +1,65 @@
+/** Taking a ride back (D25, D49): one trip, one date of a recurring ride, or the template with all that is ahead (D6). */
+import { hasDeparted } from '@shunlu/api-contract';
+import { bookingEdge } from '../bookings/lifecycle.ts';
+import { listLiveBookings, moveBooking } from './booking-store.ts';
+import type { Ride } from '../db/schema.ts';
+import type { Tx } from '../shared/database.ts';
+import { refusal } from '../shared/refusal.ts';
+import { notifyBookingChange, notifyRideStatus } from './events.ts';
+import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
+import { showNextDate } from './occurrences.ts';
+import { lockUpcomingOccurrences } from './recurring-store.ts';
+import { findRide, giveSeatsBack, lockRide, moveRide } from './store.ts';
+
+/** Who takes it back, and why. */
+export interface Cancellation {
+  reason: string | null;
+  actorId: number;
+  now: Date;
+}
+
+/**
+ * A ride, kept from any other change. Of one date of a recurring ride its template is taken first: whoever takes both
+ * does so in this order. @throws Refusal RIDE_NOT_FOUND
+ */
+export async function lockWithTemplate(tx: Tx, id: number): Promise<{ ride: Ride; template: Ride | undefined }> {
+  const found = await findRide(tx, id);
+  const template = found?.parentRideId == null ? undefined : await lockRide(tx, found.parentRideId);
+  const ride = await lockRide(tx, id);
+  if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+  return { ride, template };
+}
+
+/**
+ * Takes a locked ride back, and with it every live booking. Cancelling one date skips it; cancelling a template cancels
+ * its dates ahead, and what is under way is left to arrive.
+ *
+ * @throws Refusal INVALID_TRANSITION, DEPARTED
+ */
+export async function cancelRide(
+  tx: Tx,
+  { ride, template }: { ride: Ride; template: Ride | undefined },
+  cancellation: Cancellation,
+): Promise<void> {
+  const { now } = cancellation;
+  assertRideEdge(ride.rideMode, ride.status, 'cancelled', 'creator', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
+  if (isTemplate(ride)) {
+    for (const occurrence of await lockUpcomingOccurrences(tx, ride.id, now)) await cancelTrip(tx, occurrence, cancellation);
+  } else if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
+  await cancelTrip(tx, ride, cancellation);
+  if (template !== undefined) await showNextDate(tx, template, now);
+}
+
+/** Cancels a locked ride that is ahead, and its bookings with it. */
+export async function cancelTrip(tx: Tx, ride: Ride, { reason, actorId, now }: Cancellation): Promise<void> {
+  await moveRide(tx, ride.id, { from: ride.status, to: 'cancelled', reason, now });
+  const live = await listLiveBookings(tx, ride.id);
+  for (const booking of live) {
+    const { kind } = bookingEdge('ride', booking.status, 'cancelled');
+    const cancelled = await moveBooking(tx, booking.id, { from: booking.status, to: 'cancelled', kind, reason, now });
+    if (cancelled === undefined) continue;
+    await giveSeatsBack(tx, ride.id, cancelled.seatsBooked, now);
+    await notifyBookingChange(tx, cancelled, ride, actorId);
+  }
+  await notifyRideStatus(tx, ride.id, actorId, live.map(({ userId }) => userId));
+}

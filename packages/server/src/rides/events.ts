@@ -1,0 +1,343 @@
+/** Who is told of which change (spec §7, real-time; D71): always in the transaction that makes the change. */
+import { LIMITS, bookingStatusUpdate, rideStatusUpdate, toTaipeiDate } from '@shunlu/api-contract';
+import { fullName } from './booking-presenter.ts';
+import { listLiveBookings } from './booking-store.ts';
+import type { Booking, Conversation, Message, Ride } from '../db/schema.ts';
+import type { Tx } from '../shared/database.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
+import { toPlainText } from '../shared/plain-text.ts';
+import { findRide } from './store.ts';
+import { inform } from '../notifications/createNotifications.ts';
+import type { Telling } from '../notifications/createNotifications.ts';
+import { announce } from '../notifications/publishEvent.ts';
+import { buildBookingNotices, toPlainReason, toTrip } from './booking-notifications.ts';
+import type { NameLookup } from './booking-notifications.ts';
+import { settleBookingNotices, settleOpenRideNotices } from './outdated-notifications.ts';
+import { chatData, deleteMessageNotices, deleteRideNotices, findPeople, listTravelled } from '../notifications/store.ts';
+import type { Recipient } from '../notifications/store.ts';
+import type { Trip } from '../notifications/translations/translations.ts';
+
+/** Who caused a change; null for the clock. */
+type ActorId = number | null;
+
+/** A message that is unread for so long is sent on (D71). */
+const MESSAGE_UNREAD_MS = 10 * MINUTE_MS;
+/** Code points of a person's name: both its parts, and the space between them. */
+const NAME_SHOWN = 2 * LIMITS.name.max + 1;
+/** Code points of a message that its notice shows. */
+const MESSAGE_SHOWN = 140;
+
+/**
+ * Tells a booking's two sides that it was made, answered, cancelled or ran out.
+ *
+ * @param current its ride as it is after that, where it is at hand.
+ */
+export async function notifyBookingChange(
+  tx: Tx,
+  booking: Booking,
+  { creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId'>,
+  actorId: ActorId,
+  current?: Ride,
+): Promise<void> {
+  const people = [booking.userId, creatorId, ...(driverId === null ? [] : [driverId])];
+  await announce(tx, people, bookingStatusUpdate, {
+    booking_id: booking.id,
+    ride_id: booking.rideId,
+    status: booking.status,
+    cancel_kind: booking.cancelKind,
+    cancel_reason: booking.cancelReason,
+    actor_id: actorId,
+  });
+  const ride = current ?? (await findRide(tx, booking.rideId));
+  if (ride === undefined) return;
+  const known = await findPeople(tx, [booking.userId, ...getOwnerIds(ride), ...(actorId === null ? [] : [actorId])]);
+  await settleBookingNotices(tx, { booking, ride, people: known, getName: namedBy(known) });
+  await inform(tx, buildBookingNotices({ booking, ride, actorId, getName: namedBy(known) }), booking.statusChangedAt, known);
+}
+
+/**
+ * Tells driver, creator and passengers how a ride's status and seats are now. Of a cancelled one its bookings tell; only
+ * who asked for a ride that nobody drove by its departure (D2) is told here.
+ *
+ * @param of the ride as it is after the change where that is at hand, else its id.
+ * @param formerPassengers those who were on it until this change.
+ */
+export async function notifyRideStatus(
+  tx: Tx,
+  of: number | Ride,
+  actorId: ActorId,
+  formerPassengers: readonly number[] = [],
+): Promise<void> {
+  const ride = typeof of === 'number' ? await findRide(tx, of) : of;
+  if (ride === undefined) return;
+  const passengers = (await listLiveBookings(tx, ride.id)).map((booking) => booking.userId);
+  await announce(tx, [...getOwnerIds(ride), ...passengers, ...formerPassengers], rideStatusUpdate, {
+    ride_id: ride.id,
+    status: ride.status,
+    available_seats: ride.availableSeats,
+    total_seats: ride.totalSeats,
+    cancel_reason: ride.cancelReason,
+    actor_id: actorId,
+  });
+  await settleOpenRideNotices(tx, ride);
+  if (actorId !== null || ride.status !== 'cancelled') return;
+  const news = { trip: toTrip(ride), now: ride.statusChangedAt };
+  await inform(tx, [{ userId: ride.creatorId, type: 'ride_cancelled', data: { rideId: ride.id }, say: (words) => words.noDriverFound(news) }], ride.statusChangedAt);
+}
+
+/** What of a ride can have been different before it was changed. */
+type FormerRide = Pick<Ride, 'departureTime' | 'pricePerSeat'>;
+
+/**
+ * Tells everybody else on a ride that it was changed (D22), and who still offers to drive it.
+ *
+ * @param former how it was: then the notice says what is new.
+ */
+export async function notifyRideChange(tx: Tx, ride: Ride, actorId: number, now: Date, former?: FormerRide): Promise<void> {
+  const getName = await loadNameLookup(tx, [actorId]);
+  const live = await listLiveBookings(tx, ride.id);
+  // An accepted one drives the ride, and is on it as that.
+  const proposals = live.filter(({ userRole, status }) => userRole === 'driver' && status === 'pending');
+  await inform(
+    tx,
+    [...everybodyOn(ride, live), ...proposals.map((booking) => ({ userId: booking.userId, booking }))]
+      .filter(({ userId }) => userId !== actorId)
+      .map(({ userId, booking }) => ({
+        userId,
+        type: 'ride_changed',
+        data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+        say: (words) => {
+          const news = { who: getName(actorId, words), now, trip: toTrip(ride, booking) };
+          if (former !== undefined && former.departureTime.getTime() !== ride.departureTime.getTime()) {
+            return words.departureMoved({ ...news, trip: toTrip(ride), was: former.departureTime });
+          }
+          if (former !== undefined && former.pricePerSeat !== ride.pricePerSeat) {
+            const priceTwd = ride.pricePerSeat;
+            return ride.rideMode === 'offer' && booking
+              ? words.priceLowered({ ...news, priceTwd, bookedTwd: booking.pricePerSeat })
+              : words.maximumLowered({ ...news, priceTwd, wasTwd: former.pricePerSeat });
+          }
+          return words.rideChanged(news);
+        },
+      })),
+    now,
+  );
+}
+
+/** Tells those who go along that their ride has left. */
+export async function notifyDeparture(tx: Tx, ride: Ride, now: Date): Promise<void> {
+  const travellers = everybodyOn(ride, await listTravelled(tx, ride.id)).filter(({ userId }) => userId !== ride.driverId);
+  await inform(
+    tx,
+    travellers.map(({ userId, booking }) => ({
+      userId,
+      type: 'ride_started',
+      data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+      say: (words) => words.rideStarted({ trip: toTrip(ride, booking), now }),
+    })),
+    now,
+  );
+}
+
+/**
+ * Tells those who travelled together that the ride is completed, and whom they may review (D2, D26). Who completed it
+ * themselves is only told the latter: beside the page's own words it would be said twice (D98).
+ */
+export async function notifyCompletion(tx: Tx, ride: Ride, actorId: ActorId, now: Date): Promise<void> {
+  const travelled = await listTravelled(tx, ride.id);
+  const { driverId } = ride;
+  if (driverId === null || travelled.length === 0) return;
+  const until = new Date(now.getTime() + LIMITS.reviewOpenDays * DAY_MS);
+  const getName = await loadNameLookup(tx, [driverId, ride.creatorId, ...travelled.map(({ userId }) => userId)]);
+  const completed = everybodyOn(ride, travelled)
+    .filter(({ userId }) => userId !== actorId)
+    .map(
+      ({ userId, booking }): Telling => ({
+        userId,
+        type: 'ride_completed',
+        data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+        say: (words) => words.rideCompleted({ trip: toTrip(ride, booking), now }),
+      }),
+    );
+  // A proposal is the booking of driver and creator (D68).
+  const trips = travelled.map((booking) => ({ bookingId: booking.id, passenger: booking.userRole === 'driver' ? ride.creatorId : booking.userId }));
+  const due = (userId: number, others: readonly number[], bookingId: number | undefined): Telling => ({
+    userId,
+    type: 'review_due',
+    data: { rideId: ride.id, ...(bookingId !== undefined && { bookingId }) },
+    say: (words) => words.reviewDue({ names: others.map((id) => getName(id, words)), until, now }),
+  });
+  const [only] = trips;
+  await inform(
+    tx,
+    [
+      ...completed,
+      ...trips.map(({ bookingId, passenger }) => due(passenger, [driverId], bookingId)),
+      due(driverId, trips.map(({ passenger }) => passenger), trips.length === 1 ? only?.bookingId : undefined),
+    ],
+    now,
+  );
+}
+
+/** Tells a request's creator and joiners that its driver dropped out (D44). @param ride after that, with the reason in its `cancelReason` unless one is given. */
+export async function notifyDriverLeft(
+  tx: Tx,
+  ride: Ride,
+  formerDriverId: number,
+  now: Date,
+  reason: string | null = ride.cancelReason,
+): Promise<void> {
+  const getName = await loadNameLookup(tx, [formerDriverId]);
+  const left = everybodyOn(ride, (await listLiveBookings(tx, ride.id)).filter(({ userRole }) => userRole === 'rider'));
+  await inform(
+    tx,
+    left.map(({ userId, booking }) => ({
+      userId,
+      type: 'driver_left',
+      data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+      say: (words) => words.driverLeft({ who: getName(formerDriverId, words), trip: toTrip(ride, booking), reason: toPlainReason(reason), now }),
+    })),
+    now,
+  );
+}
+
+/**
+ * Tells the other one of a chat that there is a message: one notice per chat until it is read, and one mail once it was
+ * unread for ten minutes (D71). Not for who has the chat open.
+ */
+export async function notifyMessage(
+  tx: Tx,
+  { conversation, message, recipientId }: { conversation: Conversation; message: Message; recipientId: number },
+  now: Date,
+): Promise<void> {
+  const known = await findPeople(tx, [message.senderId, recipientId]);
+  const getName = namedBy(known);
+  await deleteMessageNotices(tx, recipientId, conversation);
+  await inform(
+    tx,
+    [
+      {
+        userId: recipientId,
+        type: 'message',
+        data: chatData(recipientId, conversation),
+        say: (words) => words.message({ who: getName(message.senderId, words), text: toPlainText(message.message, MESSAGE_SHOWN) }),
+        delivery: {
+          key: `message:${conversation.id}:${recipientId}`,
+          dueAt: new Date(now.getTime() + MESSAGE_UNREAD_MS),
+          unlessRead: { conversationId: conversation.id, seq: message.seq },
+        },
+      },
+    ],
+    now,
+    known,
+  );
+}
+
+/** Tells those who wait that a seat on a full ride is free (D77). */
+export async function notifyFreeSeat(tx: Tx, ride: Ride, userIds: readonly number[], now: Date): Promise<void> {
+  const news = { trip: toTrip(ride), seats: ride.availableSeats, now };
+  await inform(
+    tx,
+    userIds.map((userId) => ({ userId, type: 'seat_available', data: { rideId: ride.id }, say: (words) => words.seatAvailable(news) })),
+    now,
+  );
+}
+
+/** A person who saved a search, and the ride that fits it. */
+export interface RideMatch {
+  userId: number;
+  ride: Pick<Ride, 'id' | 'rideMode' | 'totalSeats' | 'pricePerSeat'>;
+  /** Of an offer: where and when this person gets in and out. */
+  trip: Trip;
+}
+
+/** So many are stored at a time: PostgreSQL takes 65,535 values in a statement. */
+const TOLD_AT_ONCE = 1_000;
+
+/** Tells those who saved a search that a ride of this person fits it (D103). What left unread is not sent on. */
+export async function notifyMatches(tx: Tx, creatorId: number, matches: readonly RideMatch[], now: Date): Promise<void> {
+  const getName = await loadNameLookup(tx, [creatorId]);
+  for (let start = 0; start < matches.length; start += TOLD_AT_ONCE) {
+    await inform(
+      tx,
+      matches.slice(start, start + TOLD_AT_ONCE).map(({ userId, ride, trip }): Telling => ({
+        userId,
+        type: 'ride_match',
+        data: { rideId: ride.id },
+        say: (words) =>
+          ride.rideMode === 'offer'
+            ? words.offerMatches({ who: getName(creatorId, words), trip, priceTwd: ride.pricePerSeat, now })
+            : words.requestMatches({ who: getName(creatorId, words), trip, seats: ride.totalSeats, priceTwd: ride.pricePerSeat, now }),
+        // Mails and push messages once a day of one person's rides: who publishes many fills no mailbox.
+        delivery: { key: `match:${userId}:${creatorId}:${toTaipeiDate(now)}`, until: new Date(Math.min(trip.at.getTime(), now.getTime() + DAY_MS)) },
+      })),
+      now,
+    );
+  }
+}
+
+/** Tells a person of their own account. A changed password is mailed whatever is switched off. */
+export async function notifyAccountChange(tx: Tx, userId: number, what: 'password_changed' | 'email_confirmed', now: Date): Promise<void> {
+  const telling: Telling =
+    what === 'password_changed'
+      ? { userId, type: 'account', data: null, say: (words) => words.passwordChanged() }
+      : { userId, type: 'account', data: null, say: (words) => words.emailConfirmed(), delivery: 'none' };
+  await inform(tx, [telling], now);
+}
+
+/** Reminds everybody on a ride that it leaves within so many hours (D71). Nobody needs to be reminded who goes alone. */
+export async function notifyDepartureSoon(tx: Tx, ride: Ride, hours: 24 | 1, now: Date): Promise<void> {
+  const travelled = await listTravelled(tx, ride.id);
+  if (travelled.length === 0) return;
+  // The nearer reminder takes the place of the other.
+  await deleteRideNotices(tx, { rideId: ride.id, types: ['departure_soon'] });
+  await inform(
+    tx,
+    everybodyOn(ride, travelled).map(({ userId, booking }) => ({
+      userId,
+      type: 'departure_soon',
+      data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
+      say: (words) => words.departureSoon({ hours, trip: toTrip(ride, booking), now }),
+      delivery: { until: ride.departureTime },
+    })),
+    now,
+  );
+}
+
+/** Tells who was reviewed, once they may read it (D26). */
+export async function notifyReview(
+  tx: Tx,
+  review: { bookingId: number; rideId: number; reviewerId: number; revieweeId: number; rating: number },
+  now: Date,
+): Promise<void> {
+  const { bookingId, rideId, reviewerId, revieweeId: userId, rating } = review;
+  const getName = await loadNameLookup(tx, [reviewerId]);
+  await inform(tx, [{ userId, type: 'review_received', data: { rideId, bookingId }, say: (words) => words.reviewReceived({ who: getName(reviewerId, words), rating }) }], now);
+}
+
+function getOwnerIds({ creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId'>): number[] {
+  return driverId === null ? [creatorId] : [creatorId, driverId];
+}
+
+/** Everybody on a ride once: the passengers with their bookings, then who created and who drives it. */
+function everybodyOn(ride: Ride, bookings: readonly Booking[]): { userId: number; booking: Booking | undefined }[] {
+  const passengers = bookings.filter(({ userRole }) => userRole === 'rider');
+  const owners = getOwnerIds(ride).filter((id, index, all) => all.indexOf(id) === index);
+  return [
+    ...passengers.map((booking) => ({ userId: booking.userId, booking })),
+    ...owners.map((userId) => ({ userId, booking: undefined })),
+  ];
+}
+
+/** Names as they are shown (D31). */
+async function loadNameLookup(tx: Tx, ids: readonly number[]): Promise<NameLookup> {
+  return namedBy(await findPeople(tx, ids));
+}
+
+function namedBy(people: ReadonlyMap<number, Recipient>): NameLookup {
+  return (id, words) => {
+    const person = people.get(id);
+    if (person !== undefined && person.deletedAt !== null) return words.deletedUser;
+    return toPlainText(person ? fullName({ first_name: person.firstName, last_name: person.lastName }) : '', NAME_SHOWN);
+  };
+}

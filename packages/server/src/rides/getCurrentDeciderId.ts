@@ -1,0 +1,16 @@
+/** With whom a booking is. */
+import type { Booking, Ride } from '../db/schema.ts';
+import type { Executor } from '../shared/database.ts';
+import { getDeciderId } from './booking-notifications.ts';
+import { wasDrivers } from '../bookings/policy.ts';
+import { findAcceptedProposal } from './booking-store.ts';
+
+/**
+ * Who answers a booking now, as notices have it. One that had ended before its request's driver was accepted is between who
+ * booked and who asked for the ride: that driver sees neither it nor its people (D68, D87).
+ */
+export async function getCurrentDeciderId(db: Executor, { ride, booking }: { ride: Ride; booking: Booking }): Promise<number> {
+  const deciderId = getDeciderId(booking, ride);
+  if (booking.status !== 'cancelled' || deciderId === ride.creatorId) return deciderId;
+  return wasDrivers(booking, await findAcceptedProposal(db, ride)) ? deciderId : ride.creatorId;
+}

@@ -1,0 +1,16 @@
+/** Who is shown bookings, with what decides which contacts they see. */
+import type { Executor } from '../shared/database.ts';
+import { listBlockedWith } from '../trust/block-store.ts';
+import { areContactsShared } from '../bookings/policy.ts';
+import type { BookingViewer } from './booking-presenter.ts';
+import type { BookingWithRide } from './booking-store.ts';
+
+/** The viewer of these bookings. Blocks are read only where contacts are shared at all: most lists have none. */
+export async function readBookingViewer(
+  db: Executor,
+  { userId, now }: Omit<BookingViewer, 'blocked'>,
+  rows: readonly Pick<BookingWithRide, 'booking' | 'ride'>[],
+): Promise<BookingViewer> {
+  const isSharing = rows.some(({ booking, ride }) => areContactsShared(booking, ride, now));
+  return { userId, now, blocked: isSharing ? await listBlockedWith(db, userId) : new Set() };
+}

@@ -1,0 +1,96 @@
+/** The dates of recurring rides (D6, D47): made when one is published, rolled on by the clock, shown by their template. */
+import type { NewRide, Ride } from '../db/schema.ts';
+import type { Tx } from '../shared/database.ts';
+import { notifyRideStatus } from './events.ts';
+import { lockUsers } from '../users/store.ts';
+import { storedCollisions } from './schedule-conflicts.ts';
+import type { Traveller } from './schedule-conflicts.ts';
+import { FIRST_STATUS, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
+import { notifySearchers } from '../search-alerts/matching.ts';
+import { insertRide, lockIdleRide, moveRide, updateRide } from './store.ts';
+import { dayAfter, getHorizon, tripOn, listUpcomingTrips } from './calendar.ts';
+import type { PlannedTrip } from './calendar.ts';
+import { insertOccurrences, listUpcomingOccurrences, nextOccurrences } from './recurring-store.ts';
+
+/** Publishes a template with these first trips of it. @returns its id. */
+export async function publishTemplate(tx: Tx, template: NewRide, trips: readonly PlannedTrip[], now: Date): Promise<number> {
+  const id = await insertRide(tx, { ...template, occurrencesUntil: getHorizon(now) });
+  await notifySearchers(tx, await insertOccurrences(tx, trips.map((trip) => buildOccurrence({ ...template, id }, trip, now))), { now });
+  return id;
+}
+
+/** Whose time a template's dates take; an edited template's own dates are not in each other's way. */
+export function getTraveller({ creatorId, rideMode, id }: Pick<NewRide, 'creatorId' | 'rideMode'> & { id?: number | undefined }): Traveller {
+  return { userId: creatorId, drives: rideMode === 'offer', past: { templateId: id } };
+}
+
+/** One date of a template, as it is published: what was reckoned of the way holds for every date (D72). */
+export function buildOccurrence(template: NewRide & { id: number }, trip: PlannedTrip, now: Date): NewRide {
+  const { id, ...ride } = template;
+  return {
+    ...ride,
+    occurrencesUntil: null,
+    status: FIRST_STATUS[ride.rideMode],
+    parentRideId: id,
+    occurrenceDate: trip.date,
+    departureTime: trip.departureTime,
+    estimatedArrivalTime: trip.estimatedArrivalTime,
+    createdAt: now,
+    updatedAt: now,
+    statusChangedAt: now,
+  };
+}
+
+/**
+ * Makes the dates of a template that have come into the 28 days. One that its driver has no time for, beside what is stored, is
+ * left out: of two recurring rides from before they were held against each other (D131), the other keeps the date. @returns whether there was anything to do.
+ */
+export async function rollOn(tx: Tx, { id, creatorId }: Pick<Ride, 'id' | 'creatorId'>, now: Date): Promise<boolean> {
+  await lockUsers(tx, [creatorId]);
+  const template = await lockIdleRide(tx, id);
+  const horizon = getHorizon(now);
+  if (template === undefined || !isOpenTemplate(template) || (template.occurrencesUntil ?? '') >= horizon) return false;
+  const trips = listUpcomingTrips(template, now, template.occurrencesUntil ? dayAfter(template.occurrencesUntil) : undefined);
+  const collisions = await storedCollisions(tx, getTraveller(template), trips);
+  const free = trips.filter((trip) => !collisions.some((collision) => collision.trip === trip));
+  const made = await insertOccurrences(tx, free.map((trip) => buildOccurrence(template, trip, now)));
+  await updateRide(tx, id, { occurrencesUntil: horizon, updatedAt: now });
+  if (made.length > 0) await showNextDate(tx, template, now);
+  // Whose search another date fits knows the ride, or could.
+  const others = async () => (await listUpcomingOccurrences(tx, id, now)).filter((date) => !made.some((one) => one.id === date.id));
+  await notifySearchers(tx, made, { now, former: others });
+  return true;
+}
+
+function isOpenTemplate(ride: Ride): boolean {
+  return isTemplate(ride) && ride.status === FIRST_STATUS[ride.rideMode];
+}
+
+/**
+ * Sets a locked template's departure to its next date that is still open, at its regular time of day, so that lists show
+ * and order it by that. Without such a date it keeps its last. @returns whether that was new.
+ */
+export async function showNextDate(tx: Tx, template: Ride, now: Date): Promise<boolean> {
+  const next = (await nextOccurrences(tx, [template.id], now)).get(template.id);
+  if (next === undefined) return false;
+  const { departureTime, estimatedArrivalTime } = tripOn(next.date, template);
+  if (departureTime.getTime() === template.departureTime.getTime()) return false;
+  await updateRide(tx, template.id, { departureTime, estimatedArrivalTime, updatedAt: now });
+  return true;
+}
+
+/** As `showNextDate`, by the clock. */
+export async function catchUp(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const template = await lockIdleRide(tx, id);
+  return template !== undefined && isOpenTemplate(template) && showNextDate(tx, template, now);
+}
+
+/** Completes a template whose last day is over. @returns false when it was not open any more. */
+export async function endTemplate(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const template = await lockIdleRide(tx, id);
+  if (template === undefined || !isOpenTemplate(template)) return false;
+  assertRideEdge(template.rideMode, template.status, 'completed', 'clock', TEMPLATE_EDGES);
+  if (!(await moveRide(tx, id, { from: template.status, to: 'completed', now }))) return false;
+  await notifyRideStatus(tx, id, null);
+  return true;
+}

@@ -1,0 +1,155 @@
+/** SQL of recurring rides: templates and their dated occurrences (D6). */
+import { and, asc, eq, exists, gt, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { alerts, bookings, conversations, rides, notifiedMatches } from '../db/schema.ts';
+import type { NewRide, Ride } from '../db/schema.ts';
+import type { Executor, Tx } from '../shared/database.ts';
+import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
+
+/** A ride that was stored just now. */
+export type StoredRide = NewRide & { id: number };
+
+const occurrences = alias(rides, 'occurrences');
+/** For a WHERE, recurring rides that go on. In these words the partial index of open templates is used. */
+export const isOpenTemplate = sql`${rides.rideType} = 'recurring' and ${rides.parentRideId} is null and ${rides.status} in ('pending', 'active')`;
+
+/** The next date of a recurring ride. */
+export interface NextOccurrence {
+  rideId: number;
+  departureTime: Date;
+  availableSeats: number;
+  date: string;
+}
+
+/** Of these templates the next dates that are still open; a template that has none is not among them. */
+export async function nextOccurrences(db: Executor, templateIds: readonly number[], now: Date): Promise<Map<number, NextOccurrence>> {
+  if (templateIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([rides.parentRideId])
+    .from(rides)
+    .where(and(inArray(rides.parentRideId, [...templateIds]), inArray(rides.status, ['pending', 'active']), gt(rides.departureTime, now)))
+    .orderBy(rides.parentRideId, asc(rides.departureTime));
+  return new Map(
+    rows.flatMap(({ id, parentRideId, departureTime, availableSeats, occurrenceDate }) =>
+      parentRideId === null || occurrenceDate === null
+        ? []
+        : [[parentRideId, { rideId: id, departureTime, availableSeats, date: occurrenceDate }] as const],
+    ),
+  );
+}
+
+/** Of these templates the days from this one on with a trip that was not taken back, in order: those that count (D16). */
+export async function plannedDates(db: Executor, templateIds: readonly number[], from: string): Promise<Map<number, string[]>> {
+  if (templateIds.length === 0) return new Map();
+  const rows = await db
+    .select({ templateId: rides.parentRideId, date: rides.occurrenceDate })
+    .from(rides)
+    .where(and(inArray(rides.parentRideId, [...templateIds]), gte(rides.occurrenceDate, from), ne(rides.status, 'cancelled')))
+    .orderBy(asc(rides.occurrenceDate));
+  return new Map(templateIds.map((id) => [id, rows.flatMap(({ templateId, date }) => (templateId === id && date) || [])]));
+}
+
+/** Stores dates of a template; what is there already stays as it is (unique per template and date). @returns those that are new. */
+export async function insertOccurrences(tx: Tx, rows: readonly NewRide[]): Promise<StoredRide[]> {
+  if (rows.length === 0) return [];
+  const target = [rides.parentRideId, rides.occurrenceDate];
+  const inserted = await tx.insert(rides).values([...rows]).onConflictDoNothing({ target }).returning({ id: rides.id, date: rides.occurrenceDate });
+  const ids = new Map(inserted.map(({ id, date }) => [date, id]));
+  return rows.flatMap((row) => {
+    const id = ids.get(row.occurrenceDate ?? null);
+    return id === undefined ? [] : [{ ...row, id }];
+  });
+}
+
+/** Every date of a template from this one on, in any status. */
+export async function listOccurrenceDates(db: Executor, templateId: number, from: string): Promise<string[]> {
+  const rows = await db
+    .select({ date: rides.occurrenceDate })
+    .from(rides)
+    .where(and(eq(rides.parentRideId, templateId), gte(rides.occurrenceDate, from)));
+  return rows.flatMap(({ date }) => date ?? []);
+}
+
+function selectUpcomingOccurrences(db: Executor, templateId: number, now: Date) {
+  return db
+    .select()
+    .from(rides)
+    .where(and(eq(rides.parentRideId, templateId), inArray(rides.status, ['pending', 'active']), gt(rides.departureTime, now)))
+    .orderBy(asc(rides.departureTime), asc(rides.id));
+}
+
+/** The open occurrences of a template that are ahead, the earliest first. */
+export async function listUpcomingOccurrences(db: Executor, templateId: number, now: Date): Promise<Ride[]> {
+  return selectUpcomingOccurrences(db, templateId, now);
+}
+
+/** As `listUpcomingOccurrences`, kept from any other change. */
+export async function lockUpcomingOccurrences(tx: Tx, templateId: number, now: Date): Promise<Ride[]> {
+  return selectUpcomingOccurrences(tx, templateId, now).for('no key update');
+}
+
+/** Which of these rides have a live booking. */
+export async function ridesWithLiveBooking(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
+  if (rideIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ rideId: bookings.rideId })
+    .from(bookings)
+    .where(and(inArray(bookings.rideId, [...rideIds]), inArray(bookings.status, LIVE_STATUSES)));
+  return new Set(rows.map(({ rideId }) => rideId));
+}
+
+/** Deletes those of these rides that nobody has had anything to do with. @returns the ids of the others. */
+export async function deleteUntouched(tx: Tx, rideIds: readonly number[]): Promise<number[]> {
+  if (rideIds.length === 0) return [];
+  const touchedBy = (table: typeof bookings | typeof conversations | typeof alerts | typeof notifiedMatches) =>
+    notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.rideId, rides.id)));
+  const deleted = await tx
+    .delete(rides)
+    .where(and(inArray(rides.id, [...rideIds]), touchedBy(bookings), touchedBy(conversations), touchedBy(alerts), touchedBy(notifiedMatches)))
+    .returning({ id: rides.id });
+  const gone = new Set(deleted.map(({ id }) => id));
+  return rideIds.filter((id) => !gone.has(id));
+}
+
+/** Open templates of which dates up to this one are still to be made. */
+export async function listToRollOn(db: Executor, until: string, limit: number): Promise<{ id: number; creatorId: number }[]> {
+  return db
+    .select({ id: rides.id, creatorId: rides.creatorId })
+    .from(rides)
+    .where(and(isOpenTemplate, lt(rides.occurrencesUntil, until), lt(rides.occurrencesUntil, rides.recurringEndDate)))
+    .orderBy(asc(rides.id))
+    .limit(limit);
+}
+
+/** Open templates that still show a departure that has passed, though they have a date ahead. */
+export async function listBehind(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
+  return db
+    .select({ id: rides.id })
+    .from(rides)
+    .where(and(isOpenTemplate, lte(rides.departureTime, now), exists(openOccurrence(db, now))))
+    .orderBy(asc(rides.id))
+    .limit(limit);
+}
+
+/** Open templates whose last day is over, and every trip of theirs with it. */
+export async function listOver(db: Executor, today: string, limit: number): Promise<{ id: number }[]> {
+  return db
+    .select({ id: rides.id })
+    .from(rides)
+    .where(and(isOpenTemplate, lt(rides.recurringEndDate, today), notExists(openOccurrence(db))))
+    .orderBy(asc(rides.id))
+    .limit(limit);
+}
+
+function openOccurrence(db: Executor, after?: Date) {
+  return db
+    .select({ one: sql`1` })
+    .from(occurrences)
+    .where(
+      and(
+        eq(occurrences.parentRideId, rides.id),
+        inArray(occurrences.status, after ? ['pending', 'active'] : ['pending', 'active', 'in_progress']),
+        after && gt(occurrences.departureTime, after),
+      ),
+    );
+}

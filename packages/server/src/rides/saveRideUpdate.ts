@@ -1,0 +1,116 @@
+/** Writes what was changed of a ride, and tells whom it concerns (D22). */
+import { toTaipeiDate } from '@shunlu/api-contract';
+import { waitsUntil } from '../bookings/lifecycle.ts';
+import { updateBooking } from './booking-store.ts';
+import type { Booking, Ride } from '../db/schema.ts';
+import type { Tx } from '../shared/database.ts';
+import { notifyRideStatus, notifyRideChange } from './events.ts';
+import { checkTimes } from './schedule-conflicts.ts';
+import { cancelTrip } from './cancelRide.ts';
+import { movesInTime } from './applyRideUpdate.ts';
+import type { ChangedRide } from './applyRideUpdate.ts';
+import { datesSettled, getHorizon, listUpcomingTrips, tripsBeyond } from './calendar.ts';
+import type { PlannedTrip } from './calendar.ts';
+import { buildOccurrence, showNextDate, getTraveller } from './occurrences.ts';
+import { deleteUntouched, insertOccurrences, listOccurrenceDates, lockUpcomingOccurrences, ridesWithLiveBooking } from './recurring-store.ts';
+import type { StoredRide } from './recurring-store.ts';
+import { notifySearchers } from '../search-alerts/matching.ts';
+import { notifyWaiting } from './seats.ts';
+import { updateRide } from './store.ts';
+
+/** Who changes it, and when. */
+export interface Change {
+  actorId: number;
+  now: Date;
+}
+
+/**
+ * Writes a changed trip: its bookings move with it, those on it are told, and so are those who wait for a seat.
+ *
+ * @throws Refusal TRIP_LIMIT, TIME_CONFLICT
+ */
+export async function updateTrip(
+  tx: Tx,
+  { ride, template, live }: { ride: Ride; template: Ride | undefined; live: readonly Booking[] },
+  changed: ChangedRide,
+  { actorId, now }: Change,
+): Promise<void> {
+  if (movesInTime(ride, changed)) {
+    const past = { rideId: ride.id };
+    await checkTimes(tx, { userId: ride.creatorId, drives: ride.rideMode === 'offer', past }, [changed]);
+    if (ride.driverId !== null && ride.driverId !== ride.creatorId) {
+      await checkTimes(tx, { userId: ride.driverId, drives: true, past }, [changed]);
+    }
+    for (const booking of live) await updateBooking(tx, booking.id, movedTimes(booking, ride, changed.departureTime));
+  }
+  const updated = await updateRide(tx, ride.id, { ...changed, ...getRecurrence(ride), updatedAt: now });
+  if (template !== undefined) await showNextDate(tx, template, now);
+  await notifyRideChange(tx, updated, actorId, now, ride);
+  await notifyRideStatus(tx, ride.id, actorId);
+  if (updated.availableSeats > ride.availableSeats) await notifyWaiting(tx, ride.id, now);
+  await notifySearchers(tx, [updated], { now, former: async () => [ride] });
+}
+
+/** What a booking says of time moves with its ride (D83): own stops (D67), and the end of waiting. */
+function movedTimes(booking: Booking, ride: Ride, departureTime: Date): Pick<Booking, 'pickupTime' | 'dropoffTime' | 'expiresAt'> {
+  const moved = (at: Date | null) => at && new Date(at.getTime() + departureTime.getTime() - ride.departureTime.getTime());
+  return {
+    pickupTime: moved(booking.pickupTime),
+    dropoffTime: moved(booking.dropoffTime),
+    expiresAt: waitsUntil(booking, { ...ride, departureTime }),
+  };
+}
+
+/** Which days recur is the template's to say: its dates carry it along. */
+function getRecurrence({ recurringSchedule, recurringStartDate, recurringEndDate }: Ride) {
+  return { recurringSchedule, recurringStartDate, recurringEndDate };
+}
+
+/**
+ * Writes a changed template. Its dates ahead follow it, but those with live bookings stay as they were agreed; dates that
+ * it no longer has are gone, or cancelled where somebody had to do with them, and new ones are made. A date that was
+ * skipped stays skipped, one that was left out stays out.
+ *
+ * @throws Refusal TRIP_LIMIT, TIME_CONFLICT
+ */
+export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, { actorId, now }: Change): Promise<void> {
+  const template: Ride = { ...ride, ...changed, occurrencesUntil: getHorizon(now) } as Ride;
+  const wanted = new Map(listUpcomingTrips(template, now).map((trip) => [trip.date, trip]));
+  const upcoming = await lockUpcomingOccurrences(tx, ride.id, now);
+  const booked = await ridesWithLiveBooking(tx, upcoming.map(({ id }) => id));
+  const free = upcoming.filter(({ id }) => !booked.has(id));
+
+  const gone = free.filter(({ occurrenceDate }) => !wanted.has(occurrenceDate ?? ''));
+  const touched = new Set(await deleteUntouched(tx, gone.map(({ id }) => id)));
+  for (const occurrence of gone) {
+    if (touched.has(occurrence.id)) await cancelTrip(tx, occurrence, { reason: null, actorId, now });
+  }
+
+  const following = free.flatMap((occurrence): { occurrence: Ride; trip: PlannedTrip }[] => {
+    const trip = wanted.get(occurrence.occurrenceDate ?? '');
+    return trip === undefined ? [] : [{ occurrence, trip }];
+  });
+  const settled = new Set([...(await listOccurrenceDates(tx, ride.id, toTaipeiDate(now))), ...datesSettled(ride, now)]);
+  const added = [...wanted.values()].filter(({ date }) => !settled.has(date));
+  const moved = following.filter(({ occurrence, trip }) => movesInTime(occurrence, { ...changed, ...trip })).map(({ trip }) => trip);
+  const isAsBefore = new Set(tripsBeyond(ride, now).map(toTimes));
+  const newBeyond = tripsBeyond(template, now).filter((trip) => !isAsBefore.has(toTimes(trip)));
+  await checkTimes(tx, getTraveller(ride), [...added, ...moved, ...newBeyond].toSorted((a, b) => a.departureTime.getTime() - b.departureTime.getTime()));
+
+  const found: StoredRide[] = [];
+  for (const { occurrence, trip } of following) {
+    const { status: _, createdAt: __, statusChangedAt: ___, ...row } = buildOccurrence(template, trip, now);
+    const isMoved = moved.includes(trip);
+    found.push(await updateRide(tx, occurrence.id, { ...row, remindedHours: isMoved ? null : occurrence.remindedHours }));
+  }
+  found.push(...(await insertOccurrences(tx, added.map((trip) => buildOccurrence(template, trip, now)))));
+  const updated = await updateRide(tx, ride.id, { ...changed, occurrencesUntil: getHorizon(now), updatedAt: now });
+  await showNextDate(tx, updated, now);
+  await notifyRideStatus(tx, ride.id, actorId);
+  await notifySearchers(tx, found, { now, former: async () => upcoming });
+}
+
+/** When a trip departs and arrives, to be compared. */
+function toTimes({ departureTime, estimatedArrivalTime }: PlannedTrip): string {
+  return `${departureTime.getTime()} ${estimatedArrivalTime.getTime()}`;
+}

@@ -1,0 +1,55 @@
+import type { EndpointRequest, SeatAlert, createSeatAlert, deleteSeatAlert } from '@shunlu/api-contract';
+import type { Alert } from '../db/schema.ts';
+import type { Executor } from '../shared/database.ts';
+import type { Deps } from '../shared/deps.ts';
+import { refusal } from '../shared/refusal.ts';
+import { lockMember } from '../users/lockMember.ts';
+import { isOpenRide } from './lifecycle.ts';
+import { requireVisibleRide } from './access.ts';
+import { isOwnRide } from './policy.ts';
+import { lockRide } from './store.ts';
+import { answerAlerts } from './toSeatAlertResponses.ts';
+import { deleteUserAlert, ensureAlert, listAlertsByUser } from './seat-alert-store.ts';
+
+export type AlertsService = ReturnType<typeof alertsService>;
+
+/** Waiting for a seat on a full ride (D77). `rides/seats.ts` tells those who wait. */
+export function alertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  const present = (db: Executor, userId: number, alerts: readonly Alert[]): Promise<SeatAlert[]> =>
+    answerAlerts(db, { userId, now: clock.now() }, alerts);
+
+  return {
+    /** Those whose rides have not left, the next departure first; also of a ride that was cancelled meanwhile. */
+    async list(userId: number): Promise<SeatAlert[]> {
+      return present(database.db, userId, await listAlertsByUser(database.db, userId, clock.now()));
+    },
+
+    /**
+     * Asking again answers the alert that is there.
+     *
+     * @throws Refusal RIDE_NOT_FOUND, OWN_RIDE, RIDE_NOT_ACTIVE, SEATS_LEFT, UNAUTHORIZED
+     */
+    async create(userId: number, { body }: EndpointRequest<typeof createSeatAlert>): Promise<SeatAlert> {
+      return database.transaction(async (tx) => {
+        const now = clock.now();
+        await lockMember(tx, userId);
+        // No seat may come free between looking and waiting.
+        const ride = await lockRide(tx, body.ride_id);
+        if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+        await requireVisibleRide(tx, ride, userId, now);
+        if (isOwnRide(ride, userId)) throw refusal('OWN_RIDE');
+        if (!isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
+        if (ride.availableSeats > 0) throw refusal('SEATS_LEFT');
+        const alert = await ensureAlert(tx, { userId, rideId: ride.id, createdAt: now });
+        const [answer] = await present(tx, userId, [alert]);
+        if (answer === undefined) throw refusal('RIDE_NOT_FOUND');
+        return answer;
+      });
+    },
+
+    /** @throws Refusal ALERT_NOT_FOUND */
+    async remove(userId: number, { params }: EndpointRequest<typeof deleteSeatAlert>): Promise<void> {
+      if (!(await deleteUserAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+    },
+  };
+}

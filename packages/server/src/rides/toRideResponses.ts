@@ -1,0 +1,61 @@
+/** Rides as a person is answered them, with what that takes from the database. */
+import { toTaipeiDate } from '@shunlu/api-contract';
+import type { Ride as RideAnswer } from '@shunlu/api-contract';
+import { loadStandings } from './booking-store.ts';
+import type { RideStanding } from './booking-store.ts';
+import type { Executor } from '../shared/database.ts';
+import { refusal } from '../shared/refusal.ts';
+import { isOpenStatus, isTemplate } from './lifecycle.ts';
+import { presentRide } from './presenter.ts';
+import { calendarEnd, tripsToMake } from './calendar.ts';
+import { nextOccurrences, plannedDates } from './recurring-store.ts';
+import { findRideWithPeople } from './store.ts';
+import type { RideWithPeople } from './store.ts';
+
+/** Who asks, and when. */
+export interface Asker {
+  userId: number;
+  now: Date;
+}
+
+/**
+ * Rides as this person may see them, in the same order.
+ *
+ * @param known what the person has to do with them, where that was read already.
+ */
+export async function answerRides(
+  db: Executor,
+  { userId, now }: Asker,
+  rows: readonly RideWithPeople[],
+  known?: ReadonlyMap<number, RideStanding>,
+): Promise<RideAnswer[]> {
+  const standings = known ?? (await loadStandings(db, userId, rows.map(({ ride }) => ride)));
+  const templates = rows.filter(({ ride }) => isTemplate(ride)).map(({ ride }) => ride.id);
+  const viewer = {
+    userId,
+    standings,
+    nextOccurrences: await nextOccurrences(db, templates, now),
+    plannedDates: addDatesToCome(await plannedDates(db, templates, toTaipeiDate(now)), rows, now),
+    now,
+  };
+  return rows.map((row) => presentRide(row, viewer));
+}
+
+/** Adds to the stored dates of open templates those that are to be made yet (D131). */
+function addDatesToCome(stored: ReadonlyMap<number, string[]>, rows: readonly RideWithPeople[], now: Date): Map<number, string[]> {
+  return new Map(
+    rows.flatMap(({ ride }) => {
+      const dates = stored.get(ride.id);
+      if (dates === undefined) return [];
+      return [[ride.id, isOpenStatus(ride) ? [...dates, ...tripsToMake(ride, calendarEnd(now)).map(({ date }) => date)] : dates] as const];
+    }),
+  );
+}
+
+/** One ride as this person may see it. @throws Refusal RIDE_NOT_FOUND */
+export async function answerRide(db: Executor, asker: Asker, rideId: number): Promise<RideAnswer> {
+  const row = await findRideWithPeople(db, rideId, asker.userId);
+  const [answer] = row ? await answerRides(db, asker, [row]) : [];
+  if (answer === undefined) throw refusal('RIDE_NOT_FOUND');
+  return answer;
+}

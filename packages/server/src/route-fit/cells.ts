@@ -1,0 +1,53 @@
+/**
+ * The grid by which rides are found along their paths: a ride lies in the cells that its path touches, and a search asks for
+ * those around its ends. It is a lower bound: what passes within the asked distance is always among what the grid finds
+ * (`search/cells.test.ts` holds it against measuring every path).
+ */
+import { KM_PER_DEGREE } from '@shunlu/api-contract';
+import type { LatLng } from '@shunlu/api-contract';
+
+/** Degrees of a cell's side: 5.6 km, so that a search asks for some twenty cells around each of its ends. */
+const SIDE = 0.05;
+/** Taiwan with its islands; nothing departs or arrives elsewhere (`places/area.ts`). */
+const SOUTH = 20;
+const WEST = 116;
+const ROWS = 160;
+const COLUMNS = 160;
+
+const getRow = (lat: number) => Math.floor((lat - SOUTH) / SIDE);
+const getColumn = (lng: number) => Math.floor((lng - WEST) / SIDE);
+
+/** The cells of some rows and columns, those off the grid left out. */
+function* cellsWithin(rows: readonly [number, number], columns: readonly [number, number]): Generator<number> {
+  for (let row = Math.max(0, rows[0]); row <= Math.min(ROWS - 1, rows[1]); row += 1) {
+    for (let column = Math.max(0, columns[0]); column <= Math.min(COLUMNS - 1, columns[1]); column += 1) yield row * COLUMNS + column;
+  }
+}
+
+/** All cells that a path touches, in order of their number. */
+export function getPathCells(path: readonly (readonly [lat: number, lng: number])[]): number[] {
+  const cells = new Set<number>();
+  path.forEach((end, index) => {
+    for (const cell of getSegmentCells(path[index - 1] ?? end, end)) cells.add(cell);
+  });
+  return [...cells].toSorted((one, other) => one - other);
+}
+
+/** Row by row, the columns between where the segment enters the row and where it leaves it. */
+function* getSegmentCells(start: readonly [number, number], end: readonly [number, number]): Generator<number> {
+  const [[south, lngAtSouth], [north, lngAtNorth]] = start[0] <= end[0] ? [start, end] : [end, start];
+  const lngAt = (lat: number) => (north === south ? lngAtSouth : lngAtSouth + ((lngAtNorth - lngAtSouth) * (lat - south)) / (north - south));
+  for (let row = getRow(south); row <= getRow(north); row += 1) {
+    const entry = lngAt(Math.max(south, SOUTH + row * SIDE));
+    // A level segment stays in its row from end to end.
+    const exit = north === south ? lngAtNorth : lngAt(Math.min(north, SOUTH + (row + 1) * SIDE));
+    yield* cellsWithin([row, row], [getColumn(Math.min(entry, exit)), getColumn(Math.max(entry, exit))]);
+  }
+}
+
+/** The cells in which a path lies that passes a point within so many kilometres. */
+export function cellsAround({ lat, lng }: LatLng, km: number): number[] {
+  const dLat = km / KM_PER_DEGREE;
+  const dLng = dLat / Math.max(0.001, Math.cos((lat * Math.PI) / 180));
+  return [...cellsWithin([getRow(lat - dLat), getRow(lat + dLat)], [getColumn(lng - dLng), getColumn(lng + dLng)])];
+}

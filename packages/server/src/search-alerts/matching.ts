@@ -1,0 +1,161 @@
+/**
+ * Which saved searches a ride fits, and telling their people (D103): the search for rides the other way round, by the same
+ * cells and the same fit.
+ */
+import { LIMITS, hasDeparted, toTaipeiDate } from '@shunlu/api-contract';
+import type { Tx } from '../shared/database.ts';
+import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
+import { toPlainText } from '../shared/plain-text.ts';
+import { notifyMatches } from '../rides/events.ts';
+import type { Trip } from '../notifications/translations/translations.ts';
+import { isOpenStatus } from '../rides/lifecycle.ts';
+import type { StoredRide } from '../rides/recurring-store.ts';
+import { cellsAround, getPathCells } from '../route-fit/cells.ts';
+import { findFit, isLookingForDriver, seatsCounted } from '../route-fit/fit.ts';
+import { buildWindow } from '../search/parseSearch.ts';
+import { isWithin } from '../route-fit/time-window.ts';
+import { inOneRow, onWay } from '../route-fit/polyline.ts';
+import { insertNotifiedMatches, listBookerIds, listSearchesAlong, listSearchesPassing } from './store.ts';
+import type { WaitingSearch } from './store.ts';
+
+/** A window reaches a day beyond its date and a drive another: no ride fits a search for a day farther off than this. */
+const DAYS_OFF = 2;
+
+/** A saved search, and the ride that fits it. */
+export interface Match<R extends StoredRide = StoredRide> {
+  search: WaitingSearch;
+  ride: R;
+  /** When the person gets in, or as the driver of a request gets going. */
+  at: Date;
+}
+
+/**
+ * Tells those whose saved search one of these rides begins to fit. To be called in the transaction that makes it so.
+ *
+ * @param stored one ride, or dates of one recurring ride, as they are now; no template. Those that nobody can find are passed over.
+ * @param former what could be found of the ride until now, read only where it matters: a search that fitted is not told again.
+ */
+export async function notifySearchers(
+  tx: Tx,
+  stored: readonly StoredRide[],
+  { now, former }: { now: Date; former?: () => Promise<readonly StoredRide[]> },
+): Promise<void> {
+  const open = stored.filter((ride) => isFindable(ride, now)).toSorted(byDeparture);
+  const [first] = open;
+  if (first === undefined) return;
+  const matches = findMatches(open, await searchesNear(tx, open), now);
+  if (matches.length === 0) return;
+  const before = former === undefined ? [] : (await former()).filter((ride) => isFindable(ride, now));
+  const fittedBefore = new Set(findMatches(before, matches.map(({ search }) => search), now).map(({ search }) => search.id));
+  // Whoever has booked it knows it; above all, nobody is told of the seat that they just gave up or did not get.
+  const known = former === undefined ? new Set<number>() : await listBookerIds(tx, open.map(({ id }) => id));
+  const fresh = onePerPerson(matches.filter(({ search }) => !fittedBefore.has(search.id) && !known.has(search.userId)));
+  const seriesId = first.parentRideId ?? first.id;
+  const notifiedIds = await insertNotifiedMatches(tx, fresh.map(({ search, ride }) => ({ userId: search.userId, seriesId, rideId: ride.id, createdAt: now })));
+  await notifyMatches(
+    tx,
+    first.creatorId,
+    fresh.filter(({ search }) => notifiedIds.has(search.userId)).map(({ search, ride, at }) => ({ userId: search.userId, ride, trip: tripFor(search, ride, at) })),
+    now,
+  );
+}
+
+/** Others can get in, or a driver can still take it. */
+function isFindable(ride: StoredRide, now: Date): boolean {
+  const isFree = ride.rideMode === 'offer' ? ride.availableSeats > 0 : isLookingForDriver(ride);
+  return isFree && isOpenStatus(ride) && !hasDeparted(ride.departureTime, now);
+}
+
+function byDeparture(one: StoredRide, other: StoredRide): number {
+  return one.departureTime.getTime() - other.departureTime.getTime();
+}
+
+/** The saved searches that may fit one of these rides, which go one way: none that does is left out. */
+async function searchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<WaitingSearch[]> {
+  const [first, last] = [rides[0], rides.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const getShiftedDay = (ride: StoredRide, days: number) => toTaipeiDate(new Date(ride.departureTime.getTime() + days * DAY_MS));
+  const audience = { creatorId: first.creatorId, rideMode: first.rideMode, days: { from: getShiftedDay(first, -DAYS_OFF), until: getShiftedDay(last, DAYS_OFF) } };
+  if (first.rideMode === 'offer') return listSearchesAlong(tx, getPathCells(first.path), audience);
+  const [from, to] = [{ lat: first.fromLat, lng: first.fromLng }, { lat: first.toLat, lng: first.toLng }];
+  return listSearchesPassing(tx, { from: cellsAround(from, LIMITS.accessKm), to: cellsAround(to, LIMITS.accessKm) }, audience);
+}
+
+/** For each search the first of these rides that fits it, if one does. */
+export function findMatches<R extends StoredRide>(rides: readonly R[], searches: readonly WaitingSearch[], now: Date): Match<R>[] {
+  const ways = groupByRoute(rides.toSorted(byDeparture));
+  return searches.flatMap((search) => {
+    const window = buildWindow({ date: search.departureDate ?? undefined, time: search.departureTime ?? undefined, step: search.timeFlexibility ?? undefined }, now);
+    const found = ways.flatMap(({ path, rides: [first, ...others] }): Match<R>[] => {
+      const leadMs = findLeadMs(first, path, search);
+      if (leadMs === undefined) return [];
+      const getStartTime = (ride: R) => new Date(ride.departureTime.getTime() + leadMs);
+      const ride = [first, ...others].find((one) => suits(one, search) && isWithin(getStartTime(one), window));
+      return ride === undefined ? [] : [{ search, ride, at: getStartTime(ride) }];
+    });
+    return found.toSorted((one, other) => byDeparture(one.ride, other.ride)).slice(0, 1);
+  });
+}
+
+/** Rides on one way: it is measured once for all of them. */
+interface Way<R> {
+  path: Float64Array;
+  /** In the order given. */
+  rides: [R, ...R[]];
+}
+
+function groupByRoute<R extends StoredRide>(rides: readonly R[]): Way<R>[] {
+  const ways = new Map<string, Way<R>>();
+  for (const ride of rides) {
+    const key = JSON.stringify([ride.path, ride.waypoints, ride.estimatedArrivalTime.getTime() - ride.departureTime.getTime()]);
+    const way = ways.get(key);
+    if (way === undefined) ways.set(key, { path: inOneRow(ride.path), rides: [ride] });
+    else way.rides.push(ride);
+  }
+  return [...ways.values()];
+}
+
+/** Type, seats and price as the search means them. Only drivers are told of requests. */
+function suits(ride: StoredRide, { rideType, minSeats, maxPrice }: WaitingSearch): boolean {
+  if (rideType !== null && ride.rideType !== rideType) return false;
+  if (minSeats !== null && seatsCounted(ride, true) < minSeats) return false;
+  return maxPrice === null || ride.pricePerSeat <= maxPrice;
+}
+
+/**
+ * How long after the ride's departure whoever saved this search gets going, milliseconds: a passenger where the path passes
+ * the wanted start; a driver from the own start, so as to be at the pick-up on time, which is before it. Undefined where
+ * the way is another.
+ */
+function findLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSearch): number | undefined {
+  if (ride.rideMode === 'request') {
+    const along = search.path === null ? undefined : onWay(ride, inOneRow(search.path));
+    return along && -Math.round(along.pickUpShare * (search.durationMin ?? 0)) * MINUTE_MS;
+  }
+  const fit = findFit(ride, path, {
+    from: { lat: search.fromLat, lng: search.fromLng },
+    to: { lat: search.toLat, lng: search.toLng },
+    accessKm: search.accessKm ?? LIMITS.accessKm,
+    // The time is looked at for each date.
+    window: { now: new Date(0) },
+  });
+  return fit?.isAlong === true ? fit.pickupTime.getTime() - ride.departureTime.getTime() : undefined;
+}
+
+/** Somebody with several searches that fit is told of the earliest ride. */
+function onePerPerson<R extends StoredRide>(matches: readonly Match<R>[]): Match<R>[] {
+  const first = new Map<number, Match<R>>();
+  for (const match of matches) {
+    const known = first.get(match.search.userId);
+    if (known === undefined || byDeparture(match.ride, known.ride) < 0) first.set(match.search.userId, match);
+  }
+  return [...first.values()];
+}
+
+/** Of an offer the passenger's own part, of a request what is asked for. */
+function tripFor(search: WaitingSearch, ride: StoredRide, at: Date): Trip {
+  const plain = (address: string) => toPlainText(address, LIMITS.address.max);
+  return ride.rideMode === 'offer'
+    ? { at, until: null, from: plain(search.fromAddress), to: plain(search.toAddress) }
+    : { at: ride.departureTime, until: ride.estimatedArrivalTime, from: plain(ride.fromAddress), to: plain(ride.toAddress) };
+}

@@ -1,0 +1,85 @@
+import { LIMITS, TIME_FLEXIBILITY_ANYTIME, toTaipeiDate } from '@shunlu/api-contract';
+import type { EndpointRequest, LatLng, SearchAlert as SearchAlertAnswer, createSearchAlert, deleteSearchAlert } from '@shunlu/api-contract';
+import type { Deps } from '../shared/deps.ts';
+import { invalidField, refusal } from '../shared/refusal.ts';
+import { estimateTrip } from '../roads/estimate.ts';
+import { lockMember } from '../users/lockMember.ts';
+import { checkArea } from '../rides/validateRide.ts';
+import { cellsAround, getPathCells } from '../route-fit/cells.ts';
+import { presentSearchAlert } from './presenter.ts';
+import { countSearchAlertsByUser, deleteUserSearchAlert, ensureSearchAlert, listSearchAlertsByUser } from './store.ts';
+import type { NewSearchAlert } from './store.ts';
+
+export type SearchAlertsService = ReturnType<typeof searchAlertsService>;
+type Saved = EndpointRequest<typeof createSearchAlert>['body'];
+
+/** Searches that are saved, to be told of rides that fit them (D103). `search-alerts/matching.ts` tells. */
+export function searchAlertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+  return {
+    /** Those whose day is not over, the latest first. */
+    async list(userId: number): Promise<SearchAlertAnswer[]> {
+      return (await listSearchAlertsByUser(database.db, userId, toTaipeiDate(clock.now()))).map(presentSearchAlert);
+    },
+
+    /**
+     * The same search again answers the one that is there.
+     *
+     * @throws Refusal VALIDATION, SEARCH_ALERT_LIMIT, UNAUTHORIZED
+     */
+    async create(userId: number, { body }: EndpointRequest<typeof createSearchAlert>): Promise<SearchAlertAnswer> {
+      const now = clock.now();
+      const today = toTaipeiDate(now);
+      if (body.departure_date != null && body.departure_date < today) throw invalidField('departure_date', 'DATE_IN_PAST');
+      const values = buildSearchAlert(userId, body, now);
+      return database.transaction(async (tx) => {
+        // Two at once must not both be the last that is allowed; and what is kept of who has just left would stay for good.
+        await lockMember(tx, userId);
+        const alert = await ensureSearchAlert(tx, values);
+        if ((await countSearchAlertsByUser(tx, userId, today)) > LIMITS.searchAlerts) throw refusal('SEARCH_ALERT_LIMIT');
+        return presentSearchAlert(alert);
+      });
+    },
+
+    /** @throws Refusal ALERT_NOT_FOUND */
+    async remove(userId: number, { params }: EndpointRequest<typeof deleteSearchAlert>): Promise<void> {
+      if (!(await deleteUserSearchAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+    },
+  };
+}
+
+/** What is kept of a search, and by what rides find it. @throws Refusal VALIDATION */
+function buildSearchAlert(userId: number, search: Saved, now: Date): NewSearchAlert {
+  const from = { lat: search.from_lat, lng: search.from_lng };
+  const to = { lat: search.to_lat, lng: search.to_lng };
+  checkArea({ from, to });
+  const { time_flexibility: step } = search;
+  return {
+    userId,
+    rideMode: search.ride_mode,
+    fromAddress: search.from_address,
+    fromLat: from.lat,
+    fromLng: from.lng,
+    toAddress: search.to_address,
+    toLat: to.lat,
+    toLng: to.lng,
+    departureDate: search.departure_date ?? null,
+    departureTime: search.departure_time ?? null,
+    timeFlexibility: step == null || step === TIME_FLEXIBILITY_ANYTIME ? null : step,
+    rideType: search.ride_type ?? null,
+    minSeats: search.min_seats ?? null,
+    maxPrice: search.max_price ?? null,
+    ...(search.ride_mode === 'offer' ? nearEnds({ from, to }, search.access_km ?? undefined) : toRouteColumns(estimateTrip(from, to))),
+    createdAt: now,
+  };
+}
+
+/** How near both ends an offer passes, and the cells in which it does. */
+function nearEnds({ from, to }: { from: LatLng; to: LatLng }, accessKm?: number): Pick<NewSearchAlert, 'accessKm' | 'fromCells' | 'toCells'> {
+  const km = accessKm ?? LIMITS.accessKm;
+  return { accessKm: km === LIMITS.accessKm ? null : km, fromCells: cellsAround(from, km), toCells: cellsAround(to, km) };
+}
+
+/** A driver's way, on which requests are looked for. */
+function toRouteColumns({ path, duration_min }: ReturnType<typeof estimateTrip>): Pick<NewSearchAlert, 'path' | 'pathCells' | 'durationMin'> {
+  return { path, pathCells: getPathCells(path), durationMin: duration_min };
+}

@@ -1,0 +1,130 @@
+/** SQL of saved searches (D103): whose there are, which a ride may fit, who was told of what. */
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { bookings, rides, searchAlerts, notifiedMatches } from '../db/schema.ts';
+import type { NewRide, SearchAlert } from '../db/schema.ts';
+import type { Executor, Tx } from '../shared/database.ts';
+import { notBlockedWith } from '../trust/block-store.ts';
+
+export type NewSearchAlert = typeof searchAlerts.$inferInsert;
+
+/** One whose day is over finds nothing any more. @param today the day in Taipei */
+function isNotOver(today: string): SQL | undefined {
+  return or(isNull(searchAlerts.departureDate), gte(searchAlerts.departureDate, today));
+}
+
+/** The saved searches of a person that are not over, the latest first. */
+export async function listSearchAlertsByUser(db: Executor, userId: number, today: string): Promise<SearchAlert[]> {
+  return db
+    .select()
+    .from(searchAlerts)
+    .where(and(eq(searchAlerts.userId, userId), isNotOver(today)))
+    .orderBy(desc(searchAlerts.createdAt), desc(searchAlerts.id));
+}
+
+export async function countSearchAlertsByUser(db: Executor, userId: number, today: string): Promise<number> {
+  const [row] = await db.select({ saved: count() }).from(searchAlerts).where(and(eq(searchAlerts.userId, userId), isNotOver(today)));
+  return row?.saved ?? 0;
+}
+
+/** Saves a search, or finds the same one that is there. */
+export async function ensureSearchAlert(tx: Tx, values: NewSearchAlert): Promise<SearchAlert> {
+  const { userId, rideMode, fromLat, fromLng, toLat, toLng, departureDate, departureTime, timeFlexibility, rideType, minSeats, maxPrice, accessKm } = searchAlerts;
+  const [row] = await tx
+    .insert(searchAlerts)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [userId, rideMode, fromLat, fromLng, toLat, toLng, departureDate, departureTime, timeFlexibility, rideType, minSeats, maxPrice, accessKm],
+      // Changes next to nothing, but returns the row.
+      set: { fromAddress: sql`excluded.from_address`, toAddress: sql`excluded.to_address` },
+    })
+    .returning();
+  if (row === undefined) throw new Error('The saved search did not come back');
+  return row;
+}
+
+/** @returns false when it is not this person's. */
+export async function deleteUserSearchAlert(db: Executor, userId: number, id: number): Promise<boolean> {
+  const deleted = await db
+    .delete(searchAlerts)
+    .where(and(eq(searchAlerts.id, id), eq(searchAlerts.userId, userId)))
+    .returning({ id: searchAlerts.id });
+  return deleted.length === 1;
+}
+
+/** For whom a ride may be: not its creator, nobody across a block, no search for another day than these. */
+interface Audience {
+  creatorId: number;
+  rideMode: NewRide['rideMode'];
+  /** The first and the last day, in Taipei. */
+  days: { from: string; until: string };
+}
+
+function isFor({ creatorId, rideMode, days }: Audience): SQL | undefined {
+  return and(
+    eq(searchAlerts.rideMode, rideMode),
+    ne(searchAlerts.userId, creatorId),
+    notBlockedWith(creatorId, searchAlerts.userId),
+    sql`coalesce(${searchAlerts.departureDate} between ${days.from}::date and ${days.until}::date, true)`,
+  );
+}
+
+/** A saved search as it is held against a ride. */
+export type WaitingSearch = Omit<SearchAlert, 'fromCells' | 'toCells' | 'pathCells' | 'createdAt'>;
+
+const { fromCells: _, toCells: __, pathCells: ___, createdAt: ____, ...compared } = getTableColumns(searchAlerts);
+
+/** For a WHERE: the cells in this column and these have one in common. */
+function touches(column: SQLWrapper, cells: readonly number[]): SQL {
+  return sql`${column} && ${`{${cells.join(',')}}`}::integer[]`;
+}
+
+/** The saved searches with both ends near these cells of an offer's path: none that it fits is left out. */
+export async function listSearchesAlong(db: Executor, cells: readonly number[], audience: Audience): Promise<WaitingSearch[]> {
+  return db
+    .select(compared)
+    .from(searchAlerts)
+    .where(and(touches(searchAlerts.fromCells, cells), touches(searchAlerts.toCells, cells), isFor(audience)));
+}
+
+/** The saved searches of drivers whose ways pass near both ends of a request: around each end these cells. */
+export async function listSearchesPassing(
+  db: Executor,
+  { from, to }: { from: readonly number[]; to: readonly number[] },
+  audience: Audience,
+): Promise<WaitingSearch[]> {
+  return db
+    .select(compared)
+    .from(searchAlerts)
+    .where(and(touches(searchAlerts.pathCells, from), touches(searchAlerts.pathCells, to), isFor(audience)));
+}
+
+/** Who has booked or joined one of these rides, or offered to drive it, whatever became of that. */
+export async function listBookerIds(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db.selectDistinct({ userId: bookings.userId }).from(bookings).where(inArray(bookings.rideId, [...rideIds]));
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Rows at a time: PostgreSQL takes 65,535 values in a statement. */
+const INSERTED = 5_000;
+
+/** Notes who is told of which ride. @returns those who were not told of it before. */
+export async function insertNotifiedMatches(tx: Tx, rows: readonly (typeof notifiedMatches.$inferInsert)[]): Promise<Set<number>> {
+  const notifiedIds = new Set<number>();
+  for (let start = 0; start < rows.length; start += INSERTED) {
+    const inserted = await tx
+      .insert(notifiedMatches)
+      .values(rows.slice(start, start + INSERTED))
+      .onConflictDoNothing()
+      .returning({ userId: notifiedMatches.userId });
+    for (const { userId } of inserted) notifiedIds.add(userId);
+  }
+  return notifiedIds;
+}
+
+/** Forgets searches whose day is over, and who was told of rides that nobody can find any more. */
+export async function deleteEndedSearches(db: Executor, today: string): Promise<void> {
+  await db.delete(searchAlerts).where(lt(searchAlerts.departureDate, today));
+  const closed = db.select({ id: rides.id }).from(rides).where(notInArray(rides.status, ['pending', 'active']));
+  await db.delete(notifiedMatches).where(inArray(notifiedMatches.seriesId, closed));
+}

@@ -1,0 +1,141 @@
+/**
+ * All rides that can be found, in memory (docs/decisions/0010): a search asks the database only what has changed, and looks
+ * through the grid.
+ */
+import { and, asc, gt, gte, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { rideRemovals, rides } from '../db/schema.ts';
+import type { Ride } from '../db/schema.ts';
+import type { Executor } from '../shared/database.ts';
+import { isTrip } from '../rides/store.ts';
+import { inPairs } from '../route-fit/polyline.ts';
+import { RideGrid } from './ride-grid.ts';
+import type { InGrid } from './ride-grid.ts';
+
+/** Rows read at a time: each takes some 100 µs, and the process answers others in between. */
+const BATCH = 1_000;
+
+/** Others can find it: a request also before somebody drives it. A template is found by its dates (D6). */
+const isFindable = sql<boolean>`(${rides.status} = 'active' or (${rides.status} = 'pending' and ${rides.rideMode} = 'request')) and ${isTrip}`;
+
+/** A ride as it is known: what is asked and measured of it, and what is shown of it. */
+export type OpenRide = InGrid<Ride>;
+
+/** The row of it. */
+export function asStored({ path, ...ride }: OpenRide): Ride {
+  return { ...ride, path: inPairs(path) };
+}
+
+export interface OpenRides {
+  /** The rides as the database has them when this is called, or later. */
+  now: () => Promise<RideGrid>;
+}
+
+/** Up to where a question's answer goes. */
+interface Bounds extends Record<string, unknown> {
+  /** Every transaction before it had ended. */
+  horizon: string;
+  /** Which one last removed rides. Each that does waits for the one before, as there is one row of it: another number, another removal. */
+  removed_in: string | null;
+}
+
+const boundsNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select ${rideRemovals.lastIn}::text from ${rideRemovals}) as removed_in`;
+
+/** A row of what has changed: `id` is null in the only one where nothing has. */
+interface Change extends Bounds {
+  id: string | number | null;
+  changed_in: string;
+  is_findable: boolean;
+}
+
+/**
+ * The rides that can be found. Any process may change them, so each question begins with what has changed in the database: rows
+ * written by a transaction that the last time had not ended. Whoever asks while that is under way waits for the next time,
+ * together with all others who came meanwhile.
+ */
+export function openRides(db: Executor): OpenRides {
+  let known = new RideGrid();
+  /** When the grid was last brought up to date; undefined before the first time. */
+  let bounds: Bounds | undefined;
+  let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  /** Takes rides as they are now, which may be later than they were asked for by. */
+  async function take(which: SQL | undefined): Promise<number[]> {
+    const rows = await db.select().from(rides).where(and(isFindable, which)).orderBy(asc(rides.id)).limit(BATCH);
+    for (const row of rows) known.put(row);
+    return rows.map(({ id }) => id);
+  }
+
+  async function takeAll(): Promise<void> {
+    // What a first time that failed had read may have changed since.
+    known = new RideGrid();
+    let ids: number[];
+    let last = 0;
+    do {
+      ids = await take(gt(rides.id, last));
+      last = ids.at(-1) ?? last;
+    } while (ids.length === BATCH);
+  }
+
+  /** Lets go of what is not in the database any more: which rows those were nobody notes, but what is known can be asked for. */
+  async function dropRemoved(): Promise<void> {
+    const ids = Array.from(known.during(), ({ id }) => id).join();
+    const { rows } = await db.execute<{ id: string | number }>(sql`
+      select known.id from unnest(string_to_array(${ids}, ',')::bigint[]) as known (id) where not exists (select from ${rides} where ${rides.id} = known.id)`);
+    for (const { id } of rows) known.remove(Number(id));
+  }
+
+  /** Reads what has changed since a horizon: what ended before it is known, what had not may be told again. */
+  async function changesSince(since: string): Promise<Change[]> {
+    const answer = await db.execute<Change>(sql`
+      select now.horizon, now.removed_in, changed.id, changed.changed_in, changed.is_findable
+      from (select ${boundsNow}) as now
+      left join (
+        select ${rides.id}, ${rides.changedIn}::text as changed_in, ${isFindable} as is_findable from ${rides} where ${gte(rides.changedIn, sql`${since}::xid8`)}
+      ) as changed on true`);
+    return answer.rows;
+  }
+
+  /** What other tools than ours restored bears numbers of another database, which would be news until this one reaches them. */
+  async function renumberForeign(): Promise<void> {
+    await db.update(rides).set({ changedIn: sql`pg_current_xact_id()` }).where(gt(rides.changedIn, sql`pg_snapshot_xmax(pg_current_snapshot())`));
+  }
+
+  async function catchUp(): Promise<void> {
+    if (bounds === undefined) {
+      await renumberForeign();
+      const { rows } = await db.execute<Bounds>(sql`select ${boundsNow}`);
+      await takeAll();
+      bounds = rows[0];
+      return;
+    }
+    const changes = await changesSince(bounds.horizon);
+    if (changes[0]?.removed_in !== bounds.removed_in) await dropRemoved();
+    const changed = changes.filter(({ id, changed_in }) => id !== null && known.get(Number(id))?.changedIn !== changed_in);
+    for (const { id, is_findable } of changed) if (!is_findable) known.remove(Number(id));
+    const ids = changed.flatMap(({ id, is_findable }) => (is_findable ? [Number(id)] : []));
+    for (let first = 0; first < ids.length; first += BATCH) {
+      const some = ids.slice(first, first + BATCH);
+      const found = new Set(await take(inArray(rides.id, some)));
+      for (const id of some) if (!found.has(id)) known.remove(id);
+    }
+    bounds = changes[0] ?? bounds;
+  }
+
+  async function catchUpNext(): Promise<void> {
+    // That one's trouble is told to those who waited for it.
+    await underWay?.catch(() => undefined);
+    underWay = next;
+    next = undefined;
+    await catchUp();
+  }
+
+  return {
+    async now() {
+      next ??= catchUpNext();
+      await next;
+      return known;
+    },
+  };
+}

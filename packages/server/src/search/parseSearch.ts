@@ -1,0 +1,86 @@
+/** What a search asks, read into instants, points and positions. */
+import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_MINUTES, toTaipeiDate, toTaipeiInstant } from '@shunlu/api-contract';
+import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
+import * as z from 'zod/mini';
+import { MINUTE_MS } from '../shared/clock.ts';
+import { cursorId, cursorInstant, decodeCursor } from '../shared/cursor.ts';
+import { invalidField } from '../shared/refusal.ts';
+import { estimateTrip } from '../roads/estimate.ts';
+import { taipeiDay } from '../shared/taipei.ts';
+import type { TimeSpan } from '../shared/taipei.ts';
+import { inOneRow } from '../route-fit/polyline.ts';
+import type { OwnWay } from '../route-fit/fit.ts';
+import { isRanked } from './search.ts';
+import type { RideSearch, SearchCursor } from './search.ts';
+import type { FlexibleTime, Window } from '../route-fit/time-window.ts';
+
+type SearchRequest = EndpointRequest<typeof searchRides>['query'];
+
+/** Reads a search into instants and points. @throws Refusal VALIDATION */
+export function readSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
+  const { departure_date: date, departure_time: time, time_flexibility: step } = query;
+  if (date !== undefined && date < toTaipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
+  const from = readPoint('from', query.from_lat, query.from_lng);
+  const to = readPoint('to', query.to_lat, query.to_lng);
+  const isForDriver = query.role === 'driver';
+  return {
+    viewerId,
+    from,
+    to,
+    isForDriver,
+    ownWay: isForDriver && from !== undefined && to !== undefined ? getOwnRoute(from, to) : undefined,
+    accessKm: query.access_km ?? LIMITS.accessKm,
+    window: buildWindow({ date, time, step }, now),
+    rideType: query.ride_type,
+    maxPrice: query.max_price,
+    minSeats: query.min_seats,
+    sort: query.sort ?? 'fit',
+  };
+}
+
+/** When one wants to get in: on a day, around a time by the slider's step, or whenever. */
+export function buildWindow(
+  { date, time, step }: { date: string | undefined; time: string | undefined; step: number | undefined },
+  now: Date,
+): Window {
+  // D60: no step is any time, as the slider's last.
+  const within = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
+  const around = time === undefined || within === null ? undefined : { time, within };
+  return { now, date, span: date === undefined ? undefined : getTimeSpan(date, around), around };
+}
+
+function readPoint(end: 'from' | 'to', lat: number | undefined, lng: number | undefined): LatLng | undefined {
+  if (lat === undefined && lng === undefined) return undefined;
+  if (lat === undefined) throw invalidField(`${end}_lat`, 'REQUIRED');
+  if (lng === undefined) throw invalidField(`${end}_lng`, 'REQUIRED');
+  return { lat, lng };
+}
+
+/** By the roads on board: no router is asked for a search (D105). */
+function getOwnRoute(from: LatLng, to: LatLng): OwnWay {
+  const { path, duration_min } = estimateTrip(from, to);
+  return { path: inOneRow(path), durationMin: duration_min };
+}
+
+/** A Taipei day, or so many minutes before and after a time of it, both included. */
+function getTimeSpan(date: string, around: FlexibleTime | undefined): TimeSpan {
+  if (around === undefined) return storable(taipeiDay(date));
+  const middle = toTaipeiInstant(date, around.time).getTime();
+  return storable({ from: new Date(middle - around.within * MINUTE_MS), until: new Date(middle + around.within * MINUTE_MS + 1) });
+}
+
+/** As far as the calendar of the database goes. */
+function storable({ from, until }: TimeSpan): TimeSpan {
+  const latest = toTaipeiInstant('9999-12-31');
+  return { from: from < latest ? from : latest, until: until < latest ? until : latest };
+}
+
+const searchPosition = z.tuple([z.enum(SEARCH_SORTS), z.nullable(z.number()), cursorInstant, cursorId]);
+
+/** Where a search goes on: a cursor belongs to its own search and order. @throws Refusal VALIDATION */
+export function readSearchCursor(cursor: string | undefined, search: RideSearch): SearchCursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [sort, rank, departure, id] = decodeCursor(cursor, searchPosition);
+  if (sort !== search.sort || isRanked(search) !== (rank !== null)) throw invalidField('cursor', 'INVALID_VALUE');
+  return { rank, departureTime: new Date(departure), id };
+}

@@ -1,0 +1,22 @@
+/** How a ride fits, as the wire says it. */
+import type { Ride } from '@shunlu/api-contract';
+import type { Fit } from '../route-fit/fit.ts';
+
+type FitFields = Required<Pick<Ride, 'detour_ratio' | 'fit' | 'access_km' | 'egress_km' | 'shared_km' | 'pickup_time'>>;
+
+/** Null where a search had no two ends to fit. */
+export function presentFit(fit: Fit | undefined): FitFields {
+  if (fit === undefined) return { detour_ratio: null, fit: null, access_km: null, egress_km: null, shared_km: null, pickup_time: null };
+  return {
+    detour_ratio: fit.detourRatio,
+    fit: fit.fit,
+    access_km: inTenths(fit.accessKm),
+    egress_km: inTenths(fit.egressKm),
+    shared_km: inTenths(fit.sharedKm),
+    pickup_time: fit.pickupTime.toISOString(),
+  };
+}
+
+function inTenths(km: number): number {
+  return Math.round(km * 10) / 10;
+}

@@ -1,0 +1,215 @@
+/** The search for rides: what it asks, what it finds, in which order. */
+import { LIMITS, haversineKm, toTaipeiDate } from '@shunlu/api-contract';
+import type { LatLng, RideType, SearchAlternatives, SearchSort } from '@shunlu/api-contract';
+import type { Executor } from '../shared/database.ts';
+import type { DepartureCursor } from '../shared/cursor.ts';
+import { listBlockedWith } from '../trust/block-store.ts';
+import { withPeople } from '../rides/store.ts';
+import type { RideWithPeople } from '../rides/store.ts';
+import { daysAround } from '../shared/taipei.ts';
+import { inPairs } from '../route-fit/polyline.ts';
+import { findFit, isLookingForDriver, seatsCounted, takenFit } from '../route-fit/fit.ts';
+import type { Fit, OwnWay, WantedWay } from '../route-fit/fit.ts';
+import { asStored } from './open-rides.ts';
+import type { OpenRide, OpenRides } from './open-rides.ts';
+import { boxAround } from './ride-grid.ts';
+import type { RideGrid } from './ride-grid.ts';
+import { isWithin } from '../route-fit/time-window.ts';
+import type { Window } from '../route-fit/time-window.ts';
+
+/** What a search asks, and for whom. Times are instants already; near an end is within `LIMITS.searchRadiusKm`. */
+export interface RideSearch {
+  /** Who searches: people who blocked each other do not find each other (D70). */
+  viewerId: number;
+  from?: LatLng | undefined;
+  to?: LatLng | undefined;
+  isForDriver: boolean;
+  /** Of who searches as a driver, from one end to the other. */
+  ownWay?: OwnWay | undefined;
+  /** How far from its path a ride passes the ends at most, kilometres. */
+  accessKm: number;
+  window: Window;
+  rideType?: RideType | undefined;
+  maxPrice?: number | undefined;
+  minSeats?: number | undefined;
+  sort: SearchSort;
+}
+
+/** Where a page of results goes on: its rank is null where departure alone is the order. */
+export interface SearchCursor extends DepartureCursor {
+  rank: number | null;
+}
+
+/** A ride on a page of results. Without both ends there is nothing to fit. */
+export interface FoundRide extends RideWithPeople {
+  rank: number | null;
+  fit: Fit | undefined;
+}
+
+/** One page of what a search finds. */
+export interface Found {
+  rides: FoundRide[];
+  /** How many rides fit in all. */
+  total: number;
+  /** Whether one of all these is along the way. */
+  isAnyAlong: boolean;
+}
+
+interface Page {
+  after?: SearchCursor | undefined;
+  limit: number;
+}
+
+/** A ride that fits. */
+interface Match {
+  ride: OpenRide;
+  fit: Fit | undefined;
+}
+
+type WantedSearch = RideSearch & WantedWay;
+
+/** Whether a search has both ends, so that rides fit it well or less well. */
+function hasWay(search: RideSearch): search is WantedSearch {
+  return search.from !== undefined && search.to !== undefined;
+}
+
+/** Whether something comes before departure in the order. */
+export function isRanked(search: RideSearch): boolean {
+  return search.sort === 'price_per_seat' || (hasWay(search) && search.sort !== 'departure_time');
+}
+
+/** What searches look through: the rides as the database has them, and who is not to be found by whom. */
+export interface SearchSources {
+  db: Executor;
+  openRides: OpenRides;
+}
+
+/** What of it one search may find. */
+interface Searched {
+  grid: RideGrid;
+  /** Whom the searcher blocked, or was blocked by. */
+  blocked: ReadonlySet<number>;
+}
+
+async function searched({ db, openRides }: SearchSources, { viewerId }: RideSearch): Promise<Searched> {
+  const [grid, blocked] = await Promise.all([openRides.now(), listBlockedWith(db, viewerId)]);
+  return { grid, blocked };
+}
+
+/** One page of the rides that fit; equal ones, and all where nothing ranks them, by departure. */
+export async function searchRides(sources: SearchSources, search: RideSearch, { after, limit }: Page): Promise<Found> {
+  const ranked = matching(await searched(sources, search), search).map(({ ride, fit }) => ({
+    id: ride.id,
+    departureTime: ride.departureTime,
+    ride,
+    rank: getRank(ride, fit, search.sort),
+    fit,
+  }));
+  ranked.sort(inOrder);
+  const first = after === undefined ? 0 : ranked.findIndex((one) => inOrder(one, after) > 0);
+  const page = first === -1 ? [] : ranked.slice(first, first + limit);
+  const rides = await withPeople(sources.db, page.map(({ ride }) => asStored(ride)));
+  return {
+    rides: rides.map((ride, index) => ({ ...ride, rank: page[index]?.rank ?? null, fit: page[index]?.fit })),
+    total: ranked.length,
+    isAnyAlong: ranked.some(isAlong),
+  };
+}
+
+function isAlong({ fit }: Pick<Match, 'fit'>): boolean {
+  return fit?.isAlong === true;
+}
+
+/** All rides that fit, in no order. */
+function matching({ grid, blocked }: Searched, search: RideSearch): Match[] {
+  const isFree = isOpenTo(search, blocked);
+  const found: Match[] = [];
+  if (hasWay(search)) {
+    for (const ride of candidates(grid, search)) {
+      const fit = isFree(ride) ? fitting(ride, search) : undefined;
+      if (fit !== undefined) found.push({ ride, fit });
+    }
+  } else {
+    for (const ride of grid.during(search.window.span)) if (isFree(ride) && isNearEnd(ride, search)) found.push({ ride, fit: undefined });
+  }
+  return found;
+}
+
+/** Rides that may fit a search with both ends: none that does is left out. */
+function candidates(grid: RideGrid, search: WantedSearch): Iterable<OpenRide> {
+  const { ownWay, accessKm, window } = search;
+  const between = grid.between(search, { passKm: accessKm, endsKm: LIMITS.searchRadiusKm, span: window.span });
+  if (ownWay === undefined) return between;
+  const around = boxAround(inPairs(ownWay.path).map(([lat, lng]) => ({ lat, lng })), accessKm);
+  return new Set([...between, ...grid.within(around).filter(isLookingForDriver)]);
+}
+
+function fitting(ride: OpenRide, search: WantedSearch): Fit | undefined {
+  const taken = search.ownWay !== undefined && isLookingForDriver(ride) ? takenFit(ride, search.ownWay, search) : undefined;
+  return taken ?? findFit(ride, ride.path, search);
+}
+
+/** What narrows a search, whatever its ends. */
+function isOpenTo({ window, rideType, maxPrice, minSeats, isForDriver }: RideSearch, blocked: ReadonlySet<number>): (ride: OpenRide) => boolean {
+  return (ride) =>
+    ride.departureTime > window.now &&
+    (rideType === undefined || ride.rideType === rideType) &&
+    (maxPrice === undefined || ride.pricePerSeat <= maxPrice) &&
+    // A full ride is shown as full, unless seats are asked for.
+    (minSeats === undefined || seatsCounted(ride, isForDriver) >= minSeats) &&
+    !blocked.has(ride.creatorId) &&
+    (ride.driverId === null || !blocked.has(ride.driverId));
+}
+
+/** Without both ends: the one that was asked for is near, and it departs in time. */
+function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: OpenRide, { from, to, window }: RideSearch): boolean {
+  const isNear = (end: LatLng, wanted: LatLng | undefined) => wanted === undefined || haversineKm(end, wanted) <= LIMITS.searchRadiusKm;
+  return isWithin(departureTime, window) && isNear({ lat: fromLat, lng: fromLng }, from) && isNear({ lat: toLat, lng: toLng }, to);
+}
+
+/** What a search with both ends that finds nothing along the way would find if it asked a little differently. */
+export async function alternativesTo(sources: SearchSources, search: RideSearch): Promise<SearchAlternatives | null> {
+  if (!hasWay(search)) return null;
+  const among = await searched(sources, search);
+  const wider = search.accessKm >= LIMITS.maxAccessKm ? 0 : matching(among, { ...search, accessKm: LIMITS.maxAccessKm }).filter(isAlong).length;
+  return {
+    ...atOtherTimes(among, search),
+    wider: wider === 0 ? null : { access_km: LIMITS.maxAccessKm, count: wider },
+  };
+}
+
+function atOtherTimes(among: Searched, search: WantedSearch): Pick<SearchAlternatives, 'earlier' | 'later' | 'days'> {
+  const { now, span, around, date } = search.window;
+  const found = { earlier: 0, later: 0 };
+  const onDay = new Map<string, number>();
+  if (date === undefined || span === undefined) return { ...found, days: [] };
+  for (const { ride, fit } of matching(among, { ...search, window: { now, span: daysAround(date, LIMITS.nearbyDays) } })) {
+    const { startTime } = fit ?? { startTime: ride.departureTime };
+    const day = toTaipeiDate(startTime);
+    // Found already, as it only begins and ends near.
+    if (isWithin(startTime, search.window)) continue;
+    if (day === date) found[startTime < span.from ? 'earlier' : 'later'] += 1;
+    // On another day at the same time, where one was asked for.
+    else if (isWithin(startTime, { now, around })) onDay.set(day, (onDay.get(day) ?? 0) + 1);
+  }
+  const days = [...onDay].map(([day, count]) => ({ date: day, count })).toSorted((one, other) => one.date.localeCompare(other.date));
+  return { ...found, days };
+}
+
+/** The lower the better. */
+function getRank({ pricePerSeat }: OpenRide, fit: Fit | undefined, sort: SearchSort): number | null {
+  switch (sort) {
+    case 'fit':
+      return fit === undefined ? null : -fit.fit;
+    case 'detour_ratio':
+      return fit?.detourRatio ?? null;
+    case 'price_per_seat':
+      return pricePerSeat;
+    case 'departure_time':
+      return null;
+  }
+}
+
+function inOrder(one: SearchCursor, other: SearchCursor): number {
+  return (one.rank ?? 0) - (other.rank ?? 0) || one.departureTime.getTime() - other.departureTime.getTime() || one.id - other.id;
+}
