@@ -5,7 +5,7 @@ import { setupWorker } from 'msw/browser';
 const unanswered: string[] = [];
 
 /** Last in line: a call to the API that the story did not mock. It is refused here and fails the story's test. */
-const refuseUnmocked = http.all('*/api/*', ({ request }) => {
+const refuseUnmocked = http.all('/api/*', ({ request }) => {
   const { pathname, search } = new URL(request.url);
   unanswered.push(`${request.method} ${pathname}${search}`);
   return HttpResponse.json({ error: 'Not mocked', code: 'NOT_MOCKED' }, { status: 501 });

@@ -96,9 +96,9 @@ const WALKS: Record<string, Walk> = {
   'SettingsPage': { as: 'passenger', go: open('/settings') },
   'PendingReviewsPage': { as: 'passenger', go: open('/reviews/pending') },
   'ReviewPage': { as: 'passenger', go: open((scene) => `${getRidePath(scene)}/review`) },
-  'Notices': { as: 'passenger', go: pressBell },
+  'NotificationPanel': { as: 'passenger', go: pressBell },
   'TrustDialogs': { as: 'passenger', go: report },
-  'ChatOver': {
+  'ChatModal': {
     as: 'passenger',
     go: async (page, scene) => {
       await page.goto(getRidePath(scene));
@@ -113,13 +113,13 @@ const WALKS: Record<string, Walk> = {
     },
   },
   'SearchAlert': { as: 'passenger', go: open(search) },
-  'Proposal': { as: 'driver', go: open(({ request }) => `/rides/${request}`) },
+  'ProposalSection': { as: 'driver', go: open(({ request }) => `/rides/${request}`) },
   'MapCanvas': { as: 'passenger', go: open(getRidePath) },
   'basemap': { as: 'passenger', go: open(getRidePath) },
   'outline': { as: 'passenger', go: open(search) },
   'placeList': { as: 'passenger', go: typeAddress },
   'endpoints': { as: 'passenger', go: typeAddress },
-  'makeSocket': { as: 'passenger', go: open('/rules') },
+  'createSocket': { as: 'passenger', go: open('/rules') },
   'Toaster': {
     as: 'passenger',
     logsOut: true,
@@ -128,7 +128,7 @@ const WALKS: Record<string, Walk> = {
       await button(page, 'navigation:logout').click();
     },
   },
-  'endSession': {
+  'logout': {
     as: 'passenger',
     logsOut: true,
     go: async (page) => {
@@ -184,7 +184,7 @@ async function isSaid(page: Page, file: string, walk: Walk, scene: Scene): Promi
 }
 
 /** One of each kind: pages, what opens over one, texts, what goes on behind them, the map, a command. The rest takes minutes. */
-const OF_EACH_KIND = ['LoginPage', 'RidePage', 'FoundRide', 'Notices', 'trips-en', 'background', 'MapCanvas', 'endSession'];
+const OF_EACH_KIND = ['LoginPage', 'RidePage', 'FoundRide', 'NotificationPanel', 'trips-en', 'background', 'MapCanvas', 'logout'];
 
 test('what is loaded later says that it is missing and offers to load the page anew, when a deployment has taken its file away (RD.152)', async ({ openPage, server, allowTrouble }) => {
   const walked = lazyFiles().filter((file) => OF_EACH_KIND.includes(getName(file)));
@@ -212,7 +212,7 @@ test('pressed there, the page is loaded anew, with what is there by then (RD.152
 
   const { storage } = await anAccount(server.url, { last: '凌', first: '雅文' });
   const member = await openPage({ storage });
-  await takeAway(member, 'Notices');
+  await takeAway(member, 'NotificationPanel');
   await member.goto('/rules');
   await member.getByRole('banner').getByRole('button', { name: say('navigation:bell.none') }).click();
   await expect(reload(member)).toBeVisible();

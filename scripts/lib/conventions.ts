@@ -295,7 +295,7 @@ export function pictureProblems({ stories }: Pick<PageStories, 'stories'>): stri
   ];
 }
 
-/** `PageStage` shows the bare address of where a page led, its `elsewhere`; after `tryAgain` what failed is there. */
+/** `PageHarness` shows the bare address of where a page led, its `elsewhere`; after `tryAgain` what failed is there. */
 function isLeaving(node: ESTree.Node): boolean {
   return node.type === 'Literal' ? node.value === 'elsewhere' : node.type === 'Identifier' && node.name === 'tryAgain';
 }

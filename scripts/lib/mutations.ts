@@ -294,7 +294,7 @@ export const MUTATIONS: readonly Mutation[] = [
     `${SERVER}/notifications/store.ts`,
     ['RD.105', 'a notice leads to who answers now', '{ bookingId, userId: recipientId === guestId ? ownerId : guestId }', '{ bookingId }'],
   ),
-  ...inFile(`${APP}/api/client.ts`, ['R2.19', 'a 401 changes nothing', 'token === currentToken()) useAuth.getState().expire();', 'token === currentToken()) void 0;']),
+  ...inFile(`${APP}/api/client.ts`, ['R2.19', 'a 401 changes nothing', 'token === getToken()) useAuth.getState().expireSession();', 'token === getToken()) void 0;']),
   ...inFile(
     `${ENGLISH}/errors.json`,
     ['R8.1', 'another sentence for a full ride', '"NO_SEATS": "No seats available"', '"NO_SEATS": "This ride is no longer active"'],

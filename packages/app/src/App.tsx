@@ -13,7 +13,7 @@ import { loginPath, paths, returnPath, trimPath } from './paths.ts';
 import { isVisible, notFound, routeAt, routes } from './routes.ts';
 import type { PageRoute } from './routes.ts';
 import { useAuth } from './api/authStore.ts';
-import { followOtherTabs } from './api/syncTabs.ts';
+import { syncTabs } from './api/syncTabs.ts';
 import { afterPaint } from './shell/afterPaint.tsx';
 import { useAppearance } from './shell/appearance.ts';
 import { CrashGuard } from './shell/CrashGuard.tsx';
@@ -57,7 +57,7 @@ interface AppProps {
 
 /** The app: what everything in it shares, and the page at the address. */
 export function App({ Router = BrowserRouter }: AppProps) {
-  useEffect(() => followOtherTabs(), []);
+  useEffect(() => syncTabs(), []);
   useAppearance();
   return (
     <I18nextProvider i18n={i18n}>
@@ -141,8 +141,8 @@ function VisitorFrame({ children }: { children: ReactNode }) {
 async function eraseWhatIsLeft(): Promise<void> {
   // Without the code for it the worker, which is always there, ends at least the push messages.
   const endPush = () => navigator.serviceWorker?.controller?.postMessage({ end: 'push' }, []);
-  const { eraseWhenGone } = await untilLoaded(() => import('./data/together.ts'), endPush);
-  eraseWhenGone()();
+  const { clearUserStorageOnLogout } = await untilLoaded(() => import('./data/together.ts'), endPush);
+  clearUserStorageOnLogout()();
 }
 
 function MemberFrame({ children }: { children: ReactNode }) {
@@ -162,8 +162,8 @@ function ToWhereOneWas() {
 /** A page for members only, asked for by somebody else (R2.18); who has just logged out is on the landing page (R4.2). */
 function ToLogin() {
   const { pathname, search } = useLocation();
-  const exit = useAuth((state) => state.exit);
-  return <Navigate to={exit === 'left' ? paths.home : loginPath(pathname + search)} replace />;
+  const exit = useAuth((state) => state.endReason);
+  return <Navigate to={exit === 'loggedOut' ? paths.home : loginPath(pathname + search)} replace />;
 }
 
 /**
@@ -173,13 +173,13 @@ function ToLogin() {
 function FollowExit() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { exit, arrive } = useAuth();
+  const { endReason, clearEndReason } = useAuth();
   useEffect(() => {
-    if (exit === 'expired') {
-      if (pathname === paths.login) arrive();
+    if (endReason === 'expired') {
+      if (pathname === paths.login) clearEndReason();
       else void navigate(loginPath(pathname + search), { replace: true });
-    } else if (exit === 'left' && routeAt(pathname, false) !== undefined) arrive();
-  }, [exit, arrive, pathname, search, navigate]);
+    } else if (endReason === 'loggedOut' && routeAt(pathname, false) !== undefined) clearEndReason();
+  }, [endReason, clearEndReason, pathname, search, navigate]);
   return null;
 }
 

@@ -14,15 +14,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { untilAnswered } from './data/callLater.ts';
-import { DataProvider } from './api/ApiProvider.tsx';
-import { expectVerification, verifyFirst } from './api/authReady.ts';
+import { ApiProvider } from './api/ApiProvider.tsx';
+import { blockUntilAuthReady, setAuthReady } from './api/authReady.ts';
 import { withAnswers } from './data/withAnswers.ts';
 import { loadTexts } from './i18n/i18n.ts';
 import { paths } from './paths.ts';
 import { useApp } from './api/appStore.ts';
 import { useAuth } from './api/authStore.ts';
 import type { Mode } from './api/authStore.ts';
-import { useCounts } from './lib/badgeCounts.ts';
+import { useBadgeCounts } from './lib/badgeCounts.ts';
 import { untilPainted, useIsAfterPaint } from './shell/afterPaint.tsx';
 import { preloadable } from './shell/preloadable.tsx';
 import { currentTab, buildTabs } from './shell/tabs.ts';
@@ -65,26 +65,26 @@ export default function MemberApp({ children }: MemberAppProps) {
   const user = useAuth((state) => state.currentUser);
   const mode = useAuth((state) => state.currentMode);
   return (
-    <DataProvider>
+    <ApiProvider>
       {/* Before the page: what that asks for at once waits until it is known who asks. */}
       <Session />
       {/* Of a token without its user the server says whose it is. */}
       <MemberShell viewer={user ?? NOBODY} mode={mode} notice={<Background />}>{user !== null && children}</MemberShell>
-    </DataProvider>
+    </ApiProvider>
   );
 }
 
 /** Finds out whether the session is good, and looks after it. */
 function Session() {
   const isTime = useIsAfterPaint(0);
-  useLayoutEffect(() => expectVerification(), []);
+  useLayoutEffect(() => blockUntilAuthReady(), []);
   useEffect(() => {
     if (!isTime) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
     // What cannot be verified is asked for without: each call finds out for itself.
-    void untilLoaded(() => import('./data/together.ts'), () => verifyFirst(Promise.resolve())).then(({ keepSession }) => {
-      if (!isOver) stop = keepSession();
+    void untilLoaded(() => import('./data/together.ts'), () => setAuthReady(Promise.resolve())).then(({ startTokenRefresh }) => {
+      if (!isOver) stop = startTokenRefresh();
     });
     return () => {
       isOver = true;
@@ -123,7 +123,7 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
   const { theme, setTheme } = useApp();
   const setMode = useAuth((state) => state.setMode);
   const onLanguageChange = useLanguageChange();
-  const counts = useCounts();
+  const counts = useBadgeCounts();
   // Undefined until the bell was pressed: what it opens is loaded then.
   const [areNoticesOpen, setNoticesOpen] = useState<boolean>();
   const closeNotices = useCallback(() => setNoticesOpen((areOpen) => (areOpen === undefined ? undefined : false)), []);
@@ -131,11 +131,11 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
 
   async function logOut() {
     try {
-      const { endSession } = await loadCode(loadEndSession);
-      endSession();
+      const { logout } = await loadCode(loadEndSession);
+      logout();
     } catch {
       // Without the code that tells the server it ends here, and idles out there.
-      useAuth.getState().leave();
+      useAuth.getState().logOutByUser();
     }
     toaster.success(t('feedback:toast.loggedOut'));
   }
@@ -168,7 +168,7 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
           onLanguageChange={onLanguageChange}
           onLogout={() => void logOut()}
           onOpenNotifications={() => setNoticesOpen(true)}
-          unreadCount={counts.notices}
+          unreadCount={counts.notifications}
           tabs={tabs}
         />
       }

@@ -2,13 +2,13 @@ import { getProfile } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { useContext, useEffect } from 'react';
 import { ChatHost, ChatSync, useUnreadMessages } from './chat/index.ts';
-import { askOnReturn } from './api/revalidateOnVisible.ts';
-import { eraseWhenGone } from './api/userStorage.ts';
-import { NoticeSync, useNotices } from './notifications/index.ts';
+import { revalidateOnVisible } from './api/revalidateOnVisible.ts';
+import { clearUserStorageOnLogout } from './api/userStorage.ts';
+import { NotificationSync, useNotifications } from './notifications/index.ts';
 import { Realtime } from './realtime/Realtime.tsx';
 import { usePendingCount } from './reviews/usePendingCount.ts';
 import { useAuth } from './api/authStore.ts';
-import { NO_COUNTS, useCounts } from './lib/badgeCounts.ts';
+import { NO_BADGE_COUNTS, useBadgeCounts } from './lib/badgeCounts.ts';
 import { FrameNotices } from './shell/FrameNotices.tsx';
 import { TrustHost } from './trust/TrustHost.tsx';
 
@@ -18,7 +18,7 @@ import { TrustHost } from './trust/TrustHost.tsx';
  */
 export default function MemberBackground() {
   const userId = useAuth((state) => state.currentUser?.id);
-  useEffect(() => eraseWhenGone(), []);
+  useEffect(() => clearUserStorageOnLogout(), []);
   return (
     <>
       <FrameNotices />
@@ -29,7 +29,7 @@ export default function MemberBackground() {
           <CountSync />
           <OwnSync />
           <ChatSync userId={userId} />
-          <NoticeSync userId={userId} />
+          <NotificationSync userId={userId} />
         </>
       )}
       <ChatHost />
@@ -42,17 +42,17 @@ export default function MemberBackground() {
 function OwnSync() {
   const call = useContext(CallContext);
   // Without an answer it is known as it was.
-  useEffect(() => askOnReturn(() => void call(getProfile, {}).catch(() => undefined)), [call]);
+  useEffect(() => revalidateOnVisible(() => void call(getProfile, {}).catch(() => undefined)), [call]);
   return null;
 }
 
 /** Keeps the numbers of the bar and its tabs. */
 function CountSync() {
-  const list = useNotices();
-  const notices = list.state === 'ready' ? list.data.unread_count : 0;
+  const list = useNotifications();
+  const notifications = list.state === 'ready' ? list.data.unread_count : 0;
   const messages = useUnreadMessages();
   const reviews = usePendingCount();
-  useEffect(() => useCounts.setState({ notices, messages, reviews }), [notices, messages, reviews]);
-  useEffect(() => () => useCounts.setState(NO_COUNTS), []);
+  useEffect(() => useBadgeCounts.setState({ notifications, messages, reviews }), [notifications, messages, reviews]);
+  useEffect(() => () => useBadgeCounts.setState(NO_BADGE_COUNTS), []);
   return null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatNamedBy } from './chat/chatAddress.ts';
+import { parseChatRef } from './chat/chatAddress.ts';
 import { parseId, loginPath, paths, returnPath, signupPath, trimPath } from './paths.ts';
 
 const getSearch = (path: string) => new URL(path, 'http://localhost').search;
@@ -42,8 +42,8 @@ describe('punctuation behind a link', () => {
     expect(trimPath(`/rides/12${encodeURIComponent(behind)}`)).toBe('/rides/12');
     expect(trimPath(`/rides/12/review${behind}`)).toBe('/rides/12/review');
     expect(trimPath(`/vehicles${behind}`)).toBe('/vehicles');
-    expect(chatNamedBy(new URLSearchParams(`booking=12${behind}`))).toEqual({ bookingId: 12 });
-    expect(chatNamedBy(new URLSearchParams(`ride=3&user=12${encodeURIComponent(behind)}`))).toEqual({ rideId: 3, userId: 12 });
+    expect(parseChatRef(new URLSearchParams(`booking=12${behind}`))).toEqual({ bookingId: 12 });
+    expect(parseChatRef(new URLSearchParams(`ride=3&user=12${encodeURIComponent(behind)}`))).toEqual({ rideId: 3, userId: 12 });
   });
 
   it('is cut off behind digits alone', () => {

@@ -10,7 +10,7 @@ import { keepOpen } from './openUserCache.ts';
 /** Whether the app keeps what is read: a page that stands by itself, in a story, brings a cache of its own. */
 export const PersistCacheContext = createContext(false);
 
-interface DataProviderProps {
+interface ApiProviderProps {
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface DataProviderProps {
  * What the contract's calls go through. What reads answers stands below `Answers`, which has the cache and comes with
  * it: what answers without the server does so before. Another person begins with everything anew.
  */
-export function DataProvider({ children }: DataProviderProps) {
+export function ApiProvider({ children }: ApiProviderProps) {
   const userId = useAuth((state) => state.currentUser?.id);
   useEffect(() => {
     if (userId === undefined) return undefined;

@@ -7,7 +7,7 @@ import { useAuth } from './authStore.ts';
 import { PersistCacheContext } from './ApiProvider.tsx';
 import { peekUserCache, getPersonalCache } from './openUserCache.ts';
 import { openCache } from './userCache.ts';
-import { isWorthRetrying } from './isRetryableError.ts';
+import { isRetryableError } from './isRetryableError.ts';
 
 /** What could not be read is asked for again after so long: a page in sight is right within 5 s of the server's answer. Not all pages at once. */
 const retryAfterMs = () => 3_000 + Math.random() * 1_500;
@@ -16,10 +16,10 @@ const CONFIG: SWRConfiguration = {
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
   focusThrottleInterval: 10_000,
-  shouldRetryOnError: isWorthRetrying,
+  shouldRetryOnError: isRetryableError,
   onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => void setTimeout(() => void revalidate({ retryCount }), retryAfterMs()),
   // Whether it is only this answer, or the server is away, is looked at.
-  onError: (error) => isWorthRetrying(error) && useRealtime.setState({ hasFailed: true }),
+  onError: (error) => isRetryableError(error) && useRealtime.setState({ hasFailed: true }),
 };
 
 /** Opens the cache of who is logged in ahead of what reads, so that both are drawn in one step. */
@@ -28,7 +28,7 @@ export async function preloadCache(): Promise<void> {
   if (userId !== undefined) await getPersonalCache(userId, openCache);
 }
 
-interface AnswersProps {
+interface CacheProviderProps {
   children: ReactNode;
 }
 
@@ -36,21 +36,21 @@ interface AnswersProps {
  * Stands around what reads answers: a page, or a part of one. All of them share one cache, which belongs to one person and
  * is kept in this browser until they leave (D74): the next one to log in starts with an empty one.
  */
-export function Answers({ children }: AnswersProps) {
+export function CacheProvider({ children }: CacheProviderProps) {
   const isPersisted = useContext(PersistCacheContext);
   const userId = useAuth((state) => state.currentUser?.id);
   if (!isPersisted) return children;
-  return userId === undefined ? <NobodysData>{children}</NobodysData> : <PersonalData key={userId} userId={userId}>{children}</PersonalData>;
+  return userId === undefined ? <AnonymousCache>{children}</AnonymousCache> : <UserCache key={userId} userId={userId}>{children}</UserCache>;
 }
 
-const NOBODYS: SWRConfiguration = { ...CONFIG, provider: () => new Map() };
+const ANONYMOUS_CONFIG: SWRConfiguration = { ...CONFIG, provider: () => new Map() };
 
 /** Of a token without its user the server says whose it is. */
-function NobodysData({ children }: AnswersProps) {
-  return <SWRConfig value={NOBODYS}>{children}</SWRConfig>;
+function AnonymousCache({ children }: CacheProviderProps) {
+  return <SWRConfig value={ANONYMOUS_CONFIG}>{children}</SWRConfig>;
 }
 
-function PersonalData({ userId, children }: AnswersProps & { userId: number }) {
+function UserCache({ userId, children }: CacheProviderProps & { userId: number }) {
   const [cache, setCache] = useState(() => peekUserCache(userId));
   useEffect(() => {
     let isOver = false;

@@ -29,7 +29,7 @@ export interface AppState extends AppPreferences {
 }
 
 /** What was stored, as far as it is what we would store; the key `i18nextLng` wins over the stored language (D62). */
-export function preferencesFrom(stored: unknown): AppPreferences {
+export function parsePreferences(stored: unknown): AppPreferences {
   const { language, theme, searchHistory } = (stored ?? {}) as Record<string, unknown>;
   const chosen = readLocal(LOCAL_KEYS.language) ?? language;
   return {
@@ -43,7 +43,7 @@ export function preferencesFrom(stored: unknown): AppPreferences {
 export const useApp = create<AppState>()(
   persist(
     (set) => ({
-      ...preferencesFrom(undefined),
+      ...parsePreferences(undefined),
       isLanguageChosen: false,
       setLanguage: (language) => set({ language }),
       setTheme: (theme) => set({ theme }),
@@ -56,7 +56,7 @@ export const useApp = create<AppState>()(
         removeItem: () => writeLocal(LOCAL_KEYS.app, null),
       })),
       partialize: ({ language, theme, searchHistory }) => ({ language, theme, searchHistory }),
-      merge: (stored, current) => ({ ...current, ...preferencesFrom(stored) }),
+      merge: (stored, current) => ({ ...current, ...parsePreferences(stored) }),
     },
   ),
 );

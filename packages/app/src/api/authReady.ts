@@ -4,7 +4,7 @@ let prefetchedCheck: Promise<void> | undefined;
 let release: ((verified: Promise<void>) => void) | undefined;
 
 /** Holds back what needs a person until `verifyFirst` is told of a check, whose code is still to come, and that is done. */
-export function expectVerification(): void {
+export function blockUntilAuthReady(): void {
   // Whoever waits already goes on waiting for the same check.
   if (release !== undefined || prefetchedCheck !== undefined) return;
   verification = new Promise((resolve) => {
@@ -13,7 +13,7 @@ export function expectVerification(): void {
 }
 
 /** Holds back what needs a person until `check` is done; its outcome stands in the session store. */
-export function verifyFirst(check: Promise<void>): void {
+export function setAuthReady(check: Promise<void>): void {
   // A check that got no answer opens the gate as well: then each call finds out for itself.
   verification = check.catch(() => undefined);
   release?.(verification);
@@ -23,17 +23,17 @@ export function verifyFirst(check: Promise<void>): void {
 /** As `verifyFirst`, before there is a frame; what keeps the session takes this check over (`takeCheck`). */
 export function setPrefetchedCheck(check: Promise<void>): void {
   prefetchedCheck = check;
-  verifyFirst(check);
+  setAuthReady(check);
 }
 
 /** The check that was begun ahead, if nobody has taken it. */
-export function takeCheck(): Promise<void> | undefined {
+export function takePrefetchedCheck(): Promise<void> | undefined {
   const check = prefetchedCheck;
   prefetchedCheck = undefined;
   return check;
 }
 
 /** Resolves when no verification is under way. */
-export function sessionIsVerified(): Promise<void> {
+export function waitForAuth(): Promise<void> {
   return verification;
 }

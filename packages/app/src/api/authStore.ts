@@ -2,7 +2,7 @@ import type { OwnUser } from '@shunlu/api-contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { PersistStorage, StorageValue } from 'zustand/middleware';
-import { LOCAL_KEYS, readJson, readLocal, writeLocal } from './localKeys.ts';
+import { LOCAL_KEYS, readLocalJson, readLocal, writeLocal } from './localKeys.ts';
 
 /** How a person uses the app right now; both are open to everybody (R1.2). */
 export type Mode = 'passenger' | 'driver';
@@ -18,14 +18,14 @@ export interface Auth {
 export interface AuthActions {
   /** Takes over a session; an answer without a token or a user logs nobody in (R4.1). */
   logIn: (session: { token?: string | undefined; user?: OwnUser | undefined }) => void;
-  /** Forgets the session here, not by the person's choice: their drafts stay (D74). To end it on the server too: `endSession`. */
+  /** Forgets the session here, not by the person's choice: their drafts stay (D74). To end it on the server too: `logout`. */
   logOut: () => void;
   /** As `logOut`, by the person's own choice: their drafts go, and from wherever they are they get to the landing page. */
-  leave: () => void;
+  logOutByUser: () => void;
   /** As `logOut`, because the server no longer knows the session: from wherever they are they get to /login (R2.19). */
-  expire: () => void;
-  /** The browser is where `leave` or `expire` sends it. */
-  arrive: () => void;
+  expireSession: () => void;
+  /** The browser is where `logOutByUser` or `expireSession` sends it. */
+  clearEndReason: () => void;
   setUser: (user: OwnUser) => void;
   /** Puts the rotated token in the place of the old one (D15). */
   setToken: (token: string) => void;
@@ -35,7 +35,7 @@ export interface AuthActions {
 
 export interface AuthState extends Auth, AuthActions {
   /** How the session ended, until the browser has followed; not kept. */
-  exit: 'left' | 'expired' | null;
+  endReason: 'loggedOut' | 'expired' | null;
   /** When the token at hand was issued, milliseconds since the epoch; kept beside the state. */
   tokenSince: number;
   /** Id of the person whose drafts stay in this browser: who is logged in, or was until the session ended by itself (D74); kept beside the state. */
@@ -51,10 +51,10 @@ type PersistedAuth = Auth & Pick<AuthState, 'tokenSince' | 'draftOwnerId' | 'mus
 
 const NOBODY = { currentUser: null, isAuthenticated: false, token: null, tokenSince: 0 } as const;
 /** A person who goes on after their session ended by itself is in the mode they were in: the ride form of a driver is another one. */
-const FORGOTTEN = { currentMode: 'passenger', draftOwnerId: null } as const;
+const RESET = { currentMode: 'passenger', draftOwnerId: null } as const;
 
 /** State after a session that ended by itself. The drafts stay, unless an earlier logout still has to erase them. */
-const toEnded = ({ mustErase }: AuthState) => ({ ...NOBODY, mustErase: mustErase ?? 'answers' });
+const toEndedState = ({ mustErase }: AuthState) => ({ ...NOBODY, mustErase: mustErase ?? 'answers' });
 
 /**
  * `auth-storage` holds the four fields of R3.6; the plain keys `token` and `user` stand beside it, and the `token` key
@@ -62,9 +62,9 @@ const toEnded = ({ mustErase }: AuthState) => ({ ...NOBODY, mustErase: mustErase
  */
 const authStorage: PersistStorage<PersistedAuth> = {
   getItem() {
-    const stored = (readJson(LOCAL_KEYS.auth) ?? {}) as Partial<StorageValue<Partial<Auth>>> & { tokenSince?: unknown; draftOwnerId?: unknown; mustErase?: unknown };
+    const stored = (readLocalJson(LOCAL_KEYS.auth) ?? {}) as Partial<StorageValue<Partial<Auth>>> & { tokenSince?: unknown; draftOwnerId?: unknown; mustErase?: unknown };
     const token = readLocal(LOCAL_KEYS.token) || null;
-    const user = token === null ? null : storedUser(stored.state?.currentUser);
+    const user = token === null ? null : readStoredUser(stored.state?.currentUser);
     const draftOwnerId = typeof stored.draftOwnerId === 'number' ? stored.draftOwnerId : user?.id ?? null;
     const isSomebody = token !== null || draftOwnerId !== null;
     return {
@@ -92,8 +92,8 @@ const authStorage: PersistStorage<PersistedAuth> = {
 };
 
 /** The person as the last session left them; the server is asked again at start (`verifySession`). */
-function storedUser(fallback: unknown): OwnUser | null {
-  const user = readJson(LOCAL_KEYS.user) ?? fallback;
+function readStoredUser(fallback: unknown): OwnUser | null {
+  const user = readLocalJson(LOCAL_KEYS.user) ?? fallback;
   return isUser(user) ? user : null;
 }
 
@@ -106,26 +106,26 @@ export const useAuth = create<AuthState>()(
   persist(
     (set) => ({
       ...NOBODY,
-      ...FORGOTTEN,
+      ...RESET,
       mustErase: null,
-      exit: null,
+      endReason: null,
       logIn: ({ token, user }) => {
         if (!token || !user) return;
         set(({ draftOwnerId, currentMode }) => ({
           token,
           currentUser: user,
           isAuthenticated: true,
-          exit: null,
+          endReason: null,
           tokenSince: Date.now(),
           draftOwnerId: user.id,
           currentMode: draftOwnerId === user.id ? currentMode : 'passenger',
         }));
       },
-      logOut: () => set(toEnded),
-      leave: () => set({ ...NOBODY, ...FORGOTTEN, mustErase: 'all', exit: 'left' }),
+      logOut: () => set(toEndedState),
+      logOutByUser: () => set({ ...NOBODY, ...RESET, mustErase: 'all', endReason: 'loggedOut' }),
       // Several calls may hear 401 at once, and the last of them when somebody is already at /login.
-      expire: () => set((state) => ({ ...toEnded(state), exit: state.token === null ? state.exit : 'expired' })),
-      arrive: () => set({ exit: null }),
+      expireSession: () => set((state) => ({ ...toEndedState(state), endReason: state.token === null ? state.endReason : 'expired' })),
+      clearEndReason: () => set({ endReason: null }),
       setUser: (currentUser) => set(({ token }) => ({ currentUser, draftOwnerId: currentUser.id, isAuthenticated: token !== null })),
       setToken: (token) => set({ token, tokenSince: Date.now() }),
       setMode: (currentMode) => set({ currentMode }),
@@ -148,7 +148,7 @@ export const useAuth = create<AuthState>()(
 );
 
 /** The token to send: what local storage says, because another tab may have renewed or ended the session (R6.11). */
-export function currentToken(): string | null {
+export function getToken(): string | null {
   return readLocal(LOCAL_KEYS.token) ?? useAuth.getState().token;
 }
 

@@ -3,21 +3,21 @@ import type { EndpointDefinition, OwnUser, getProfile } from '@shunlu/api-contra
 import { fetchAhead, isAskedAhead } from '@shunlu/api-contract/ahead';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call, CallOptions } from '@shunlu/api-contract/client';
-import { currentToken, useAuth } from './authStore.ts';
+import { getToken, useAuth } from './authStore.ts';
 import type { AuthState } from './authStore.ts';
-import { inTime } from './requestTimeout.ts';
-import { learnServerTime } from './serverClock.ts';
-import { sessionIsVerified } from './authReady.ts';
+import { createTimeoutSignal } from './requestTimeout.ts';
+import { updateServerTime } from './serverClock.ts';
+import { waitForAuth } from './authReady.ts';
 
 /** Here a 401 is an answer, shown above the form, and no end of a session (D14). */
-const ANSWERS_401: readonly EndpointDefinition['id'][] = [login.id, register.id, resetPassword.id];
+const CREDENTIAL_CALLS: readonly EndpointDefinition['id'][] = [login.id, register.id, resetPassword.id];
 
 /**
  * Any other 401 means that the server no longer knows the session (R2.19): the one whose token was sent. Of the one at hand
  * a late answer to an earlier token says nothing.
  */
-export function endSessionOn401(endpoint: Pick<EndpointDefinition, 'id'>, token: string | undefined): void {
-  if (!ANSWERS_401.includes(endpoint.id) && token !== undefined && token === currentToken()) useAuth.getState().expire();
+export function expireSessionOn401(endpoint: Pick<EndpointDefinition, 'id'>, token: string | undefined): void {
+  if (!CREDENTIAL_CALLS.includes(endpoint.id) && token !== undefined && token === getToken()) useAuth.getState().expireSession();
 }
 
 /** By its name alone: what the endpoint is made of need not come with the client. */
@@ -28,7 +28,7 @@ const PROFILE: (typeof getProfile)['id'] = 'users.profile';
  *
  * @param before whom it was asked of; what was learnt or changed while the answer was on its way is newer than that
  */
-function updateOwnUser(endpoint: EndpointDefinition, answer: unknown, before: OwnUser | null): void {
+function syncCurrentUser(endpoint: EndpointDefinition, answer: unknown, before: OwnUser | null): void {
   if (endpoint.id !== PROFILE) return;
   const { user } = answer as { user: OwnUser };
   const { currentUser, setUser } = useAuth.getState();
@@ -52,9 +52,9 @@ useAuth.subscribe((now, before) => {
  * What needs a person is given up with their session, for nobody waits for it any more, and not begun after it: what they
  * saw may still stand for a moment. The rest goes on.
  */
-function until(ended: AbortSignal, endpoint: EndpointDefinition, { signal, giveUp = inTime(endpoint), ...rest }: CallOptions = {}): CallOptions {
+function withSessionSignal(ended: AbortSignal, endpoint: EndpointDefinition, { signal, giveUp = createTimeoutSignal(endpoint), ...rest }: CallOptions = {}): CallOptions {
   if (endpoint.auth !== 'user') return { signal, giveUp, ...rest };
-  if (currentToken() === null) return { signal: AbortSignal.abort() };
+  if (getToken() === null) return { signal: AbortSignal.abort() };
   return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]), giveUp, ...rest };
 }
 
@@ -64,14 +64,14 @@ const fetchAndLearnTime: typeof fetch = async (input, init) => {
   const sentMs = Date.now();
   const response = await fetchAhead(input, init);
   const serverMs = Date.parse(response.headers.get('date') ?? '');
-  if (!isOld && !Number.isNaN(serverMs)) learnServerTime(serverMs, sentMs, Date.now());
+  if (!isOld && !Number.isNaN(serverMs)) updateServerTime(serverMs, sentMs, Date.now());
   return response;
 };
 
-const client = createClient({ getToken: currentToken, onUnauthorized: endSessionOn401, fetch: fetchAndLearnTime });
+const client = createClient({ getToken: getToken, onUnauthorized: expireSessionOn401, fetch: fetchAndLearnTime });
 
 /** Calls the API as whoever is logged in, without waiting for the session to be verified. */
-export const callNow: Call = (endpoint, input, options) => client(endpoint, input, until(session.signal, endpoint, options));
+export const callNow: Call = (endpoint, input, options) => client(endpoint, input, withSessionSignal(session.signal, endpoint, options));
 
 /**
  * Calls the API as whoever is logged in. At start a call that needs a person waits until the stored token was verified,
@@ -80,9 +80,9 @@ export const callNow: Call = (endpoint, input, options) => client(endpoint, inpu
 export const call: Call = async (endpoint, input, options) => {
   // The session that asked, which may not be the one that is there when the wait is over.
   const ended = session.signal;
-  if (endpoint.auth === 'user') await sessionIsVerified();
+  if (endpoint.auth === 'user') await waitForAuth();
   const before = useAuth.getState().currentUser;
-  const answer = await client(endpoint, input, until(ended, endpoint, options));
-  updateOwnUser(endpoint, answer, before);
+  const answer = await client(endpoint, input, withSessionSignal(ended, endpoint, options));
+  syncCurrentUser(endpoint, answer, before);
   return answer;
 };

@@ -8,7 +8,7 @@ import { SWRConfig, unstable_serialize } from 'swr';
 import type { Cache, State } from 'swr';
 import { SWRGlobalState } from 'swr/_internal';
 import { describe, expect, it, vi } from 'vitest';
-import { usePatch } from './patchCache.ts';
+import { usePatchCache } from './patchCache.ts';
 
 type Answers = Map<string, State<unknown, unknown> & { _k?: unknown }>;
 const createBookingAnswers = (): Answers => new Map([['one', { data: 1, _k: ['bookings.list', {}] }]]);
@@ -80,7 +80,7 @@ it('R3.39: what a command makes stale is read anew wherever it is shown, and not
 
 it('what is told late is not written where the cache is gone with its provider', async () => {
   const answers = createBookingAnswers();
-  const patch = hookBelow(answers, usePatch);
+  const patch = hookBelow(answers, usePatchCache);
   SWRGlobalState.delete(answers as Cache);
   expect(await collectUncaught(async () => patch('bookings', () => 2))).toEqual([]);
   expect(answers).toEqual(createBookingAnswers());
@@ -124,7 +124,7 @@ it.each([
   const key = ['bookings.list', {}];
   const name = unstable_serialize(key);
   const answers: Answers = new Map([[name, { data: 1, _k: key, ...state }]]);
-  const patch = hookBelow(answers, usePatch);
+  const patch = hookBelow(answers, usePatchCache);
   const refetch = vi.fn().mockResolvedValue(true);
   // The components that show it are asked to read it by these.
   Object.assign(SWRGlobalState.get(answers as Cache)?.[0] ?? {}, { [name]: [refetch] });

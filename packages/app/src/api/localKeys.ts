@@ -29,7 +29,7 @@ export function writeLocal(key: Key, value: string | null): void {
 }
 
 /** Reads a key as JSON; undefined where it is missing or is none. */
-export function readJson(key: Key): unknown {
+export function readLocalJson(key: Key): unknown {
   const text = readLocal(key);
   if (text === null) return undefined;
   try {

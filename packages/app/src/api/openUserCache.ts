@@ -1,10 +1,10 @@
-import type { PersonalCache } from './userCache.ts';
+import type { UserCache } from './userCache.ts';
 
 interface Opened {
   userId: number;
-  cache: Promise<PersonalCache>;
+  cache: Promise<UserCache>;
   /** Once it is open. */
-  readyCache?: PersonalCache;
+  readyCache?: UserCache;
 }
 
 /** One for all who read answers, of one person at a time. */
@@ -13,7 +13,7 @@ let opened: Opened | undefined;
 const staying: number[] = [];
 
 /** The cache of a person. The first who asks opens it; its code is theirs, for the form of the search answers without. */
-export function getPersonalCache(userId: number, open: (userId: number) => Promise<PersonalCache>): Promise<PersonalCache> {
+export function getPersonalCache(userId: number, open: (userId: number) => Promise<UserCache>): Promise<UserCache> {
   if (opened?.userId === userId) return opened.cache;
   if (opened !== undefined) close(opened.userId);
   const opening: Opened = { userId, cache: open(userId) };
@@ -25,7 +25,7 @@ export function getPersonalCache(userId: number, open: (userId: number) => Promi
 }
 
 /** Returns the user's cache if it is open already, without waiting: a prefetched page is then drawn in one step. */
-export function peekUserCache(userId: number): PersonalCache | undefined {
+export function peekUserCache(userId: number): UserCache | undefined {
   return opened?.userId === userId ? opened.readyCache : undefined;
 }
 

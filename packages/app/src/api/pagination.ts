@@ -4,7 +4,7 @@ import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
 import { useContext, useState } from 'react';
 import type { ContextType } from 'react';
 import useSWR, { unstable_serialize } from 'swr';
-import { isAwaited } from './patchCache.ts';
+import { isFetching } from './patchCache.ts';
 
 type Call = ContextType<typeof CallContext>;
 
@@ -15,7 +15,7 @@ interface Page<From> {
 }
 
 /** A list that the server answers page by page, kept as one answer. */
-export interface Paged<Answer, From> {
+export interface PagedQuery<Answer, From> {
   key: QueryKey;
   ask: (call: Call, page: Page<From>) => Promise<Answer>;
   getSize: (answer: Answer) => number;
@@ -32,7 +32,7 @@ export interface Paged<Answer, From> {
  * @param loaded how many are at hand
  */
 export async function readPages<Answer, From>(
-  { getSize, getNext, join }: Pick<Paged<Answer, From>, 'getSize' | 'getNext' | 'join'>,
+  { getSize, getNext, join }: Pick<PagedQuery<Answer, From>, 'getSize' | 'getNext' | 'join'>,
   ask: (page: Page<From>) => Promise<Answer>,
   loaded: number,
 ): Promise<Answer> {
@@ -46,13 +46,13 @@ export async function readPages<Answer, From>(
 }
 
 /** What is loaded of a list, and what to load more of it with. */
-export function usePagedAnswer<Answer, From>(paged: Paged<Answer, From>) {
+export function usePagedQuery<Answer, From>(paged: PagedQuery<Answer, From>) {
   const call = useContext(CallContext);
   const { cache } = useCache();
   const ask = (page: Page<From>) => paged.ask(call, page);
   const held = () => cache.get(unstable_serialize(paged.key));
   const getCached = () => held()?.data as Answer | undefined;
-  const isOnItsWay = () => isAwaited(held());
+  const isOnItsWay = () => isFetching(held());
   const answer = useSWR<Answer, unknown>(paged.key, () => {
     const before = getCached();
     return readPages(paged, ask, before === undefined ? 0 : paged.getSize(before));
@@ -71,8 +71,8 @@ export interface LoadedPages<Answer> {
 }
 
 /** Reads a list page by page. */
-export function usePages<Answer, From>(paged: Paged<Answer, From>): LoadedPages<Answer> {
-  const { ask, getCached, isOnItsWay, answer } = usePagedAnswer(paged);
+export function usePages<Answer, From>(paged: PagedQuery<Answer, From>): LoadedPages<Answer> {
+  const { ask, getCached, isOnItsWay, answer } = usePagedQuery(paged);
   const { data, error, mutate } = answer;
   const [loading, setLoading] = useState<{ isRunning: boolean; error?: unknown }>({ isRunning: false });
   const from = data === undefined ? null : paged.getNext(data);

@@ -3,7 +3,7 @@ import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useApp } from './appStore.ts';
 import { useAuth } from './authStore.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 import { savePreferences, syncLanguagePreference } from './preferences.ts';
 
 interface Sent {
@@ -26,7 +26,7 @@ function serve(answer: (sent: Sent) => Promise<Response> | undefined = () => und
 }
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   useAuth.setState(useAuth.getInitialState());
   useApp.setState(useApp.getInitialState());
   useAuth.getState().logIn({ token: 'abc', user: yijunOwn });

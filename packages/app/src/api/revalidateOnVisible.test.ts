@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askOnReturn } from './revalidateOnVisible.ts';
+import { revalidateOnVisible } from './revalidateOnVisible.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ function aPage() {
 it('who comes back after a minute is asked for anew; who looked away for a moment, or has left, is not', () => {
   const ask = vi.fn();
   const { page, turn } = aPage();
-  const stop = askOnReturn(ask, page);
+  const stop = revalidateOnVisible(ask, page);
   turn('hidden');
   vi.advanceTimersByTime(59_000);
   turn('visible');

@@ -1,5 +1,5 @@
 /** Who has looked elsewhere for less has hardly changed anything there. */
-const AWAY_MS = 60_000;
+const MIN_HIDDEN_MS = 60_000;
 
 /**
  * Asks anew when somebody comes back to the page after a while: what has changed meanwhile, perhaps by them on another
@@ -7,11 +7,11 @@ const AWAY_MS = 60_000;
  *
  * @returns stops asking.
  */
-export function askOnReturn(ask: () => void, page: EventTarget & Pick<Document, 'visibilityState'> = document): () => void {
+export function revalidateOnVisible(ask: () => void, page: EventTarget & Pick<Document, 'visibilityState'> = document): () => void {
   let leftAt = Date.now();
   const turn = () => {
     if (page.visibilityState === 'hidden') leftAt = Date.now();
-    else if (Date.now() - leftAt >= AWAY_MS) ask();
+    else if (Date.now() - leftAt >= MIN_HIDDEN_MS) ask();
   };
   page.addEventListener('visibilitychange', turn);
   return () => page.removeEventListener('visibilitychange', turn);

@@ -2,7 +2,7 @@ import { verify } from '@shunlu/api-contract';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { formatAgo } from '@shunlu/ui/i18n/time.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 
 const SERVER = new Date('2026-11-20T02:50:00Z');
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -63,10 +63,10 @@ describe('the time at the server', () => {
 
   it('RD.151: has everything that shows a time rendered again when the difference becomes known', async () => {
     vi.setSystemTime(SERVER.getTime() - 3 * MINUTE_MS);
-    const { serverClock, learnServerTime } = await import('./serverClock.ts');
+    const { serverClock, updateServerTime } = await import('./serverClock.ts');
     const rendered = vi.fn();
     const stop = serverClock.subscribe('minute', rendered);
-    learnServerTime(SERVER.getTime(), Date.now(), Date.now());
+    updateServerTime(SERVER.getTime(), Date.now(), Date.now());
     expect(rendered).toHaveBeenCalledOnce();
     expect(serverClock.snapshot('minute').toISOString()).toBe('2026-11-20T02:50:00.500Z');
     stop();

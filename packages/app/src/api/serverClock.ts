@@ -10,7 +10,7 @@ const NOTICEABLE_MS = 2_000;
 export const serverClock = createClock(() => Date.now() + offsetMs);
 
 /** Learns the difference from the `Date` of one answer. The server wrote it between the question and the answer; all three in milliseconds. */
-export function learnServerTime(serverMs: number, sentMs: number, receivedMs: number): void {
+export function updateServerTime(serverMs: number, sentMs: number, receivedMs: number): void {
   const halfASecond = 500;
   const measured = serverMs + halfASecond - (sentMs + receivedMs) / 2;
   // An answer that was long under way says nothing exact.

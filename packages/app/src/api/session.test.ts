@@ -3,12 +3,12 @@ import { ApiError } from '@shunlu/api-contract/client';
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from './authStore.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 import { call, callNow } from './client.ts';
-import { endSession } from './logout.ts';
-import { keepSession, renewToken, verifySession } from './tokenRefresh.ts';
-import { sessionIsVerified, verifyFirst } from './authReady.ts';
-import { isWorthRetrying } from './isRetryableError.ts';
+import { logout } from './logout.ts';
+import { startTokenRefresh, renewToken, verifySession } from './tokenRefresh.ts';
+import { waitForAuth, setAuthReady } from './authReady.ts';
+import { isRetryableError } from './isRetryableError.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ function serve(answers: Readonly<Record<string, readonly [status: number, body: 
 const unauthorized = [401, { error: 'Please sign in', code: 'UNAUTHORIZED' }] as const;
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   useAuth.setState(useAuth.getInitialState());
   useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
 });
@@ -49,7 +49,7 @@ describe('calls', () => {
   it('R2.19: any 401 clears the authentication', async () => {
     serve({ '/api/users/profile': unauthorized });
     await expect(call(getProfile, {})).rejects.toBeInstanceOf(ApiError);
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: 'expired' });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, endReason: 'expired' });
   });
 
   it('RD.36, R2.19: a 401 of login, register or reset-password is an answer and ends no session', async () => {
@@ -64,13 +64,13 @@ describe('calls', () => {
     await expect(callNow(register, { body })).rejects.toMatchObject({ status: 401 });
     const reset = { token: 'used', password: 'secret' };
     await expect(callNow(resetPassword, { body: reset })).rejects.toMatchObject({ code: 'RESET_LINK_INVALID' });
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, exit: null });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, endReason: null });
   });
 
   it('a call that needs a person waits for the verification of the session', async () => {
     const asked = serve({ '/api/users/profile': [200, { user: yijunOwn, vehicles: [] }] });
     let finish = () => {};
-    verifyFirst(new Promise((resolve) => (finish = resolve)));
+    setAuthReady(new Promise((resolve) => (finish = resolve)));
     const profile = call(getProfile, {});
     await Promise.resolve();
     expect(asked).toEqual([]);
@@ -104,11 +104,11 @@ describe('calls', () => {
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     const ofTheFirst = callNow(verify, {});
-    useAuth.getState().leave();
+    useAuth.getState().logOutByUser();
     useAuth.getState().logIn({ token: 'def', user: yijunOwn });
     answer(Response.json({ error: 'Please sign in', code: 'UNAUTHORIZED' }, { status: 401 }));
     await expect(ofTheFirst).rejects.toMatchObject({ status: 401 });
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'def', exit: null });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: 'def', endReason: null });
   });
 
   describe('under way when their session ends', () => {
@@ -128,13 +128,13 @@ describe('calls', () => {
     const givenUp = { name: 'AbortError' };
 
     it('R4.2: are given up: by leaving, by a 401 to another one, by a logout or another person in another tab', async () => {
-      const { leave, expire, logOut, setUser } = useAuth.getState();
-      for (const end of [leave, expire, logOut, () => setUser(damingOwn)]) {
+      const { logOutByUser, expireSession, logOut, setUser } = useAuth.getState();
+      for (const end of [logOutByUser, expireSession, logOut, () => setUser(damingOwn)]) {
         beSlow();
         useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
         const [read, sent] = [call(getProfile, {}), callNow(sendBookingMessage, { params: { id: 1 }, body: { message: '好' } })];
         // oxlint-disable-next-line no-await-in-loop -- one way of leaving after the other
-        await sessionIsVerified();
+        await waitForAuth();
         end();
         // oxlint-disable-next-line no-await-in-loop -- as above
         await Promise.all([read, sent].map((each) => expect(each).rejects.toMatchObject(givenUp)));
@@ -144,9 +144,9 @@ describe('calls', () => {
     it('are not sent when they still waited for the verification, also if somebody else is there by then', async () => {
       const asked = serve({ '/api/users/profile': [200, { user: yijunOwn, vehicles: [] }] });
       let finish = () => {};
-      verifyFirst(new Promise((resolve) => (finish = resolve)));
+      setAuthReady(new Promise((resolve) => (finish = resolve)));
       const profile = call(getProfile, {});
-      useAuth.getState().leave();
+      useAuth.getState().logOutByUser();
       useAuth.getState().logIn({ token: 'def', user: damingOwn });
       vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
         if (signal?.aborted) return Promise.reject(signal.reason as Error);
@@ -162,10 +162,10 @@ describe('calls', () => {
       const sent = beSlow();
       void call(getProfile, {}).catch(() => undefined);
       void call(getConfig, {}).catch(() => undefined);
-      await sessionIsVerified();
+      await waitForAuth();
       useAuth.getState().setToken('def');
       expect(sent.map(({ aborted }) => aborted)).toEqual([false, false]);
-      useAuth.getState().leave();
+      useAuth.getState().logOutByUser();
       expect(sent.filter(({ aborted }) => aborted)).toHaveLength(1);
     });
 
@@ -178,14 +178,14 @@ describe('calls', () => {
 
     it('save the one that tells the server of it', () => {
       const sent = beSlow();
-      endSession();
+      logout();
       expect(sent.map(({ aborted }) => aborted)).toEqual([false]);
     });
   });
 
   it('a refusal is not asked again, trouble is', () => {
-    expect([400, 404, 409, 422].map((status) => isWorthRetrying(new ApiError({ status })))).toEqual(Array(4).fill(false));
-    expect([0, 500, 503].map((status) => isWorthRetrying(new ApiError({ status })))).toEqual(Array(3).fill(true));
+    expect([400, 404, 409, 422].map((status) => isRetryableError(new ApiError({ status })))).toEqual(Array(4).fill(false));
+    expect([0, 500, 503].map((status) => isRetryableError(new ApiError({ status })))).toEqual(Array(3).fill(true));
   });
 });
 
@@ -193,12 +193,12 @@ describe('the session at start', () => {
   it('R4.3, RD.89: a dead token logs out, and the page stays where it is', async () => {
     serve({ '/api/auth/verify': [200, { valid: false }] });
     await verifySession();
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: null });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, endReason: null });
   });
 
   it('R4.3: the token is verified as soon as the app starts, without a call that needs a person', async () => {
     const asked = serve({ '/api/auth/verify': [200, { valid: false }] });
-    const stop = keepSession();
+    const stop = startTokenRefresh();
     await vi.waitFor(() => expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, currentUser: null }));
     stop();
     expect(asked).toEqual([{ path: '/api/auth/verify', token: 'Bearer abc' }]);
@@ -233,7 +233,7 @@ describe('renewing the token', () => {
     useAuth.setState({ tokenSince: 0 });
     serve({ '/api/auth/refresh': [status, { error: 'Please sign in', code: 'UNAUTHORIZED' }] });
     await renewToken();
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, currentUser: null, exit: 'expired' });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, currentUser: null, endReason: 'expired' });
   });
 
   it('R4.4: one that is refused late logs nobody else out', async () => {
@@ -258,7 +258,7 @@ describe('renewing the token', () => {
     serve({ '/api/auth/verify': [200, { valid: true, user: yijunOwn }] });
     const request = vi.fn(() => Promise.reject(new DOMException('no storage', 'SecurityError')));
     vi.stubGlobal('navigator', { locks: { request } });
-    const stop = keepSession();
+    const stop = startTokenRefresh();
     await vi.advanceTimersByTimeAsync(2 * 60 * 60 * 1_000);
     stop();
     expect(request).toHaveBeenCalledTimes(3);
@@ -281,7 +281,7 @@ describe('renewing the token', () => {
       tries += 1;
       return tries < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({ token: 'def' }));
     });
-    const stop = keepSession();
+    const stop = startTokenRefresh();
     // The first answer is lost with the line, which is back a moment later.
     await vi.advanceTimersByTimeAsync(20_000);
     expect(useAuth.getState().token).toBe('def');
@@ -295,7 +295,7 @@ describe('renewing the token', () => {
     vi.stubGlobal('navigator', {});
     useAuth.setState({ tokenSince: Date.now() - 2 * DAY_MS });
     const asked = serve({ '/api/auth/verify': [200, { valid: true, user: yijunOwn }] });
-    const stop = keepSession();
+    const stop = startTokenRefresh();
     await vi.advanceTimersByTimeAsync(1_000);
     stop();
     const before = asked.length;
@@ -307,8 +307,8 @@ describe('renewing the token', () => {
 describe('logging out', () => {
   it('R4.2, R6.11: is done here at once and told to the server with the token', () => {
     const asked = serve({});
-    endSession();
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, exit: 'left' });
+    logout();
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null, endReason: 'loggedOut' });
     expect(asked).toEqual([{ path: '/api/auth/logout', token: 'Bearer abc' }]);
   });
 });

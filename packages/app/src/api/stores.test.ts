@@ -1,12 +1,12 @@
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listKeys, memoryStorage } from '../testing/memoryStorage.ts';
+import { listKeys, createMemoryStorage } from '../testing/memoryStorage.ts';
 
 const TODAY = '2026-11-20';
 
 /** The stores read local storage when they are loaded, as the app does at start. */
 async function load(stored: Readonly<Record<string, string>> = {}) {
-  const storage = memoryStorage(stored);
+  const storage = createMemoryStorage(stored);
   vi.stubGlobal('localStorage', storage);
   vi.resetModules();
   const [auth, app, tabs, history] = await Promise.all([
@@ -58,9 +58,9 @@ describe('who is logged in', () => {
     first.useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
     first.useAuth.getState().setMode('driver');
     const keys = Object.fromEntries(listKeys(first.storage).map((key) => [key, first.storage.getItem(key) ?? '']));
-    const { useAuth, currentToken } = await load(keys);
+    const { useAuth, getToken } = await load(keys);
     expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, currentUser: yijunOwn, token: 'abc', currentMode: 'driver' });
-    expect(currentToken()).toBe('abc');
+    expect(getToken()).toBe('abc');
     expect(useAuth.getState().tokenSince).toBe(Date.now());
   });
 
@@ -83,7 +83,7 @@ describe('who is logged in', () => {
     const { storage, useAuth } = await load();
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
     useAuth.getState().setMode('driver');
-    useAuth.getState().leave();
+    useAuth.getState().logOutByUser();
     expect(storage.getItem('token')).toBeNull();
     expect(storage.getItem('user')).toBeNull();
     expect(getPersistedState(storage, 'auth-storage')).toEqual({
@@ -92,23 +92,23 @@ describe('who is logged in', () => {
       token: null,
       currentMode: 'passenger',
     });
-    expect(useAuth.getState().exit).toBe('left');
+    expect(useAuth.getState().endReason).toBe('loggedOut');
   });
 
   it('R2.19: a 401 ends a session, and is nothing to who has none', async () => {
     const { useAuth } = await load();
-    useAuth.getState().expire();
-    expect(useAuth.getState().exit).toBeNull();
+    useAuth.getState().expireSession();
+    expect(useAuth.getState().endReason).toBeNull();
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
-    useAuth.getState().expire();
-    expect(useAuth.getState()).toMatchObject({ exit: 'expired', token: null, isAuthenticated: false });
-    useAuth.getState().arrive();
-    expect(useAuth.getState().exit).toBeNull();
+    useAuth.getState().expireSession();
+    expect(useAuth.getState()).toMatchObject({ endReason: 'expired', token: null, isAuthenticated: false });
+    useAuth.getState().clearEndReason();
+    expect(useAuth.getState().endReason).toBeNull();
   });
 
   it('R4.5: a driver whose session ends by itself is a driver again when they sign in, and the next person is a passenger', async () => {
     const { useAuth } = await load();
-    for (const end of ['expire', 'logOut'] as const) {
+    for (const end of ['expireSession', 'logOut'] as const) {
       useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
       useAuth.getState().setMode('driver');
       useAuth.getState()[end]();
@@ -142,15 +142,15 @@ describe('who is logged in', () => {
 
 describe('other tabs', () => {
   it('R4.2: a logout there is one here, a login too', async () => {
-    const { storage, useAuth, followOtherTabs } = await load();
+    const { storage, useAuth, syncTabs } = await load();
     const target = new EventTarget();
     const emitStorage = (key: string | null) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    const stop = followOtherTabs(target);
+    const stop = syncTabs(target);
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
 
     storage.removeItem('token');
     emitStorage('token');
-    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, currentUser: null, exit: null });
+    expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, currentUser: null, endReason: null });
 
     storage.setItem('user', JSON.stringify(damingOwn));
     storage.setItem('token', 'def');
@@ -206,7 +206,7 @@ describe('what the browser remembers for everybody', () => {
   it('RD.123, R5.48: the searches go with who made them, and what the browser remembers stays', async () => {
     const { storage, useApp, useAuth, rememberSearch } = await load();
     useApp.getState().setTheme('dark');
-    for (const end of ['leave', 'expire', 'logOut'] as const) {
+    for (const end of ['logOutByUser', 'expireSession', 'logOut'] as const) {
       useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
       rememberSearch({ from_lat: 25 }, TODAY);
       useAuth.getState().setToken('renewed');
@@ -218,10 +218,10 @@ describe('what the browser remembers for everybody', () => {
   });
 
   it('RD.123: they also go where another tab ends the session; those of who came meanwhile stay', async () => {
-    const { storage, useApp, useAuth, followOtherTabs, rememberSearch } = await load();
+    const { storage, useApp, useAuth, syncTabs, rememberSearch } = await load();
     const target = new EventTarget();
     const tell = (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    const stop = followOtherTabs(target);
+    const stop = syncTabs(target);
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
     rememberSearch({ from_lat: 25 }, TODAY);
     storage.removeItem('token');

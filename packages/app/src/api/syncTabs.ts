@@ -11,7 +11,7 @@ const APP_KEYS: readonly string[] = [LOCAL_KEYS.app, LOCAL_KEYS.language];
  *
  * @returns stops following.
  */
-export function followOtherTabs(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
+export function syncTabs(target: Pick<Window, 'addEventListener' | 'removeEventListener'> = window): () => void {
   function onStorage({ key }: { key: string | null }) {
     // No key: the whole storage was cleared.
     if (key === null || AUTH_KEYS.includes(key)) void useAuth.persist.rehydrate();

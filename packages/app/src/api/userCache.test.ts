@@ -1,17 +1,17 @@
 import { confirmedBooking, offer } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterMs, answersToKeep, openCache, scrub } from './userCache.ts';
-import type { StoredAnswer } from './userCache.ts';
-import type { keepNext } from './userStorage.ts';
+import { afterMs, selectStoredResponses, openCache, removePrivateData } from './userCache.ts';
+import type { StoredResponse } from './userCache.ts';
+import type { updateStored } from './userStorage.ts';
 
 const NOW = Date.parse('2026-11-20T02:50:00.000Z');
 const DAY_MS = 86_400_000;
-const answer = (id: string, data: unknown, daysAgo = 0): StoredAnswer => ({ name: id, contract: '', key: [id, {}], data, readAt: NOW - daysAgo * DAY_MS });
-const getIds = (answers: StoredAnswer[]) => answers.map(({ key: [id] }) => id);
+const answer = (id: string, data: unknown, daysAgo = 0): StoredResponse => ({ name: id, contract: '', key: [id, {}], data, readAt: NOW - daysAgo * DAY_MS });
+const getIds = (answers: StoredResponse[]) => answers.map(({ key: [id] }) => id);
 
 describe('what is kept of answers', () => {
   it('RD.123, RD.196: no phone, no plate, no token, wherever they stand', () => {
-    const scrubbed = scrub({
+    const scrubbed = removePrivateData({
       bookings: [{ ...confirmedBooking, counterpart_phone: '+886912345678' }],
       ride: { ...offer, vehicle: { license_plate: 'BKL-5207', make: 'Toyota' } },
       user: { phone: '+886912345678' },
@@ -24,14 +24,14 @@ describe('what is kept of answers', () => {
 
   it('RD.123, RD.196: nothing about the account or the own vehicles', () => {
     const answers = ['users.profile', 'users.export', 'vehicles.list', 'auth.verify', 'auth.login', 'rides.get', 'users.get'].map((id) => answer(id, {}));
-    expect(getIds(answersToKeep(answers, NOW))).toEqual(['rides.get', 'users.get']);
+    expect(getIds(selectStoredResponses(answers, NOW))).toEqual(['rides.get', 'users.get']);
   });
 
   it('RD.123: for seven days, the latest first, as much as fits', () => {
     const answers = [answer('rides.a', 'x', 6.9), answer('rides.b', 'x', 7.1), answer('rides.c', 'x', 1), answer('rides.d', 'y'.repeat(400))];
-    expect(getIds(answersToKeep(answers, NOW))).toEqual(['rides.d', 'rides.c', 'rides.a']);
-    expect(getIds(answersToKeep(answers, NOW, 300))).not.toContain('rides.d');
-    const size = JSON.stringify(answersToKeep(answers, NOW, 200)).length;
+    expect(getIds(selectStoredResponses(answers, NOW))).toEqual(['rides.d', 'rides.c', 'rides.a']);
+    expect(getIds(selectStoredResponses(answers, NOW, 300))).not.toContain('rides.d');
+    const size = JSON.stringify(selectStoredResponses(answers, NOW, 200)).length;
     expect(size).toBeLessThanOrEqual(202);
   });
 });
@@ -45,7 +45,7 @@ vi.mock('./userStorage.ts', () => ({
     await afterMs(SLOW_DISK_MS);
     return onDisk;
   },
-  keepNext: async (...[, , , next]: Parameters<typeof keepNext>) => {
+  updateStored: async (...[, , , next]: Parameters<typeof updateStored>) => {
     onDisk = next(onDisk);
   },
 }));
@@ -86,7 +86,7 @@ describe('on a slow disk', () => {
     expect(['rides.a', 'rides.b', 'rides.c'].map((name) => provider.get(name)?.data)).toEqual([undefined, undefined, 'x']);
     put(['rides.d', {}], 'y');
     close();
-    expect(getIds(onDisk as StoredAnswer[]).toSorted()).toEqual(['rides.c', 'rides.d']);
+    expect(getIds(onDisk as StoredResponse[]).toSorted()).toEqual(['rides.c', 'rides.d']);
   });
 
   it('with one it does not', async () => {
@@ -103,7 +103,7 @@ describe('on a slow disk', () => {
     other.put(['rides.d', {}], 'of the other');
     one.close();
     other.close();
-    const stored = (onDisk as StoredAnswer[]).map(({ key: [id], data }) => [id, data]);
+    const stored = (onDisk as StoredResponse[]).map(({ key: [id], data }) => [id, data]);
     expect(Object.fromEntries(stored)).toEqual({ 'rides.a': 'x', 'rides.b': 'later', 'rides.c': 'of one', 'rides.d': 'of the other' });
     expect(stored).toHaveLength(4);
   });

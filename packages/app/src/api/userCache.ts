@@ -2,11 +2,11 @@ import type { QueryKey } from '@shunlu/api-contract/react';
 import { unstable_serialize } from 'swr';
 import type { Cache, State } from 'swr';
 import { initCache } from 'swr/_internal';
-import { keepNext, getStored } from './userStorage.ts';
+import { updateStored, getStored } from './userStorage.ts';
 
 const DAY_MS = 86_400_000;
 /** What was read longer ago is not shown any more (D74). */
-const KEPT_FOR_MS = 7 * DAY_MS;
+const STORED_FOR_MS = 7 * DAY_MS;
 /** Two bytes a character, as browsers count what they keep (D74: 5 MB). */
 const MAX_CHARACTERS = 5_000_000 / 2;
 /** Answers come in bursts. */
@@ -15,13 +15,13 @@ const WRITE_AFTER_MS = 1_000;
 const OPEN_WITHIN_MS = { online: 400, offline: 10_000 };
 
 /** Calls whose answers are about how one is reached, or are forms to fill in: those are read anew. */
-const NOT_KEPT = /^(auth|vehicles|places)\.|^users\.(profile|export)$/;
+const NOT_STORED = /^(auth|vehicles|places)\.|^users\.(profile|export)$/;
 
 /** An answer of another version may lack what the screens read. */
 const CONTRACT_VERSION = import.meta.env.CONTRACT_VERSION ?? '';
 
 /** One answer as it is kept. */
-export interface StoredAnswer {
+export interface StoredResponse {
   name: string;
   /** The version of the API contract that it was read by. */
   contract: string;
@@ -32,49 +32,49 @@ export interface StoredAnswer {
 }
 
 /** An answer without phone numbers, number plates and secrets (D74); what shows a plate shows that it is hidden. */
-export function scrub(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(scrub);
+export function removePrivateData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removePrivateData);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
       if (/token|password/i.test(name)) return [];
       if (/phone/i.test(name)) return [[name, null]];
       if (/plate/i.test(name) && typeof each === 'string') return [[name, each.replace(/[^-]/g, '•')]];
-      return [[name, scrub(each)]];
+      return [[name, removePrivateData(each)]];
     }),
   );
 }
 
 /** The answers to keep, the latest first and of each name only that, as many as fit. */
-export function answersToKeep(answers: readonly StoredAnswer[], now: number, max = MAX_CHARACTERS): StoredAnswer[] {
+export function selectStoredResponses(answers: readonly StoredResponse[], now: number, max = MAX_CHARACTERS): StoredResponse[] {
   let left = max;
   const named = new Set<string>();
   return answers
-    .filter(({ key: [id], readAt }) => !NOT_KEPT.test(id) && now - readAt < KEPT_FOR_MS)
+    .filter(({ key: [id], readAt }) => !NOT_STORED.test(id) && now - readAt < STORED_FOR_MS)
     .toSorted((one, other) => other.readAt - one.readAt)
     .filter(({ name }) => !named.has(name) && named.add(name))
-    .map((answer) => ({ ...answer, data: scrub(answer.data) }))
+    .map((answer) => ({ ...answer, data: removePrivateData(answer.data) }))
     .filter((answer) => {
       left -= JSON.stringify(answer).length;
       return left >= 0;
     });
 }
 
-function isStoredAnswer(value: unknown): value is StoredAnswer {
+function isStoredResponse(value: unknown): value is StoredResponse {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, contract, key, readAt } = value as Partial<StoredAnswer>;
+  const { name, contract, key, readAt } = value as Partial<StoredResponse>;
   return contract === CONTRACT_VERSION && typeof name === 'string' && Array.isArray(key) && typeof key[0] === 'string' && typeof readAt === 'number';
 }
 
 /** The answers among what was found in the browser. */
-function answersIn(found: unknown): StoredAnswer[] {
-  return Array.isArray(found) ? found.filter(isStoredAnswer) : [];
+function answersIn(found: unknown): StoredResponse[] {
+  return Array.isArray(found) ? found.filter(isStoredResponse) : [];
 }
 
 type Held = State<unknown, unknown> & { _k?: unknown };
 
 /** SWR's cache of one person. */
-export interface PersonalCache {
+export interface UserCache {
   provider: Cache<unknown>;
   /** Puts an answer there as SWR would that had asked for it. */
   put: (key: QueryKey, data: unknown) => void;
@@ -83,11 +83,11 @@ export interface PersonalCache {
 }
 
 /** Opens the cache of a person with what was kept of it. Whatever changes in it is kept a moment later. */
-export async function openCache(userId: number): Promise<PersonalCache> {
+export async function openCache(userId: number): Promise<UserCache> {
   const held = new Map<string, Held>();
   const readAt = new Map<string, number>();
   const found = await Promise.race([getStored(userId, 'answers', 'all'), afterMs(OPEN_WITHIN_MS[navigator.onLine ? 'online' : 'offline'])]);
-  for (const answer of answersToKeep(answersIn(found), Date.now())) {
+  for (const answer of selectStoredResponses(answersIn(found), Date.now())) {
     held.set(answer.name, { data: answer.data, _k: answer.key });
     readAt.set(answer.name, answer.readAt);
   }
@@ -98,10 +98,10 @@ export async function openCache(userId: number): Promise<PersonalCache> {
     timer = undefined;
     const answers = [...held].flatMap(([name, { _k: key, data }]) => {
       const answer = { name, contract: CONTRACT_VERSION, key, data, readAt: readAt.get(name) ?? 0 };
-      return data !== undefined && isStoredAnswer(answer) ? [answer] : [];
+      return data !== undefined && isStoredResponse(answer) ? [answer] : [];
     });
     // Beside what other tabs of the person have read.
-    void keepNext(userId, 'answers', 'all', (found) => answersToKeep([...answers, ...answersIn(found)], Date.now()));
+    void updateStored(userId, 'answers', 'all', (found) => selectStoredResponses([...answers, ...answersIn(found)], Date.now()));
   }
   const writeWaiting = () => {
     if (timer !== undefined) write();

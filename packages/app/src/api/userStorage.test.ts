@@ -1,28 +1,28 @@
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAuth } from './authStore.ts';
-import { followOtherTabs } from './syncTabs.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { syncTabs } from './syncTabs.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 import { formDrafts } from './formDrafts.ts';
-import { eraseWhenGone, keep, getStored } from './userStorage.ts';
+import { clearUserStorageOnLogout, setStored, getStored } from './userStorage.ts';
 import type { StorageKind } from './userStorage.ts';
 
 vi.mock('idb-keyval', () => import('../testing/memoryDatabase.ts'));
 
 const KINDS = ['answers', 'outbox', 'chat-draft', 'ride-draft'] as const satisfies readonly StorageKind[];
-const { logIn, leave, expire, logOut } = useAuth.getState();
+const { logIn, logOutByUser, expireSession, logOut } = useAuth.getState();
 const logInAs = (user: typeof yijunOwn) => logIn({ token: `token-${user.id}`, user });
 
 let stop = () => {};
 beforeEach(async () => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   vi.stubGlobal('window', new EventTarget());
   useAuth.setState(useAuth.getInitialState());
   logInAs(yijunOwn);
-  stop = eraseWhenGone();
+  stop = clearUserStorageOnLogout();
   for (const kind of KINDS) {
     // oxlint-disable-next-line no-await-in-loop -- one kind after the other
-    await keep(yijunOwn.id, kind, 'one', `of ${kind}`);
+    await setStored(yijunOwn.id, kind, 'one', `of ${kind}`);
   }
   formDrafts.write('vehicle-new', { license_plate: 'ABC-1234' });
 });
@@ -43,7 +43,7 @@ async function listStoredKinds(): Promise<StorageKind[]> {
 
 const WRITING = ['outbox', 'chat-draft', 'ride-draft'];
 
-describe.each([['by a 401', expire], ['as found out at start', logOut]])('a session that ends by itself, %s', (_, end) => {
+describe.each([['by a 401', expireSession], ['as found out at start', logOut]])('a session that ends by itself, %s', (_, end) => {
   it('RD.123: keeps what the person has written, erases what was read, and gives the writing back to the same person', async () => {
     end();
     formDrafts.close('vehicle-new');
@@ -71,14 +71,14 @@ describe.each([['by a 401', expire], ['as found out at start', logOut]])('a sess
     localStorage.setItem('auth-storage', written);
     await useAuth.persist.rehydrate();
     expect(useAuth.getState()).toMatchObject({ currentUser: null, draftOwnerId: yijunOwn.id });
-    stop = eraseWhenGone();
+    stop = clearUserStorageOnLogout();
     expect(await listStoredKinds()).toEqual(WRITING);
   });
 });
 
 describe('a person who logs out', () => {
   it('RD.123: leaves nothing behind', async () => {
-    leave();
+    logOutByUser();
     expect(await listStoredKinds()).toEqual([]);
     expect(formDrafts.read('vehicle-new')).toBeUndefined();
     expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toMatchObject({ draftOwnerId: null });
@@ -86,19 +86,19 @@ describe('a person who logs out', () => {
 
   it('RD.123: is known to have left something until it is erased, also where a reload comes in between', async () => {
     stop();
-    leave();
+    logOutByUser();
     expect(JSON.parse(localStorage.getItem('auth-storage') ?? '')).toMatchObject({ mustErase: 'all' });
     await useAuth.persist.rehydrate();
     expect(useAuth.getState().mustErase).toBe('all');
-    stop = eraseWhenGone();
+    stop = clearUserStorageOnLogout();
     expect(await listStoredKinds()).toEqual([]);
     expect(useAuth.getState().mustErase).toBeNull();
   });
 
   it('RD.123: leaves nothing behind after their session had ended by itself, once they log out', async () => {
-    expire();
+    expireSession();
     logInAs(yijunOwn);
-    leave();
+    logOutByUser();
     expect(await listStoredKinds()).toEqual([]);
   });
 });
@@ -118,9 +118,9 @@ describe('in another tab', () => {
     act();
     vi.stubGlobal('localStorage', here);
     useAuth.setState(before, true);
-    stop = eraseWhenGone();
+    stop = clearUserStorageOnLogout();
     const target = new EventTarget();
-    const unfollow = followOtherTabs(target);
+    const unfollow = syncTabs(target);
     for (const [key, value] of written) {
       if (value === null) here.removeItem(key);
       else here.setItem(key, value);
@@ -130,13 +130,13 @@ describe('in another tab', () => {
   }
 
   it('RD.123: a session that ends by itself keeps the writing here', async () => {
-    endElsewhere(expire);
+    endElsewhere(expireSession);
     expect(useAuth.getState()).toMatchObject({ token: null, draftOwnerId: yijunOwn.id });
     expect(await listStoredKinds()).toEqual(WRITING);
   });
 
   it('RD.123: a log-out erases the writing here', async () => {
-    endElsewhere(leave);
+    endElsewhere(logOutByUser);
     expect(useAuth.getState()).toMatchObject({ token: null, draftOwnerId: null });
     expect(await listStoredKinds()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { clear, createStore, delMany, entries, get, keys, promisifyRequest, upda
 import type { UseStore } from 'idb-keyval';
 import { useAuth } from './authStore.ts';
 import { endPush } from './pushSubscription.ts';
-import { handOver, takeOver, untilWritten } from './pendingWrites.ts';
+import { flushToSessionStorage, restoreFromSessionStorage, trackWrite } from './pendingWrites.ts';
 
 /**
  * What is kept: answers of the server, unsent messages, drafts of messages, the draft of the ride form (D74), and that the
@@ -18,10 +18,10 @@ function open(): UseStore {
   const { tokenSince, mustErase } = useAuth.getState();
   // The last page ended before the erase was done. It comes first: the writes of this session queue behind it.
   if (mustErase === 'all') clear(opened).then(setErased, () => undefined);
-  for (const [key, value] of takeOver(tokenSince)) if (isOwnKey(key)) void write(key, value);
-  window.addEventListener('pagehide', () => handOver(useAuth.getState().tokenSince, isOwnKey));
+  for (const [key, value] of restoreFromSessionStorage(tokenSince)) if (isOwnKey(key)) void write(key, value);
+  window.addEventListener('pagehide', () => flushToSessionStorage(useAuth.getState().tokenSince, isOwnKey));
   // It was only put aside, and is still writing.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && void takeOver(tokenSince));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && void restoreFromSessionStorage(tokenSince));
   return opened;
 }
 
@@ -30,7 +30,7 @@ function setErased(): void {
 }
 
 /** Opened with the first use; a browser without IndexedDB forgets with the reload, and nothing else changes. */
-async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+async function tryStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     return await work(open());
   } catch {
@@ -43,7 +43,7 @@ async function attempt<T>(work: (store: UseStore) => Promise<T>): Promise<T | un
  * what was typed just before a reload would be lost.
  */
 function write(key: string, value: unknown): Promise<void> {
-  const writing = attempt((store) =>
+  const writing = tryStore((store) =>
     store('readwrite', (values) => {
       if (value === null) values.delete(key);
       else values.put(value, key);
@@ -51,7 +51,7 @@ function write(key: string, value: unknown): Promise<void> {
       return promisifyRequest(values.transaction);
     }),
   );
-  return untilWritten(key, value, writing);
+  return trackWrite(key, value, writing);
 }
 
 const getPrefix = (userId: number, kind: StorageKind) => `${userId}/${kind}/`;
@@ -62,52 +62,52 @@ const isOwnKey = (key: string) => {
 };
 
 /** Whether somebody may still be written for: after the end of a session nothing of it is kept any more. */
-const isHere = (userId: number) => useAuth.getState().currentUser?.id === userId;
+const isCurrentUser = (userId: number) => useAuth.getState().currentUser?.id === userId;
 
 /** Keeps something of a person in this browser (D74): never tokens, phone numbers or number plates. */
-export async function keep(userId: number, kind: StorageKind, name: string, value: unknown): Promise<void> {
-  if (isHere(userId)) await write(getPrefix(userId, kind) + name, value);
+export async function setStored(userId: number, kind: StorageKind, name: string, value: unknown): Promise<void> {
+  if (isCurrentUser(userId)) await write(getPrefix(userId, kind) + name, value);
 }
 
 /** Keeps what follows from what is kept under a name: no other tab comes between. */
-export async function keepNext(userId: number, kind: StorageKind, name: string, next: (value: unknown) => unknown): Promise<void> {
-  if (isHere(userId)) await attempt((store) => update<unknown>(getPrefix(userId, kind) + name, next, store));
+export async function updateStored(userId: number, kind: StorageKind, name: string, next: (value: unknown) => unknown): Promise<void> {
+  if (isCurrentUser(userId)) await tryStore((store) => update<unknown>(getPrefix(userId, kind) + name, next, store));
 }
 
 /** What was kept under a name; undefined where there is none. */
 export async function getStored(userId: number, kind: StorageKind, name: string): Promise<unknown> {
-  return attempt((store) => get<unknown>(getPrefix(userId, kind) + name, store));
+  return tryStore((store) => get<unknown>(getPrefix(userId, kind) + name, store));
 }
 
 /** All that was kept of a kind, by name. */
 export async function getAllStored(userId: number, kind: StorageKind): Promise<Map<string, unknown>> {
   const prefix = getPrefix(userId, kind);
-  const all = (await attempt((store) => entries<string, unknown>(store))) ?? [];
+  const all = (await tryStore((store) => entries<string, unknown>(store))) ?? [];
   return new Map(all.flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value] as const] : [])));
 }
 
 /** No longer keeps it. */
-export async function forget(userId: number, kind: StorageKind, name: string): Promise<void> {
+export async function removeStored(userId: number, kind: StorageKind, name: string): Promise<void> {
   await write(getPrefix(userId, kind) + name, null);
 }
 
 /** Whether the push messages that this browser gets are for a person. */
-export async function isPushedTo(userId: number): Promise<boolean> {
+export async function isPushEnabledFor(userId: number): Promise<boolean> {
   return (await getStored(userId, 'push', 'here')) === true;
 }
 
 /** Keeps whether they are. */
-export async function setPushedTo(userId: number, isPushed: boolean): Promise<void> {
-  await (isPushed ? keep(userId, 'push', 'here', true) : forget(userId, 'push', 'here'));
+export async function setPushEnabledFor(userId: number, isPushed: boolean): Promise<void> {
+  await (isPushed ? setStored(userId, 'push', 'here', true) : removeStored(userId, 'push', 'here'));
 }
 
 /** What a person has written themselves. It stays when their session ends by itself, for when they sign in again. */
-const OWN_WRITING = ['outbox', 'chat-draft', 'ride-draft'] as const satisfies readonly StorageKind[];
+const DRAFT_KINDS = ['outbox', 'chat-draft', 'ride-draft'] as const satisfies readonly StorageKind[];
 
 /** Whether a key stays: all of who is logged in; of who was until the session ended by itself, what they have written. */
-function isStaying(userId: number | undefined, draftOwnerId: number | null): (key: string) => boolean {
+function createRetainedFilter(userId: number | undefined, draftOwnerId: number | null): (key: string) => boolean {
   if (userId !== undefined) return (key) => key.startsWith(`${userId}/`);
-  return (key) => draftOwnerId !== null && OWN_WRITING.some((kind) => key.startsWith(getPrefix(draftOwnerId, kind)));
+  return (key) => draftOwnerId !== null && DRAFT_KINDS.some((kind) => key.startsWith(getPrefix(draftOwnerId, kind)));
 }
 
 /**
@@ -116,14 +116,14 @@ function isStaying(userId: number | undefined, draftOwnerId: number | null): (ke
  *
  * @returns stops doing so
  */
-export function eraseWhenGone(): () => void {
+export function clearUserStorageOnLogout(): () => void {
   const erase = async (isRetained: (key: string) => boolean) =>
-    attempt(async (store) => delMany((await keys<string>(store)).filter((key) => !isRetained(key)), store));
+    tryStore(async (store) => delMany((await keys<string>(store)).filter((key) => !isRetained(key)), store));
   const endOthersPush = async (userId: number | undefined) => {
-    if (userId === undefined || !(await isPushedTo(userId))) await endPush();
+    if (userId === undefined || !(await isPushEnabledFor(userId))) await endPush();
   };
   const follow = (userId: number | undefined, draftOwnerId: number | null) => {
-    void erase(isStaying(userId, draftOwnerId)).then(() => userId === undefined && setErased());
+    void erase(createRetainedFilter(userId, draftOwnerId)).then(() => userId === undefined && setErased());
     // What the browser would not end now, whoever comes next does.
     endOthersPush(userId).catch(() => undefined);
   };

@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useAuth } from '../api/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import ConfirmEmailPage from './ConfirmEmailPage.tsx';
 
 const meta = preview.meta({
@@ -13,7 +13,7 @@ const meta = preview.meta({
   component: ConfirmEmailPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', hash: '#token=q-8_Zw' },
-  decorators: [(Story, { parameters }) => <PageStage at={`/confirm-email${String(parameters['hash'])}`}><Story /></PageStage>],
+  decorators: [(Story, { parameters }) => <PageHarness at={`/confirm-email${String(parameters['hash'])}`}><Story /></PageHarness>],
 });
 
 const confirm = { name: /^確認電子郵件$|^Confirm email$/ };

@@ -4,7 +4,7 @@ import { forgotPassword } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { screen } from 'storybook/test';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 
 const meta = preview.meta({
@@ -12,7 +12,7 @@ const meta = preview.meta({
   component: ForgotPasswordPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/forgot-password"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/forgot-password"><Story /></PageHarness>],
 });
 
 type Canvas = Pick<typeof screen, 'getByLabelText' | 'getByRole'>;

@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { useAuth } from '../api/authStore.ts';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 import LoginPage from './LoginPage.tsx';
 
 const meta = preview.meta({
@@ -13,7 +13,7 @@ const meta = preview.meta({
   component: LoginPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/login?next=%2Frides%2F101"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/login?next=%2Frides%2F101"><Story /></PageHarness>],
   beforeEach: () => () => useAuth.getState().logOut(),
 });
 

@@ -6,7 +6,7 @@ import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent } from 'storybook/test';
 import type { screen } from 'storybook/test';
 import { useAuth } from '../api/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
 const meta = preview.meta({
@@ -14,7 +14,7 @@ const meta = preview.meta({
   component: ResetPasswordPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', hash: '#token=q-8_Zw' },
-  decorators: [(Story, { parameters }) => <PageStage at={`/reset-password${String(parameters['hash'])}`}><Story /></PageStage>],
+  decorators: [(Story, { parameters }) => <PageHarness at={`/reset-password${String(parameters['hash'])}`}><Story /></PageHarness>],
 });
 
 type Canvas = Pick<typeof screen, 'getByLabelText' | 'getByRole'>;

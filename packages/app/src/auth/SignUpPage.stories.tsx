@@ -6,7 +6,7 @@ import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { screen } from 'storybook/test';
 import { useAuth } from '../api/authStore.ts';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 import SignUpPage from './SignUpPage.tsx';
 
 const meta = preview.meta({
@@ -14,7 +14,7 @@ const meta = preview.meta({
   component: SignUpPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/signup"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/signup"><Story /></PageHarness>],
   beforeEach: () => () => useAuth.getState().logOut(),
 });
 

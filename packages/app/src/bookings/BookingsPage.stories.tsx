@@ -11,7 +11,7 @@ import { expectBusy, expectUnavailable } from '@shunlu/ui/testing/mock-responses
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { ChatHost } from '../chat/index.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import BookingsPage from './BookingsPage.tsx';
 
 const meta = preview.meta({
@@ -19,7 +19,7 @@ const meta = preview.meta({
   component: BookingsPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story, { parameters }) => <PageStage at={String(parameters['at'] ?? '/rider/bookings')}><Story /><ChatHost /></PageStage>],
+  decorators: [(Story, { parameters }) => <PageHarness at={String(parameters['at'] ?? '/rider/bookings')}><Story /><ChatHost /></PageHarness>],
   beforeEach({ msw }) {
     msw.use(
       mock(listBookings, { bookings: [pendingBooking, confirmedBooking], next_cursor: null }),

@@ -16,12 +16,12 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { paths } from '../paths.ts';
-import { useFollowBookings } from '../realtime/driverPositions.ts';
+import { useJoinBookings } from '../realtime/driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useRideCommands } from '../rides/index.ts';
-import { BOOKING_TABS, getItemKey, getRideId, withHeld } from './tabs.ts';
-import type { BookingTab, TravelItem } from './tabs.ts';
-import { useTravels } from './useMyBookings.ts';
+import { BOOKING_TABS, getItemKey, getRideId, withFixedTab } from './tabs.ts';
+import type { BookingTab, BookingEntry } from './tabs.ts';
+import { useMyBookings } from './useMyBookings.ts';
 
 const EMPTY = {
   pending: { title: 'bookings.emptyPending', text: 'bookings.emptyPendingText' },
@@ -34,7 +34,7 @@ export default function BookingsPage() {
   const { t } = useTranslation(['screens', 'bookings', 'pages']);
   const [address, setAddress] = useSearchParams();
   const tab = BOOKING_TABS.find((one) => one === address.get('tab')) ?? 'pending';
-  const { travels, onAskingChange } = useHeldTravels(tab);
+  const { travels, onAskingChange } = useStableTabs(tab);
   const loaded = travels.state === 'ready' ? travels.data : undefined;
   return (
     <PageLayout width="narrow" title={t('pages:title.bookings')}>
@@ -63,7 +63,7 @@ export default function BookingsPage() {
             {({ tabs }) => (
               <>
                 <VisuallyHidden as="h2">{t(`bookings:tab.${tab}`)}</VisuallyHidden>
-                <TravelList items={tabs[tab]} onAskingChange={onAskingChange} />
+                <BookingList items={tabs[tab]} onAskingChange={onAskingChange} />
               </>
             )}
           </LoadState>
@@ -74,25 +74,25 @@ export default function BookingsPage() {
 }
 
 /** The travels, of which one stays in the open tab for as long as a question about it is open: that stands on its card. */
-function useHeldTravels(tab: BookingTab) {
-  const travels = useTravels();
+function useStableTabs(tab: BookingTab) {
+  const travels = useMyBookings();
   const [held, setHeld] = useState<string>();
-  const onAskingChange = useCallback((item: TravelItem, isAsking: boolean) => setHeld(isAsking ? getItemKey(item) : undefined), []);
+  const onAskingChange = useCallback((item: BookingEntry, isAsking: boolean) => setHeld(isAsking ? getItemKey(item) : undefined), []);
   if (held === undefined || travels.state !== 'ready') return { travels, onAskingChange };
-  return { travels: { ...travels, data: { ...travels.data, tabs: withHeld(travels.data.tabs, held, tab) } }, onAskingChange };
+  return { travels: { ...travels, data: { ...travels.data, tabs: withFixedTab(travels.data.tabs, held, tab) } }, onAskingChange };
 }
 
-interface TravelListProps {
-  items: readonly TravelItem[];
-  onAskingChange: (item: TravelItem, isAsking: boolean) => void;
+interface BookingListProps {
+  items: readonly BookingEntry[];
+  onAskingChange: (item: BookingEntry, isAsking: boolean) => void;
 }
 
-function TravelList({ items, onAskingChange }: TravelListProps) {
-  const { cancel, remove, noShow } = useRideCommands();
+function BookingList({ items, onAskingChange }: BookingListProps) {
+  const { cancel, remove, reportNoShow } = useRideCommands();
   const isReviewable = useIsReviewable();
   const openChat = useOpenChat();
   const chat = useCallback(({ id }: Booking) => openChat({ bookingId: id }), [openChat]);
-  useFollowBookings(items.flatMap((item) => (item.kind === 'booking' && isLive(item.booking) ? [item.booking.id] : [])));
+  useJoinBookings(items.flatMap((item) => (item.kind === 'booking' && isLive(item.booking) ? [item.booking.id] : [])));
   return (
     <Stack as="ul" gap={4}>
       {items.map((item) => (
@@ -102,7 +102,7 @@ function TravelList({ items, onAskingChange }: TravelListProps) {
             rideTo={paths.ride(getRideId(item))}
             reviewTo={isReviewable(getRideId(item)) ? paths.review(getRideId(item)) : undefined}
             onCancelBooking={cancel}
-            onNoShow={noShow}
+            onNoShow={reportNoShow}
             onChat={chat}
             onCancelRide={remove}
             onAskingChange={onAskingChange}

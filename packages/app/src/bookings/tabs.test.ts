@@ -4,8 +4,8 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { getItemKey, sortIntoTabs, withHeld } from './tabs.ts';
-import type { Travels } from './tabs.ts';
+import { getItemKey, sortIntoTabs, withFixedTab } from './tabs.ts';
+import type { BookingResponses } from './tabs.ts';
 
 const now = FROZEN_NOW;
 
@@ -19,7 +19,7 @@ function at<T extends Booking | Ride>(item: T, hours: number): T {
   };
 }
 
-function keys(travels: Travels) {
+function keys(travels: BookingResponses) {
   const tabs = sortIntoTabs(travels, now);
   return { pending: tabs.pending.map(getItemKey), scheduled: tabs.scheduled.map(getItemKey), history: tabs.history.map(getItemKey) };
 }
@@ -96,10 +96,10 @@ describe('tabs of my bookings', () => {
   it('RD.207: an item that is held stays in its tab, in the order of that, and stands in no other', () => {
     const bookings = [at(confirmedBooking, 3), at(pendingBooking, 20)];
     const tabs = sortIntoTabs({ bookings, created: [at(request, 5)] }, now);
-    const held = withHeld(tabs, 'booking-302', 'pending');
+    const held = withFixedTab(tabs, 'booking-302', 'pending');
     expect(held.pending.map(getItemKey)).toEqual(['booking-301', 'ride-201', 'booking-302']);
     expect(held.scheduled).toEqual([]);
-    expect(withHeld(tabs, 'booking-301', 'pending')).toBe(tabs);
-    expect(withHeld(tabs, 'booking-999', 'pending')).toBe(tabs);
+    expect(withFixedTab(tabs, 'booking-301', 'pending')).toBe(tabs);
+    expect(withFixedTab(tabs, 'booking-999', 'pending')).toBe(tabs);
   });
 });

@@ -7,13 +7,13 @@ export const BOOKING_TABS = ['pending', 'scheduled', 'history'] as const;
 export type BookingTab = (typeof BOOKING_TABS)[number];
 
 /** What stands in a tab: the person's seats on somebody's ride, or a request of their own. */
-export type TravelItem = BookingItem;
+export type BookingEntry = BookingItem;
 
 /** What stands in each tab, newest departure first. */
-export type TravelTabs = Readonly<Record<BookingTab, readonly TravelItem[]>>;
+export type BookingTabs = Readonly<Record<BookingTab, readonly BookingEntry[]>>;
 
 /** What the three calls answered; one that failed is left out (R8.17). */
-export interface Travels {
+export interface BookingResponses {
   bookings?: readonly Booking[] | undefined;
   history?: readonly Booking[] | undefined;
   created?: readonly Ride[] | undefined;
@@ -56,17 +56,17 @@ export function getCreatedTab(ride: Ride, now: Date): BookingTab {
   }
 }
 
-function getDeparture(item: TravelItem): number {
+function getDeparture(item: BookingEntry): number {
   return Date.parse(item.kind === 'booking' ? item.booking.departure_time : item.ride.departure_time);
 }
 
 /** The ride of an item. */
-export function getRideId(item: TravelItem): number {
+export function getRideId(item: BookingEntry): number {
   return item.kind === 'booking' ? item.booking.ride_id : item.ride.id;
 }
 
 /** The key of an item in a list. */
-export function getItemKey(item: TravelItem): string {
+export function getItemKey(item: BookingEntry): string {
   return item.kind === 'booking' ? `booking-${item.booking.id}` : `ride-${item.ride.id}`;
 }
 
@@ -75,12 +75,12 @@ export function getItemKey(item: TravelItem): string {
  * dashboard's and never stand here (D51); what two calls answered stands once.
  */
 export function sortIntoTabs(
-  { bookings = [], history = [], created = [] }: Travels,
+  { bookings = [], history = [], created = [] }: BookingResponses,
   now: Date,
-): Record<BookingTab, TravelItem[]> {
+): Record<BookingTab, BookingEntry[]> {
   // The history goes first, so that the list of bookings, which is read more often, has the last word.
   const unique = new Map([...history, ...bookings].map((booking) => [booking.id, booking]));
-  const tabs: Record<BookingTab, TravelItem[]> = { pending: [], scheduled: [], history: [] };
+  const tabs: Record<BookingTab, BookingEntry[]> = { pending: [], scheduled: [], history: [] };
   for (const booking of unique.values()) tabs[getBookingTab(booking, now)].push({ kind: 'booking', booking });
   for (const ride of created) {
     if (ride.ride_mode === 'request') tabs[getCreatedTab(ride, now)].push({ kind: 'created', ride });
@@ -89,10 +89,10 @@ export function sortIntoTabs(
   return tabs;
 }
 
-const sortNewestFirst = (items: TravelItem[]): TravelItem[] => items.sort((one, other) => getDeparture(other) - getDeparture(one));
+const sortNewestFirst = (items: BookingEntry[]): BookingEntry[] => items.sort((one, other) => getDeparture(other) - getDeparture(one));
 
 /** The tabs with the item of this key in this one, wherever it belongs by now (D111). */
-export function withHeld(tabs: TravelTabs, key: string, tab: BookingTab): TravelTabs {
+export function withFixedTab(tabs: BookingTabs, key: string, tab: BookingTab): BookingTabs {
   const held = Object.values(tabs).flat().find((item) => getItemKey(item) === key);
   if (held === undefined || tabs[tab].includes(held)) return tabs;
   const without = (one: BookingTab) => tabs[one].filter((item) => item !== held);

@@ -3,15 +3,15 @@ import { useQuery } from '@shunlu/api-contract/react';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { useMemo } from 'react';
-import { useLogMissing } from '../lib/useLogError.ts';
+import { useLogError } from '../lib/useLogError.ts';
 import { sortIntoTabs } from './tabs.ts';
-import type { TravelTabs } from './tabs.ts';
+import type { BookingTabs } from './tabs.ts';
 
 const ALL = { query: { limit: LIMITS.page.max } };
 
 /** What the three calls answered, sorted into its tabs. */
-export interface LoadedTravels {
-  tabs: TravelTabs;
+export interface MyBookings {
+  tabs: BookingTabs;
   /** One of the calls failed, and what it would have answered is missing. */
   isIncomplete: boolean;
 }
@@ -20,7 +20,7 @@ export interface LoadedTravels {
  * All of a person's travels as a passenger. A call that fails is logged and left out, the rest stays usable (R8.17);
  * only where all fail there is nothing to show but the error.
  */
-export function useTravels(): Loadable<LoadedTravels> {
+export function useMyBookings(): Loadable<MyBookings> {
   const now = useNow();
   const answers = { bookings: useQuery(listBookings, ALL), history: useQuery(listBookingHistory, ALL), created: useQuery(listCreatedRides, ALL) };
   const all = Object.values(answers);
@@ -31,7 +31,7 @@ export function useTravels(): Loadable<LoadedTravels> {
   const failures = all.flatMap((one) => (one.state === 'error' ? [one] : []));
   const firstError: unknown = failures[0]?.error;
 
-  useLogMissing(firstError);
+  useLogError(firstError);
 
   function retry() {
     for (const failure of failures) failure.retry();

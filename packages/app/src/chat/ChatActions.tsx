@@ -4,8 +4,8 @@ import type { MenuTriggerProps } from '@shunlu/ui/overlays/Menu/Menu.tsx';
 import { blockIcon, dotsIcon, flagIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { IconButton } from '@shunlu/ui/primitives/IconButton/IconButton.tsx';
 import { useTranslation } from 'react-i18next';
-import { useDistrust } from '../trust/index.ts';
-import { getOtherPerson } from './toPerson.ts';
+import { useReportAndBlock } from '../trust/index.ts';
+import { toPerson } from './toPerson.ts';
 
 function MoreButton(props: MenuTriggerProps) {
   const { t } = useTranslation('common');
@@ -18,7 +18,7 @@ const moreButton = (props: MenuTriggerProps) => <MoreButton {...props} />;
 export function ChatActions({ conversation }: { conversation: Chat }) {
   const { t } = useTranslation('common');
   const { booking_id: id, departure_time, pickup, dropoff } = conversation;
-  const { isBlocked, report, block } = useDistrust(getOtherPerson(conversation), id === null ? undefined : { id, departure_time, pickup, dropoff });
+  const { isBlocked, report, block } = useReportAndBlock(toPerson(conversation), id === null ? undefined : { id, departure_time, pickup, dropoff });
   return (
     <Menu
       label={t('action.more')}

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useAuth } from '../api/authStore.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
-import { chatOver } from './chatModalState.ts';
+import { parseChatModal } from './chatModalState.ts';
 
-const ChatOver = lazy(() =>
+const ChatModal = lazy(() =>
   untilLoaded(async () => {
     const [module] = await Promise.all([import('./ChatModal.tsx'), loadTexts(['chat', 'bookings', 'profile', 'feedback', 'errors', 'forms', 'trust'])]);
     return module;
@@ -16,11 +16,11 @@ const ChatOver = lazy(() =>
 export function ChatHost() {
   const { key, state } = useLocation();
   const viewerId = useAuth((auth) => auth.currentUser?.id);
-  const chat = chatOver(state, viewerId);
+  const chat = parseChatModal(state, viewerId);
   if (chat === undefined || viewerId === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <ChatOver chat={chat} viewerId={viewerId} key={key} />
+      <ChatModal chat={chat} viewerId={viewerId} key={key} />
     </Suspense>
   );
 }

@@ -4,13 +4,13 @@ import { ChatActions } from './ChatActions.tsx';
 import { useCloseChat } from './chatModalState.ts';
 import { useChatPanel } from './useChatPanel.tsx';
 
-interface ChatOverProps {
+interface ChatModalProps {
   chat: ChatRef;
   viewerId: number;
 }
 
 /** A chat over the page it was opened from (D75); with another page it is gone. */
-export default function ChatOver({ chat, viewerId }: ChatOverProps) {
+export default function ChatModal({ chat, viewerId }: ChatModalProps) {
   const close = useCloseChat();
   const { panel, conversation } = useChatPanel(chat, viewerId);
   const actions = conversation && <ChatActions conversation={conversation} />;

@@ -1,14 +1,14 @@
 import { bookingStatusUpdate, messageRead, newMessage, rideStatusUpdate, userOffline, userOnline } from '@shunlu/api-contract';
 import { useInvalidate } from '@shunlu/api-contract/react';
-import { usePatch } from '../api/patchCache.ts';
+import { usePatchCache } from '../api/patchCache.ts';
 import { useServerEvent } from '../realtime/serverEvents.ts';
 import { useOpenOutbox } from './outbox.ts';
-import { askAboutRide, withMessage, withPresence, withReading } from './patchChats.ts';
+import { revalidateRide, withMessage, withPresence, withReading } from './patchChats.ts';
 import { useTypingEvents } from './typing.ts';
 
 /** Keeps what is cached of chats true: each event is written into whatever shows its chat, at any address. */
 export function ChatSync({ userId }: { userId: number }) {
-  const patch = usePatch();
+  const patch = usePatchCache();
   const invalidate = useInvalidate();
   useTypingEvents();
   useOpenOutbox(userId);
@@ -21,6 +21,6 @@ export function ChatSync({ userId }: { userId: number }) {
   useServerEvent(userOffline, (one) => patch('chat', (answer) => withPresence(answer, one.userId, false)));
   // Whether a chat is open goes by its booking and its ride; a new booking brings a chat with it.
   useServerEvent(bookingStatusUpdate, () => void invalidate(['chat']));
-  useServerEvent(rideStatusUpdate, ({ ride_id }) => patch('chat', (answer) => askAboutRide(answer, ride_id)));
+  useServerEvent(rideStatusUpdate, ({ ride_id }) => patch('chat', (answer) => revalidateRide(answer, ride_id)));
   return null;
 }

@@ -6,11 +6,11 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, fn, mocked, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import { toFullChatRef } from './chatAddress.ts';
-import { chatAddress, chats, inbox, lists, nobodyBlocked, read, stage, stageWithRefetch, taken } from './MessagesPage.fixtures.tsx';
+import { chatAddress, heldChats, inboxHandler, heldLists, noBlocksHandler, readHandler, withPage, withRefetchButton, toSentMessage } from './MessagesPage.fixtures.tsx';
 import MessagesPage from './MessagesPage.tsx';
-import { setDraft, TRY_AGAIN_MS, useOutbox } from './outbox.ts';
+import { setDraft, RETRY_MS, useOutbox } from './outbox.ts';
 import { openTabs } from './outboxTabs.ts';
 
 /** A chat and an inbox of which something happens elsewhere, or while they are being read. */
@@ -20,7 +20,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   beforeEach({ msw }) {
-    msw.use(nobodyBlocked);
+    msw.use(noBlocksHandler);
     return logInAs(yijunOwn);
   },
 });
@@ -42,16 +42,16 @@ function broadcastFromOtherTab(message: ChatMessage) {
 
 /** R2.94: what another tab has sent in a chat that this one opens only later stands in its place there, also where that is not loaded yet. */
 export const SentInAnotherTab = meta.story({
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
     const latest = { ...bookingChatHistory, messages: bookingChatHistory.messages.slice(3), next_cursor: 'earlier' };
-    msw.use(inbox, read, mock(getBookingChat, () => new Promise<typeof latest>((resolve) => (answers.push(() => resolve(latest))))));
+    msw.use(inboxHandler, readHandler, mock(getBookingChat, () => new Promise<typeof latest>((resolve) => (answers.push(() => resolve(latest))))));
     return () => void answers.splice(0);
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(answers).not.toHaveLength(0));
-    const early = { ...taken({ message: '在另一個分頁寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c11' }), seq: 2 };
-    const late = { ...taken({ message: '剛剛寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c12' }), seq: 9 };
+    const early = { ...toSentMessage({ message: '在另一個分頁寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c11' }), seq: 2 };
+    const late = { ...toSentMessage({ message: '剛剛寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c12' }), seq: 9 };
     const tabs = [early, late].map(broadcastFromOtherTab);
     await waitFor(() => expect(useOutbox.getState().unsent.map(({ state }) => state)).toEqual(['sent', 'sent']));
     for (const tab of tabs) tab.close();
@@ -68,13 +68,13 @@ export const SentInAnotherTab = meta.story({
 export const SentWithoutEvent = meta.story({
   // Until the chat has it, it bears the time of this browser, another one in each picture.
   parameters: { chromatic: { disableSnapshot: true } },
-  decorators: [(Story) => <PageStage at={chatAddress}><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at={chatAddress}><Story /></PageHarness>],
   beforeEach({ msw }) {
     msw.use(
-      inbox,
-      read,
+      inboxHandler,
+      readHandler,
       mock(getBookingChat, bookingChatHistory),
-      mock(sendBookingMessage, ({ body }) => ({ message: taken(body) })),
+      mock(sendBookingMessage, ({ body }) => ({ message: toSentMessage(body) })),
     );
     const close = connectMockSocket();
     // By REST.
@@ -97,16 +97,16 @@ export const SentWithoutEvent = meta.story({
 
 /** What is typed before the chat is there stands behind an older draft of it, and neither is lost with the next key. */
 export const TypedBeforeItCame = meta.story({
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
-    msw.use(inbox, read, chats.handler());
+    msw.use(inboxHandler, readHandler, heldChats.handler());
   },
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox');
     await userEvent.type(field, '我到了');
     // As it was kept when the chat was open before, and it was known with whom.
     setDraft(toFullChatRef(bookingChatHistory.conversation), '上次沒寫完');
-    await chats.answer({}, bookingChatHistory);
+    await heldChats.answer({}, bookingChatHistory);
     await canvas.findByRole('log');
     await expect(field).toHaveValue('上次沒寫完\n我到了');
     await userEvent.type(field, '嗎');
@@ -117,15 +117,15 @@ export const TypedBeforeItCame = meta.story({
 /** What a chat's page said of how far it is read. */
 const onMarkRead = fn();
 /** Its next tries, so that a story need not wait for them. */
-const nextTries = () => mocked(window.setTimeout).mock.calls.filter(([, ms]) => ms === TRY_AGAIN_MS).map(([next]) => next as () => void);
+const nextTries = () => mocked(window.setTimeout).mock.calls.filter(([, ms]) => ms === RETRY_MS).map(([next]) => next as () => void);
 
 /** D99, R7.48, R7.49: what is open is joined while there is a line and somebody looks; that one has read it is told again when the connection is back, and while the server is in trouble now and then. */
 export const ReadDuringAnOutage = meta.story({
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
     onMarkRead.mockClear();
     msw.use(
-      inbox,
+      inboxHandler,
       mock(getBookingChat, bookingChatHistory),
       mock(markChatRead, ({ body }) => {
         onMarkRead(body);
@@ -167,43 +167,43 @@ export const ReadDuringAnOutage = meta.story({
 
 /** What is older may come while the chat is being read anew; what that would have said is asked for once more. */
 export const EarlierMeanwhile = meta.story({
-  decorators: [stageWithRefetch(chatAddress)],
+  decorators: [withRefetchButton(chatAddress)],
   beforeEach({ msw }) {
-    msw.use(inbox, read, chats.handler());
+    msw.use(inboxHandler, readHandler, heldChats.handler());
   },
   play: async ({ canvas }) => {
     const { messages } = bookingChatHistory;
     const stretch = (from: number, to?: number) => ({ ...bookingChatHistory, messages: messages.slice(from, to), next_cursor: null });
-    await chats.answer({}, { ...stretch(3, 6), next_cursor: 'earlier' });
+    await heldChats.answer({}, { ...stretch(3, 6), next_cursor: 'earlier' });
     const log = await canvas.findByRole('log');
     canvas.getByText('Read anew').click();
-    const early = await chats.asked({ after_seq: 6 });
+    const early = await heldChats.asked({ after_seq: 6 });
     await userEvent.click(canvas.getByRole('button', { name: /更早|Earlier/i }));
-    await chats.answer({ cursor: 'earlier' }, stretch(0, 3));
+    await heldChats.answer({ cursor: 'earlier' }, stretch(0, 3));
     await within(log).findByText(messages[0]?.message ?? '');
     early.resolve(stretch(6));
-    (await chats.asked({ after_seq: 6 }, early)).resolve(stretch(6));
+    (await heldChats.asked({ after_seq: 6 }, early)).resolve(stretch(6));
     await within(log).findByText(messages[7]?.message ?? '');
   },
 });
 
 /** R7.35: a next page of the inbox may come while that is being read anew. */
 export const MoreMeanwhile = meta.story({
-  decorators: [stageWithRefetch('/messages')],
+  decorators: [withRefetchButton('/messages')],
   beforeEach({ msw }) {
-    msw.use(lists.handler());
+    msw.use(heldLists.handler());
   },
   play: async ({ canvas }) => {
     const all = Array.from({ length: 7 }, (_, index) => ({ ...inquiryChat, ride_id: 2_000 + index, unread_count: 0 }));
     const page = (from: number, to: number, next_cursor: string | null) => ({ conversations: all.slice(from, to), unread_count: 0, next_cursor });
-    await lists.answer({}, page(1, 4, 'more'));
+    await heldLists.answer({}, page(1, 4, 'more'));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
     canvas.getByText('Read anew').click();
-    const early = await lists.asked();
+    const early = await heldLists.asked();
     await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
-    await lists.answer({ cursor: 'more' }, page(4, 7, null));
+    await heldLists.answer({ cursor: 'more' }, page(4, 7, null));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(6));
-    const late = await lists.asked({}, early);
+    const late = await heldLists.asked({}, early);
     early.resolve(page(0, 3, 'more'));
     late.resolve(page(0, 7, null));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(7));

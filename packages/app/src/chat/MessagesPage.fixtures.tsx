@@ -5,26 +5,26 @@ import { mock } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
 import { heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
 import type { ComponentType } from 'react';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 import { ChatSync } from './ChatSync.tsx';
 
 export const chatAddress = '/messages?booking=302';
 export const inquiryAddress = `/messages?ride=${inquiryChat.ride_id}&user=${inquiryChat.other_user.id}`;
 
 /** A decorator: messages at an address, with what hears of new ones. */
-export const stage = (at: string) => (Story: ComponentType) => (
-  <PageStage at={at}>
+export const withPage = (at: string) => (Story: ComponentType) => (
+  <PageHarness at={at}>
     <Story />
     <ChatSync userId={yijun.id} />
-  </PageStage>
+  </PageHarness>
 );
 
 /** A decorator: the same with nobody who hears, and a button that has all read anew, as when the line is back or a block was taken back. */
-export const stageWithRefetch = (at: string) => (Story: ComponentType) => (
-  <PageStage at={at}>
+export const withRefetchButton = (at: string) => (Story: ComponentType) => (
+  <PageHarness at={at}>
     <Story />
     <RefetchButton />
-  </PageStage>
+  </PageHarness>
 );
 
 function RefetchButton() {
@@ -32,16 +32,16 @@ function RefetchButton() {
   return <button type="button" onClick={() => void invalidate(['chat'])}>Read anew</button>;
 }
 
-export const inbox = mock(listChats, { conversations: chatList, unread_count: 3, next_cursor: null });
-export const read = mock(markChatRead, { own_read_seq: 8, unread_count: 0 });
-export const nobodyBlocked = mock(listBlocked, { users: [] });
+export const inboxHandler = mock(listChats, { conversations: chatList, unread_count: 3, next_cursor: null });
+export const readHandler = mock(markChatRead, { own_read_seq: 8, unread_count: 0 });
+export const noBlocksHandler = mock(listBlocked, { users: [] });
 
 /** Answers held back until a play gives them. */
-export const chats = heldAnswers(getBookingChat);
-export const lists = heldAnswers(listChats);
+export const heldChats = heldAnswers(getBookingChat);
+export const heldLists = heldAnswers(listChats);
 
 /** The next message of the thread, as the server makes it of what is sent. */
-export function taken(body: unknown): ChatMessage {
+export function toSentMessage(body: unknown): ChatMessage {
   const { message, client_id = null } = body as { message: string; client_id?: string };
   return { id: 7_001, seq: 9, sender_id: yijun.id, sender_name: '林怡君', created_at: '2026-11-20T02:50:00.000Z', message, client_id };
 }

@@ -5,9 +5,9 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { http, HttpResponse } from 'msw/http';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import { useTrust } from '../trust/index.ts';
-import { chatAddress, chats, inbox, inquiryAddress, nobodyBlocked, read, stage, stageWithRefetch, taken } from './MessagesPage.fixtures.tsx';
+import { chatAddress, heldChats, inboxHandler, inquiryAddress, noBlocksHandler, readHandler, withPage, withRefetchButton, toSentMessage } from './MessagesPage.fixtures.tsx';
 import MessagesPage from './MessagesPage.tsx';
 
 /** A chat whose message the server refuses, and one that is closed. */
@@ -17,16 +17,16 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   beforeEach({ msw }) {
-    msw.use(nobodyBlocked);
+    msw.use(noBlocksHandler);
     return logInAs(yijunOwn);
   },
 });
 
 /** R8.11, R8.12: a refused message goes back into the field, with why. */
 export const Refused = meta.story({
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
-    msw.use(inbox, read, mock(getBookingChat, bookingChatHistory), mock(sendBookingMessage, mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] })));
+    msw.use(inboxHandler, readHandler, mock(getBookingChat, bookingChatHistory), mock(sendBookingMessage, mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] })));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
@@ -54,12 +54,12 @@ export const RefusedWithoutWords = Refused.extend({
 
 /** R8.11, R8.12, RD.204: refused because of who reads it, the chat is closed; why, and the text, stand below it. */
 export const RefusedForGood = meta.story({
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
     const { conversation } = bookingChatHistory;
     let isOpen = true;
     msw.use(
-      inbox, read,
+      inboxHandler, readHandler,
       mock(getBookingChat, () => ({ ...bookingChatHistory, conversation: { ...conversation, is_open: isOpen } })),
       mock(sendBookingMessage, () => {
         isOpen = false;
@@ -81,12 +81,12 @@ export const RefusedForGood = meta.story({
 
 /** R8.12, RD.204: open again, the chat has the text in its field, and says no longer that nothing can be written there. */
 export const OpenAgain = meta.story({
-  decorators: [stageWithRefetch(chatAddress)],
+  decorators: [withRefetchButton(chatAddress)],
   beforeEach({ msw }) {
     const { conversation } = bookingChatHistory;
     let asked = 0;
     msw.use(
-      inbox, read,
+      inboxHandler, readHandler,
       // Open, then closed as it is read for the refusal, then open again.
       mock(getBookingChat, () => ({ ...bookingChatHistory, conversation: { ...conversation, is_open: ++asked !== 2 } })),
       mock(sendBookingMessage, mockError('CHAT_CLOSED')),
@@ -107,11 +107,11 @@ export const OpenAgain = meta.story({
 
 /** R8.12: an inquiry that cannot be read any more has the reason at its field, until it can be read again. */
 export const InquiryOpenAgain = meta.story({
-  decorators: [stageWithRefetch(inquiryAddress)],
+  decorators: [withRefetchButton(inquiryAddress)],
   beforeEach({ msw }) {
     let asked = 0;
     msw.use(
-      inbox, read,
+      inboxHandler, readHandler,
       mock(getInquiryChat, () => (++asked === 2 ? mockError('BLOCKED') : inquiryChatHistory)),
       mock(sendInquiryMessage, mockError('BLOCKED')),
     );
@@ -131,13 +131,13 @@ export const InquiryOpenAgain = meta.story({
 
 /** R8.11: why a message was refused that was written before the chat was there goes with the next one, too. */
 export const RefusedEarly = meta.story({
-  decorators: [(Story) => <PageStage at={chatAddress}><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at={chatAddress}><Story /></PageHarness>],
   beforeEach({ msw }) {
     let isRefused = false;
     msw.use(
-      inbox, read, chats.handler(),
+      inboxHandler, readHandler, heldChats.handler(),
       mock(sendBookingMessage, ({ body }) => {
-        if (isRefused) return { message: taken(body) };
+        if (isRefused) return { message: toSentMessage(body) };
         isRefused = true;
         return mockError('VALIDATION', { details: [detail('message', 'TOO_LONG', LIMITS.chatMessage.max)] });
       }),
@@ -146,7 +146,7 @@ export const RefusedEarly = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox'), '你好{Enter}');
     await canvas.findByRole('alert');
-    await chats.answer({}, bookingChatHistory);
+    await heldChats.answer({}, bookingChatHistory);
     const log = await canvas.findByRole('log');
     await userEvent.type(canvas.getByRole('textbox'), '嗎{Enter}');
     await within(log).findByText(/你好嗎$/);
@@ -156,10 +156,10 @@ export const RefusedEarly = meta.story({
 
 /** RD.115: whoever blocked the other reads so below the chat, and takes it back there or in the menu. */
 export const Blocked = meta.story({
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
     const { conversation } = bookingChatHistory;
-    msw.use(inbox, read, mock(getBookingChat, { ...bookingChatHistory, conversation: { ...conversation, is_open: false } }), mock(listBlocked, { users: damingBlocked }));
+    msw.use(inboxHandler, readHandler, mock(getBookingChat, { ...bookingChatHistory, conversation: { ...conversation, is_open: false } }), mock(listBlocked, { users: damingBlocked }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();

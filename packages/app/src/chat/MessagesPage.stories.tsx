@@ -6,8 +6,8 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
-import { silentOnce } from '../testing/failOnce.ts';
-import { chatAddress, inbox, inquiryAddress, nobodyBlocked, read, stage, taken } from './MessagesPage.fixtures.tsx';
+import { failOnce } from '../testing/failOnce.ts';
+import { chatAddress, inboxHandler, inquiryAddress, noBlocksHandler, readHandler, withPage, toSentMessage } from './MessagesPage.fixtures.tsx';
 import MessagesPage from './MessagesPage.tsx';
 
 const meta = preview.meta({
@@ -16,7 +16,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   beforeEach({ msw }) {
-    msw.use(nobodyBlocked);
+    msw.use(noBlocksHandler);
     return logInAs(yijunOwn);
   },
 });
@@ -24,7 +24,7 @@ const meta = preview.meta({
 /** R2.90, R2.94, R2.96: a chat beside the inbox; what is sent stands in it once, as one's own. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
     let thread = { ...bookingChatHistory };
     // Of the chat that is open.
@@ -42,7 +42,7 @@ export const Success = meta.story({
         query.after_seq === undefined ? thread : { ...thread, messages: thread.messages.filter(({ seq }) => seq > Number(query.after_seq)) },
       ),
       mock(sendBookingMessage, ({ body }) => {
-        const message = taken(body);
+        const message = toSentMessage(body);
         thread = { ...thread, messages: [...thread.messages, message] };
         return { message };
       }),
@@ -63,9 +63,9 @@ export const Success = meta.story({
 
 /** R2.91, R2.92: an inquiry, named by the ride and the other one, who would ride along. */
 export const Inquiry = meta.story({
-  decorators: [stage(inquiryAddress)],
+  decorators: [withPage(inquiryAddress)],
   beforeEach({ msw }) {
-    msw.use(inbox, read, mock(getInquiryChat, inquiryChatHistory));
+    msw.use(inboxHandler, readHandler, mock(getInquiryChat, inquiryChatHistory));
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('log');
@@ -76,9 +76,9 @@ export const Inquiry = meta.story({
 /** R2.90, RD.124: the inbox alone; each conversation leads to its own address. */
 export const Inbox = meta.story({
   parameters: { chromatic: { modes: allModes } },
-  decorators: [stage('/messages')],
+  decorators: [withPage('/messages')],
   beforeEach({ msw }) {
-    msw.use(inbox);
+    msw.use(inboxHandler);
   },
   play: async ({ canvas }) => {
     const links = await canvas.findAllByRole('link', { name: /陳大明/ });
@@ -90,7 +90,7 @@ export const Inbox = meta.story({
 
 /** The inbox comes page by page. */
 export const More = meta.story({
-  decorators: [stage('/messages')],
+  decorators: [withPage('/messages')],
   beforeEach({ msw }) {
     const all = Array.from({ length: 8 }, (_, index) => ({ ...inquiryChat, ride_id: 2_000 + index, unread_count: 0 }));
     // A page of three says as much as one of fifty.
@@ -116,7 +116,7 @@ export const More = meta.story({
 
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
-  decorators: [stage('/messages')],
+  decorators: [withPage('/messages')],
   beforeEach({ msw }) {
     msw.use(mock(listChats, { conversations: [], unread_count: 0, next_cursor: null }));
   },
@@ -128,7 +128,7 @@ export const Empty = meta.story({
 
 export const Loading = meta.story({
   parameters: { chromatic: { modes: allModes } },
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
     msw.use(mock(listChats, 'loading'), mock(getBookingChat, 'loading'));
   },
@@ -144,7 +144,7 @@ const SERVERS_WORDS = /^我們這邊出了問題，請稍後再試。$|^Somethin
 
 export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
-  decorators: [stage('/messages')],
+  decorators: [withPage('/messages')],
   beforeEach({ msw }) {
     msw.use(mock(listChats, mockError('UNAVAILABLE')));
   },
@@ -153,9 +153,9 @@ export const InError = meta.story({
 
 /** R8.15: the inbox's own words for what says nothing of itself, else the server's; Try Again loads it. */
 export const LoadedAgain = meta.story({
-  decorators: [stage('/messages')],
+  decorators: [withPage('/messages')],
   beforeEach({ msw }) {
-    msw.use(silentOnce(listChats), failingOnce(listChats, { conversations: chatList, unread_count: 3, next_cursor: null }));
+    msw.use(failOnce(listChats), failingOnce(listChats, { conversations: chatList, unread_count: 3, next_cursor: null }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^對話載入失敗$|^Failed to load conversations$/, { selector: 'p' })).toBeVisible();
@@ -168,9 +168,9 @@ export const LoadedAgain = meta.story({
 
 /** R8.10: and so the messages of a chat. */
 export const ChatLoadedAgain = meta.story({
-  decorators: [stage(chatAddress)],
+  decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
-    msw.use(inbox, read, silentOnce(getBookingChat), failingOnce(getBookingChat, bookingChatHistory));
+    msw.use(inboxHandler, readHandler, failOnce(getBookingChat), failingOnce(getBookingChat, bookingChatHistory));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^訊息載入失敗$|^Failed to load messages$/, { selector: 'p' })).toBeVisible();
@@ -184,9 +184,9 @@ export const ChatLoadedAgain = meta.story({
 /** A chat of other people, or one that is not there. */
 export const Forbidden = meta.story({
   parameters: { chromatic: { modes: allModes } },
-  decorators: [stage('/messages?booking=4711')],
+  decorators: [withPage('/messages?booking=4711')],
   beforeEach({ msw }) {
-    msw.use(inbox, mock(getBookingChat, mockError('BOOKING_NOT_FOUND')));
+    msw.use(inboxHandler, mock(getBookingChat, mockError('BOOKING_NOT_FOUND')));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: /^找不到這段對話$|^Conversation not found$/ })).toBeVisible();

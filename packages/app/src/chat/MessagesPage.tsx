@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useAuth } from '../api/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
-import { chatNamedBy, meantBy, toChatRef } from './chatAddress.ts';
+import { parseChatRef, findConversation, toChatRef } from './chatAddress.ts';
 import { ChatActions } from './ChatActions.tsx';
 import { useIsTyping } from './typing.ts';
 import { useChatPanel } from './useChatPanel.tsx';
@@ -25,9 +25,9 @@ export default function MessagesPage() {
   const [search] = useSearchParams();
   const { list: inbox, hasMore, loadMore, isLoadingMore, error } = useInbox();
   const isTyping = useIsTyping();
-  const open = chatNamedBy(search);
+  const open = parseChatRef(search);
 
-  const known = open && inbox.state === 'ready' ? meantBy(open, inbox.data.conversations, viewerId ?? 0) : undefined;
+  const known = open && inbox.state === 'ready' ? findConversation(open, inbox.data.conversations, viewerId ?? 0) : undefined;
   return (
     <MessagesLayout
       title={t('list.title')}

@@ -13,7 +13,7 @@ export function toChatRef(conversation: Chat): ChatRef {
 }
 
 /** The conversation that an address means: with whom it names, else with who answers now, else the one there is. */
-export function meantBy(ref: ChatRef, all: readonly Chat[], viewerId: number): Chat | undefined {
+export function findConversation(ref: ChatRef, all: readonly Chat[], viewerId: number): Chat | undefined {
   const about = all.filter(({ booking_id, ride_id }) => ('bookingId' in ref ? booking_id === ref.bookingId : booking_id === null && ride_id === ref.rideId));
   // A passenger who names themselves means who answers now.
   if (ref.userId !== undefined && ref.userId !== viewerId) return about.find(({ other_user: { id } }) => id === ref.userId);
@@ -21,7 +21,7 @@ export function meantBy(ref: ChatRef, all: readonly Chat[], viewerId: number): C
 }
 
 /** The chat that an address names (D75); none where it names none. */
-export function chatNamedBy(search: URLSearchParams): ChatRef | undefined {
+export function parseChatRef(search: URLSearchParams): ChatRef | undefined {
   const userId = parseId(search.get('user'));
   const other = userId === undefined ? {} : { userId };
   const bookingId = parseId(search.get('booking'));

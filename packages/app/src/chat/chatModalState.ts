@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { paths } from '../paths.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useMoveOnce } from '../shell/useMoveOnce.ts';
-import { chatNamedBy } from './chatAddress.ts';
+import { parseChatRef } from './chatAddress.ts';
 
 /**
  * What an entry of the history says over whose page a chat stands: Back closes it, a reload does not. It is no part of
@@ -14,9 +14,9 @@ import { chatNamedBy } from './chatAddress.ts';
 const entry = z.object({ chat: z.string(), chatViewerId: z.number() });
 
 /** The chat that an entry of the history holds open for somebody; none where it holds none. */
-export function chatOver(state: unknown, viewerId: number | undefined): ChatRef | undefined {
+export function parseChatModal(state: unknown, viewerId: number | undefined): ChatRef | undefined {
   const { data } = z.safeParse(entry, state);
-  return data?.chatViewerId === viewerId ? chatNamedBy(new URLSearchParams(data?.chat.split('?')[1])) : undefined;
+  return data?.chatViewerId === viewerId ? parseChatRef(new URLSearchParams(data?.chat.split('?')[1])) : undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ export function useOpenChat(): (chat: ChatRef) => void {
       const { state, ...page } = latest.current as { state: unknown; pathname: string; search: string; hash: string };
       const below = typeof state === 'object' ? state : {};
       const over = { ...below, chat: paths.chat(chat), chatViewerId };
-      const open = chatOver(state, chatViewerId);
+      const open = parseChatModal(state, chatViewerId);
       // It may be open without being seen: its code is still on its way.
       if (open !== undefined && paths.chat(open) === over.chat) return;
       moveOnce(() => void navigate(page, { state: over }));

@@ -1,12 +1,12 @@
 import { bookingChatHistory, confirmedChat, inquiryChat, inquiryChatHistory } from '@shunlu/api-contract/fixtures';
 import type { ChatMessage, Chat } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { ASK } from '../api/patchCache.ts';
+import { REVALIDATE } from '../api/patchCache.ts';
 import { paths } from '../paths.ts';
 import { readPages } from '../api/pagination.ts';
-import { chatNamedBy, meantBy, toChatRef } from './chatAddress.ts';
-import { chatOver } from './chatModalState.ts';
-import { askAboutRide, askUnlessUnread, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
+import { parseChatRef, findConversation, toChatRef } from './chatAddress.ts';
+import { parseChatModal } from './chatModalState.ts';
+import { revalidateRide, revalidateUnlessUnread, withMessage, withNewer, withNoneUnread, withOlder, withPresence, withReading } from './patchChats.ts';
 import { INBOX } from './useInbox.ts';
 
 const ME = 12;
@@ -24,13 +24,13 @@ describe('a message in what is cached', () => {
   });
 
   it('RD.35: after a gap the server is asked', () => {
-    expect(withMessage(bookingChatHistory, BOOKING, { ...next, seq: next.seq + 1 }, ME)).toBe(ASK);
+    expect(withMessage(bookingChatHistory, BOOKING, { ...next, seq: next.seq + 1 }, ME)).toBe(REVALIDATE);
     expect(withNewer(bookingChatHistory.messages, [last, next])).toEqual([...bookingChatHistory.messages, next]);
   });
 
   it('RD.35: of a chat that was closed the server is asked: it has been opened again', () => {
     const closed = { ...bookingChatHistory, conversation: { ...bookingChatHistory.conversation, is_open: false } };
-    expect(withMessage(closed, BOOKING, next, ME)).toBe(ASK);
+    expect(withMessage(closed, BOOKING, next, ME)).toBe(REVALIDATE);
     expect(withMessage(closed, BOOKING, last, ME)).toBe(closed);
   });
 
@@ -51,7 +51,7 @@ describe('a message in what is cached', () => {
   });
 
   it('of a conversation that the inbox does not know asks the server', () => {
-    expect(withMessage(list, { ...BOOKING, bookingId: 1 }, next, ME)).toBe(ASK);
+    expect(withMessage(list, { ...BOOKING, bookingId: 1 }, next, ME)).toBe(REVALIDATE);
   });
 
   it('RD.31: an inquiry is known by its passenger, whoever of the two that is', () => {
@@ -72,10 +72,10 @@ describe('a message in what is cached', () => {
     const own = withMessage(both, { ...BOOKING, parties: [ME, 77] }, { ...next, sender_id: ME }, ME) as typeof both;
     expect(own.conversations.map(({ other_user: { id }, last_message }) => [id, last_message === next.message])).toEqual([[77, true], [OTHER, false]]);
     const reading = { ...BOOKING, readerId: ME, seq: 99 };
-    expect(withReading(both, reading, ME)).toBe(ASK);
+    expect(withReading(both, reading, ME)).toBe(REVALIDATE);
     const formerThread = { ...bookingChatHistory, conversation: former };
     expect(withReading(formerThread, reading, ME)).toBe(formerThread);
-    expect(withReading({ ...list, conversations: [former, { ...confirmedChat, unread_count: 0 }] }, { ...reading, parties: [ME, 77] }, ME)).toBe(ASK);
+    expect(withReading({ ...list, conversations: [former, { ...confirmedChat, unread_count: 0 }] }, { ...reading, parties: [ME, 77] }, ME)).toBe(REVALIDATE);
   });
 });
 
@@ -91,18 +91,18 @@ describe('reading, coming and going in what is cached', () => {
     expect(read.unread_count).toBe(1);
     expect(read.conversations.map(({ unread_count }) => unread_count)).toEqual([1, 0]);
     expect(withNoneUnread(read, confirmedChat)).toBe(read);
-    expect(askUnlessUnread(read, confirmedChat, 0)).toBe(read);
+    expect(revalidateUnlessUnread(read, confirmedChat, 0)).toBe(read);
     // A message came while the server was told.
-    expect(askUnlessUnread(list, confirmedChat, 0)).toBe(ASK);
-    expect(askUnlessUnread(bookingChatHistory, confirmedChat, 0)).toBe(bookingChatHistory);
-    expect(withReading(list, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(ASK);
+    expect(revalidateUnlessUnread(list, confirmedChat, 0)).toBe(REVALIDATE);
+    expect(revalidateUnlessUnread(bookingChatHistory, confirmedChat, 0)).toBe(bookingChatHistory);
+    expect(withReading(list, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(REVALIDATE);
     expect(withReading(read, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(read);
   });
 
   it('R7.32: of a chat that is not loaded the server is asked, as long as anything is unread', () => {
     const firstPage = { ...list, conversations: [inquiryChat], next_cursor: 'more' };
     const reading = { ...BOOKING, readerId: ME, seq: 9 };
-    expect(withReading(firstPage, reading, ME)).toBe(ASK);
+    expect(withReading(firstPage, reading, ME)).toBe(REVALIDATE);
     const read = { ...firstPage, unread_count: 0 };
     expect(withReading(read, reading, ME)).toBe(read);
     const all = { ...firstPage, next_cursor: null };
@@ -117,8 +117,8 @@ describe('reading, coming and going in what is cached', () => {
   });
 
   it('a ride that changed asks for the chats about it', () => {
-    expect(askAboutRide(list, confirmedChat.ride_id)).toBe(ASK);
-    expect(askAboutRide(bookingChatHistory, 4_711)).toBe(bookingChatHistory);
+    expect(revalidateRide(list, confirmedChat.ride_id)).toBe(REVALIDATE);
+    expect(revalidateRide(bookingChatHistory, 4_711)).toBe(bookingChatHistory);
   });
 });
 
@@ -132,14 +132,14 @@ describe('addresses of chats', () => {
     const former: Chat = { ...confirmedChat, is_former: true };
     expect(paths.chat(toChatRef(former))).toBe(`/messages?booking=302&user=${OTHER}`);
     for (const one of [confirmedChat, inquiryChat, former]) {
-      expect(chatNamedBy(new URLSearchParams(paths.chat(toChatRef(one)).split('?')[1]))).toEqual(toChatRef(one));
+      expect(parseChatRef(new URLSearchParams(paths.chat(toChatRef(one)).split('?')[1]))).toEqual(toChatRef(one));
     }
   });
 
   it('RD.105: mean the chat with whom they name, else with who answers now, else the one there is', () => {
     const former: Chat = { ...confirmedChat, is_former: true, other_user: { ...confirmedChat.other_user, id: 77 } };
     const all = [former, inquiryChat, confirmedChat];
-    const meant = (query: string, from = all) => meantBy(chatNamedBy(new URLSearchParams(query)) ?? { bookingId: 0 }, from, ME);
+    const meant = (query: string, from = all) => findConversation(parseChatRef(new URLSearchParams(query)) ?? { bookingId: 0 }, from, ME);
     expect(meant('booking=302')).toBe(confirmedChat);
     expect(meant(`booking=302&user=${ME}`)).toBe(confirmedChat);
     expect(meant('booking=302&user=77')).toBe(former);
@@ -149,7 +149,7 @@ describe('addresses of chats', () => {
   });
 
   it.each(['', 'booking=0', 'booking=x', 'ride=-1', 'user=5', 'booking=99999999999999999999'])('RD.124: %j names none', (query) => {
-    expect(chatNamedBy(new URLSearchParams(query))).toBeUndefined();
+    expect(parseChatRef(new URLSearchParams(query))).toBeUndefined();
   });
 });
 
@@ -194,18 +194,18 @@ describe('a chat over a page', () => {
   const state = { from: '/search?show=40', chat: paths.chat({ rideId: 101, userId: 13 }), chatViewerId: 12 };
 
   it('stands in the entry of the history, beside what else that holds', () => {
-    expect(chatOver(state, 12)).toEqual({ rideId: 101, userId: 13 });
-    expect(chatOver({ ...state, chat: paths.chat({ bookingId: 301 }) }, 12)).toEqual({ bookingId: 301 });
+    expect(parseChatModal(state, 12)).toEqual({ rideId: 101, userId: 13 });
+    expect(parseChatModal({ ...state, chat: paths.chat({ bookingId: 301 }) }, 12)).toEqual({ bookingId: 301 });
   });
 
   it('is of whoever opened it, and of nobody else who goes back there', () => {
-    for (const viewerId of [13, undefined]) expect(chatOver(state, viewerId)).toBeUndefined();
+    for (const viewerId of [13, undefined]) expect(parseChatModal(state, viewerId)).toBeUndefined();
   });
 
   it('is none where the entry says nothing of one, or what no version of ours has written', () => {
     for (const other of [null, undefined, { from: '/' }, { ...state, chat: 7 }, { ...state, chat: '/messages' }, { ...state, chat: '' }]) {
-      expect(chatOver(other, 12)).toBeUndefined();
+      expect(parseChatModal(other, 12)).toBeUndefined();
     }
-    expect(chatOver({}, undefined)).toBeUndefined();
+    expect(parseChatModal({}, undefined)).toBeUndefined();
   });
 });

@@ -1,17 +1,17 @@
 import type { EventInput, sendMessage } from '@shunlu/api-contract';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setLine } from '../realtime/socketClient.ts';
+import { setSocket } from '../realtime/socketClient.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { useAuth } from '../api/authStore.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
-import { chatKey, drop, nameChat, resend, send, setDraft, useOutbox } from './outbox.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
+import { getChatKey, discard, aliasChat, resend, send, setDraft, useOutbox } from './outbox.ts';
 
 type Sent = EventInput<typeof sendMessage>;
 const CHAT = { bookingId: 302, userId: 11 };
 const box = () => useOutbox.getState();
 const waiting = () => box().unsent.map(({ message, state }) => `${message} ${state}`);
-const draft = () => box().drafts[chatKey(CHAT)];
+const draft = () => box().drafts[getChatKey(CHAT)];
 
 /** A line on which the server answers as it is told. */
 function connect(answer: (sent: Sent) => unknown) {
@@ -21,7 +21,7 @@ function connect(answer: (sent: Sent) => unknown) {
     ok: true,
     message: { id: ++seq, seq, message: one.message, sender_id: 12, sender_name: '林怡君', client_id: one.client_id, created_at: '2026-11-20T02:50:00.000Z' },
   });
-  setLine({
+  setSocket({
     emit: vi.fn(),
     timeout: () => ({
       emitWithAck: (_, payload) => {
@@ -37,12 +37,12 @@ const refuse = (code: string) => ({ ok: false, refusal: { code } });
 const settled = () => vi.waitFor(() => expect(waiting().some((one) => one.endsWith('pending'))).toBe(false));
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   useAuth.setState({ token: 'abc', currentUser: yijunOwn });
   useOutbox.setState({ userId: 12, unsent: [], drafts: {}, refusals: {}, names: {} });
 });
 afterEach(() => {
-  setLine(undefined);
+  setSocket(undefined);
   useRealtime.setState({ isConnected: false });
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     await settled();
     expect(waiting()).toEqual([]);
     expect(draft()).toBe('我到了');
-    expect(box().refusals[chatKey(CHAT)]).toMatchObject({ code: 'CHAT_CLOSED' });
+    expect(box().refusals[getChatKey(CHAT)]).toMatchObject({ code: 'CHAT_CLOSED' });
   });
 
   it('RD.105: what was written to somebody else than who answers by now goes back into the field of their chat', async () => {
@@ -85,8 +85,8 @@ describe('the outbox', () => {
     send(CHAT, 101, '我到了');
     await settled();
     expect(sent).toMatchObject([{ bookingId: 302, userId: 11 }]);
-    expect(box().drafts).toEqual({ [chatKey(CHAT)]: '我到了', [chatKey({ ...CHAT, userId: 13 })]: '你好' });
-    expect(Object.keys(box().refusals)).toEqual([chatKey(CHAT)]);
+    expect(box().drafts).toEqual({ [getChatKey(CHAT)]: '我到了', [getChatKey({ ...CHAT, userId: 13 })]: '你好' });
+    expect(Object.keys(box().refusals)).toEqual([getChatKey(CHAT)]);
   });
 
   it('R8.12, RD.193: where something else is being written it stands as failed, to be sent again or given up', async () => {
@@ -102,7 +102,7 @@ describe('the outbox', () => {
     await settled();
     expect(waiting()).toEqual(['我到了 sent']);
     expect(new Set(sent.map(({ client_id }) => client_id)).size).toBe(1);
-    for (const one of box().unsent) drop(one);
+    for (const one of box().unsent) discard(one);
     expect(box().unsent).toEqual([]);
   });
 
@@ -112,38 +112,38 @@ describe('the outbox', () => {
     it('what is typed before it is loaded stands behind an older draft, and neither is lost', () => {
       setDraft(CHAT, '上次沒寫完');
       setDraft(GIVEN, '我到了');
-      nameChat(GIVEN, CHAT);
-      expect(box().drafts).toEqual({ [chatKey(CHAT)]: '上次沒寫完\n我到了' });
+      aliasChat(GIVEN, CHAT);
+      expect(box().drafts).toEqual({ [getChatKey(CHAT)]: '上次沒寫完\n我到了' });
     });
 
     it('without an older draft, or with the same one, it stands there once', () => {
       for (const older of ['', '我到了']) {
         setDraft(CHAT, older);
         setDraft(GIVEN, '我到了');
-        nameChat(GIVEN, CHAT);
-        expect(box().drafts).toEqual({ [chatKey(CHAT)]: '我到了' });
+        aliasChat(GIVEN, CHAT);
+        expect(box().drafts).toEqual({ [getChatKey(CHAT)]: '我到了' });
       }
     });
 
     it('R8.12: refused once the chat is there, a message goes back into its field', async () => {
       connect(() => refuse('CHAT_CLOSED'));
       send(GIVEN, 101, '我到了');
-      nameChat(GIVEN, CHAT);
+      aliasChat(GIVEN, CHAT);
       await settled();
       expect(waiting()).toEqual([]);
-      expect(box().drafts).toEqual({ [chatKey(CHAT)]: '我到了' });
-      expect(Object.keys(box().refusals)).toEqual([chatKey(CHAT)]);
+      expect(box().drafts).toEqual({ [getChatKey(CHAT)]: '我到了' });
+      expect(Object.keys(box().refusals)).toEqual([getChatKey(CHAT)]);
     });
 
     it.each([['the name it was opened by', GIVEN], ['its own', CHAT]])('R8.12: and stands as failed where something else is being written under %s', async (_, under) => {
       let isClosed = true;
       connect(() => (isClosed ? refuse('CHAT_CLOSED') : undefined));
       send(GIVEN, 101, '我到了');
-      nameChat(GIVEN, CHAT);
+      aliasChat(GIVEN, CHAT);
       setDraft(under, '還有');
       await settled();
       expect(waiting()).toEqual(['我到了 failed']);
-      expect(box().drafts).toEqual({ [chatKey(under)]: '還有' });
+      expect(box().drafts).toEqual({ [getChatKey(under)]: '還有' });
       isClosed = false;
       for (const one of box().unsent) resend(one);
       expect(box().refusals).toEqual({});

@@ -1,7 +1,7 @@
 import type { EventInput, sendMessage } from '@shunlu/api-contract';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 
 type Sent = EventInput<typeof sendMessage>;
 const CHAT = { bookingId: 302 };
@@ -12,7 +12,7 @@ const server = { sent: [] as Sent[], answer: (_: Sent): unknown => undefined };
 /** The app once more, as in another tab of this browser. */
 async function openTab() {
   vi.resetModules();
-  const [outbox, { setLine }, { useRealtime }, { useAuth }] = await Promise.all([
+  const [outbox, { setSocket }, { useRealtime }, { useAuth }] = await Promise.all([
     import('./outbox.ts'),
     import('../realtime/socketClient.ts'),
     import('../realtime/realtimeStore.ts'),
@@ -26,7 +26,7 @@ async function openTab() {
     close,
     waiting: () => unsent().map(({ message, state }) => `${message} ${state}`),
     clientIds: () => unsent().map(({ clientId }) => clientId),
-    draft: () => outbox.useOutbox.getState().drafts[outbox.chatKey(CHAT)],
+    draft: () => outbox.useOutbox.getState().drafts[outbox.getChatKey(CHAT)],
     connect() {
       const emitWithAck = async (_: string, payload: unknown) => {
         const one = payload as Sent;
@@ -34,7 +34,7 @@ async function openTab() {
         const message = { id: 1, seq: 1, message: one.message, sender_id: 12, sender_name: '林怡君', client_id: one.client_id, created_at: '2026-11-20T02:50:00.000Z' };
         return server.answer(one) ?? { ok: true, message };
       };
-      setLine({ emit: vi.fn(), timeout: () => ({ emitWithAck }) });
+      setSocket({ emit: vi.fn(), timeout: () => ({ emitWithAck }) });
       useRealtime.setState({ isConnected: true });
     },
   };
@@ -51,7 +51,7 @@ async function openTwo() {
 // All that a tab loads is read and translated once, which takes its time on a busy machine.
 beforeAll(() => import('./outbox.ts'), 60_000);
 beforeEach(() => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   vi.stubGlobal('window', new EventTarget());
   // Without a socket it goes by REST, and nobody answers there.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -70,7 +70,7 @@ describe('the outbox of two tabs', () => {
     await vi.waitFor(() => expect(other.waiting()).toEqual(['一 pending']));
     other.send(CHAT, 101, '二');
     await vi.waitFor(() => expect(one.waiting()).toEqual(['一 pending', '二 pending']));
-    one.drop({ clientId: one.clientIds()[0] ?? '' });
+    one.discard({ clientId: one.clientIds()[0] ?? '' });
     await vi.waitFor(() => expect(other.waiting()).toEqual(['二 pending']));
   });
 
@@ -112,7 +112,7 @@ describe('the outbox of two tabs', () => {
   it('so it goes where the other tab has the chat already, and this one has it not', async () => {
     const { one, other } = await openTwo();
     other.setDraft(CHAT, '我到了');
-    other.nameChat(CHAT, { ...CHAT, userId: 11 });
+    other.aliasChat(CHAT, { ...CHAT, userId: 11 });
     one.send(CHAT, undefined, '我到了');
     await vi.waitFor(() => expect(other.waiting()).toEqual(['我到了 pending']));
     expect(other.useOutbox.getState().drafts).toEqual({});

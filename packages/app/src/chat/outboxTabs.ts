@@ -1,22 +1,22 @@
 import type { ChatMessage } from '@shunlu/api-contract';
-import type { Unsent } from './outboxMessage.ts';
+import type { OutboxMessage } from './outboxMessage.ts';
 
 /** What one tab tells the others: a message waits or has failed, it was given up, or the server has it. */
-export type OutboxNews =
-  | { is: 'unsent'; one: Unsent }
+export type OutboxTabEvent =
+  | { is: 'unsent'; one: OutboxMessage }
   | { is: 'givenUp'; clientId: string }
-  | { is: 'taken'; one: Unsent; message: ChatMessage };
+  | { is: 'taken'; one: OutboxMessage; message: ChatMessage };
 
 /** The other tabs in which the same person is logged in. */
 export interface OtherTabs {
-  broadcast: (news: OutboxNews) => void;
+  broadcast: (news: OutboxTabEvent) => void;
   close: () => void;
 }
 
 /** Opens the line between the tabs of a person. */
-export function openTabs(userId: number, onNews: (news: OutboxNews) => void): OtherTabs {
+export function openTabs(userId: number, onNews: (news: OutboxTabEvent) => void): OtherTabs {
   const channel = new BroadcastChannel(`shunlu-outbox-${userId}`);
-  channel.addEventListener('message', ({ data }) => onNews(data as OutboxNews));
+  channel.addEventListener('message', ({ data }) => onNews(data as OutboxTabEvent));
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it reaches its own origin only
     broadcast: (news) => channel.postMessage(news),
@@ -25,18 +25,18 @@ export function openTabs(userId: number, onNews: (news: OutboxNews) => void): Ot
 }
 
 /** A tab that the browser has put to sleep keeps its turn; then another one sends without. */
-const TURN_WITHIN_MS = 5_000;
+const LOCK_TIMEOUT_MS = 5_000;
 
 /**
  * Sends in one tab at a time, so that what several tabs know of goes out once and in order. That a message which two of
  * them send all the same stands once is the server's doing, by its `client_id` (D13).
  */
-export async function inTurn(sendAll: () => Promise<void>): Promise<void> {
+export async function runExclusive(sendAll: () => Promise<void>): Promise<void> {
   // Only a secure context has locks.
   if (!('locks' in navigator)) return sendAll();
   let isOurs = false;
   try {
-    await navigator.locks.request('shunlu-outbox', { signal: AbortSignal.timeout(TURN_WITHIN_MS) }, () => {
+    await navigator.locks.request('shunlu-outbox', { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {
       isOurs = true;
       return sendAll();
     });

@@ -1,5 +1,5 @@
 import type { ChatMessage, Chat, EndpointOutput, EventPayload, getBookingChat, listChats, messageRead } from '@shunlu/api-contract';
-import { ASK } from '../api/patchCache.ts';
+import { REVALIDATE } from '../api/patchCache.ts';
 
 /** A chat as the server answers it. */
 export type Thread = EndpointOutput<typeof getBookingChat>;
@@ -48,15 +48,15 @@ export function withMessage(answer: unknown, named: NamedChat, message: ChatMess
   const isMeant = (one: Chat) => isNamed(one, named, viewerId);
   if (isThread(answer)) {
     if (!isMeant(answer.conversation) || isKnown(answer, message)) return answer;
-    if (!answer.conversation.is_open || message.seq > (answer.messages.at(-1)?.seq ?? 0) + 1) return ASK;
+    if (!answer.conversation.is_open || message.seq > (answer.messages.at(-1)?.seq ?? 0) + 1) return REVALIDATE;
     return { ...answer, messages: withNewer(answer.messages, [message]) } satisfies Thread;
   }
   if (!isList(answer)) return answer;
   const known = answer.conversations.find(isMeant);
-  if (known === undefined) return ASK;
+  if (known === undefined) return REVALIDATE;
   const newerByMs = Date.parse(known.last_message_time ?? '') - Date.parse(message.created_at);
   // Told twice; or of several messages at one instant this may be another one.
-  if (newerByMs === 0) return known.last_message === message.message ? answer : ASK;
+  if (newerByMs === 0) return known.last_message === message.message ? answer : REVALIDATE;
   if (newerByMs > 0) return answer;
   const added = message.sender_id === viewerId ? 0 : 1;
   const next: Chat = {
@@ -82,7 +82,7 @@ export function withReading(answer: unknown, reading: Reading, viewerId: number)
   // How many are left unread the server knows, also of a chat that is not loaded yet.
   const known = answer.conversations.find(isMeant);
   const mayChange = known === undefined ? answer.next_cursor !== null && answer.unread_count > 0 : known.unread_count > 0;
-  return mayChange ? ASK : answer;
+  return mayChange ? REVALIDATE : answer;
 }
 
 /** Writes that somebody came or went into a cached answer that shows them (D29). */
@@ -96,9 +96,9 @@ export function withPresence(answer: unknown, userId: number, isOnline: boolean)
 }
 
 /** The server is asked where a cached answer shows a chat about a ride that changed. */
-export function askAboutRide(answer: unknown, rideId: number): unknown {
+export function revalidateRide(answer: unknown, rideId: number): unknown {
   const shown = isThread(answer) ? [answer.conversation] : isList(answer) ? answer.conversations : [];
-  return shown.some(({ ride_id }) => ride_id === rideId) ? ASK : answer;
+  return shown.some(({ ride_id }) => ride_id === rideId) ? REVALIDATE : answer;
 }
 
 /** A list in which nothing of a chat is unread any more: the person has just read it. */
@@ -114,8 +114,8 @@ export function withNoneUnread(answer: unknown, conversation: Chat): unknown {
 }
 
 /** The server is asked where a list says another number of a chat's unread messages than it has just answered: more may have come meanwhile. */
-export function askUnlessUnread(answer: unknown, conversation: Chat, unread: number): unknown {
+export function revalidateUnlessUnread(answer: unknown, conversation: Chat, unread: number): unknown {
   if (!isList(answer)) return answer;
   const known = answer.conversations.find((one) => isSame(one, conversation));
-  return known === undefined || known.unread_count === unread ? answer : ASK;
+  return known === undefined || known.unread_count === unread ? answer : REVALIDATE;
 }

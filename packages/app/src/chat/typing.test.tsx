@@ -1,25 +1,25 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setLine } from '../realtime/socketClient.ts';
-import { useTelling } from './typing.ts';
+import { setSocket } from '../realtime/socketClient.ts';
+import { useTypingSignal } from './typing.ts';
 
 const emit = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
   emit.mockReset();
-  setLine({ emit, timeout: () => ({ emitWithAck: () => Promise.reject(new Error('Nothing is asked here')) }) });
+  setSocket({ emit, timeout: () => ({ emitWithAck: () => Promise.reject(new Error('Nothing is asked here')) }) });
 });
 afterEach(() => {
-  setLine(undefined);
+  setSocket(undefined);
   vi.useRealTimers();
 });
 
 /** The hook as a chat has it. */
-function telling(): ReturnType<typeof useTelling> {
-  const given: ReturnType<typeof useTelling>[] = [];
+function telling(): ReturnType<typeof useTypingSignal> {
+  const given: ReturnType<typeof useTypingSignal>[] = [];
   function Probe() {
-    given.push(useTelling({ bookingId: 7 }));
+    given.push(useTypingSignal({ bookingId: 7 }));
     return null;
   }
   renderToString(<Probe />);

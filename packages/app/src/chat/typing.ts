@@ -6,11 +6,11 @@ import { useServerEvent } from '../realtime/serverEvents.ts';
 import { emitIfPossible } from '../realtime/socketClient.ts';
 
 /** Who goes on typing says so again this often. */
-const SAY_AGAIN_MS = 3_000;
+const REPEAT_MS = 3_000;
 /** Who has typed nothing for so long has stopped. */
 const STOPPED_AFTER_MS = 4_000;
 /** A hint goes by itself when its end was not heard. */
-const FORGOTTEN_AFTER_MS = 2 * SAY_AGAIN_MS + 1_000;
+const HINT_EXPIRES_MS = 2 * REPEAT_MS + 1_000;
 
 /** What people are typing in, as events name it. */
 type Typed = EventPayload<typeof userTyping>;
@@ -26,7 +26,7 @@ function setTyping(typed: Typed, isTyping: boolean) {
   timers.delete(name);
   const { [name]: _, ...others } = useTypists.getState();
   useTypists.setState(isTyping ? { ...others, [name]: true } : others, true);
-  if (isTyping) timers.set(name, setTimeout(() => setTyping(typed, false), FORGOTTEN_AFTER_MS));
+  if (isTyping) timers.set(name, setTimeout(() => setTyping(typed, false), HINT_EXPIRES_MS));
 }
 
 /** Hears who is writing (R7.58, R7.59); once in the app. */
@@ -43,7 +43,7 @@ export function useIsTyping(): (conversation: Chat) => boolean {
 }
 
 /** Tells the other one of a chat that the person writes, and that they stopped (R7.51, R7.52). */
-export function useTelling(ref: ChatRef): { typed: (text: string) => void; stop: () => void } {
+export function useTypingSignal(ref: ChatRef): { typed: (text: string) => void; stop: () => void } {
   const saidAt = useRef<number>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -55,7 +55,7 @@ export function useTelling(ref: ChatRef): { typed: (text: string) => void; stop:
   function typed(text: string) {
     if (text.trim() === '') return stop();
     const now = performance.now();
-    if (saidAt.current === undefined || now - saidAt.current >= SAY_AGAIN_MS) {
+    if (saidAt.current === undefined || now - saidAt.current >= REPEAT_MS) {
       saidAt.current = now;
       emitIfPossible(typing, ref);
     }

@@ -6,13 +6,13 @@ import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { BlockedNote } from '@shunlu/ui/users/BlockedNote/BlockedNote.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import type { ComponentProps } from 'react';
-import { useFollowChat } from '../realtime/driverPositions.ts';
+import { useJoinChat } from '../realtime/driverPositions.ts';
 import { useIsBlocked, useTrust } from '../trust/index.ts';
 import { toFullChatRef } from './chatAddress.ts';
-import { getOtherPerson } from './toPerson.ts';
-import { chatKey, drop, joined, nameChat, resend, send, setDraft, setRefusal, useOutbox, useOpenOutbox } from './outbox.ts';
+import { toPerson } from './toPerson.ts';
+import { getChatKey, discard, mergeDrafts, aliasChat, resend, send, setDraft, setSendError, useOutbox, useOpenOutbox } from './outbox.ts';
 import type { Thread } from './patchChats.ts';
-import { useIsTyping, useTelling } from './typing.ts';
+import { useIsTyping, useTypingSignal } from './typing.ts';
 import { useReading } from './useReading.ts';
 import { useThread } from './useThread.ts';
 
@@ -28,23 +28,23 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const answer = thread.state === 'ready' ? thread.data : undefined;
   const conversation = answer?.conversation;
   const named = conversation ? toFullChatRef(conversation) : ref;
-  const key = chatKey(named);
+  const key = getChatKey(named);
   // What was written before the chat was there stands under the name it was opened by.
-  const given = chatKey(ref);
+  const given = getChatKey(ref);
   const isTyping = useIsTyping();
-  const telling = useTelling(named);
+  const telling = useTypingSignal(named);
   const newAfter = useReading(named, answer, viewerId);
   const errorText = useErrorText();
   const unsent = useOutbox((outbox) => outbox.unsent);
-  const draft = useOutbox(({ drafts }) => joined(drafts[key], drafts[given]));
+  const draft = useOutbox(({ drafts }) => mergeDrafts(drafts[key], drafts[given]));
   const writtenBefore = useOutbox(({ drafts }) => drafts[given]);
   const refusal = useOutbox(({ refusals }) => refusals[key] ?? refusals[given]);
-  useFollowChat(conversation && named);
-  const other = conversation && getOtherPerson(conversation);
+  useJoinChat(conversation && named);
+  const other = conversation && toPerson(conversation);
   const isBlocked = useIsBlocked();
   const askBlock = useTrust((trust) => trust.block);
 
-  const updateChatName = useEffectEvent(() => nameChat(ref, named));
+  const updateChatName = useEffectEvent(() => aliasChat(ref, named));
   // What was kept of it may come after the chat; and with somebody else logged in nothing is known of before.
   useEffect(() => {
     if (given !== key) updateChatName();
@@ -53,10 +53,10 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const messages = answer?.messages;
   const lastSeq = messages?.at(-1)?.seq ?? 0;
   // One that another tab has sent may stand before what is loaded of the chat.
-  const outgoing = unsent.filter(({ ref: of, seq }) => [key, given].includes(chatKey(of)) && !(seq !== undefined && seq <= lastSeq));
+  const outgoing = unsent.filter(({ ref: of, seq }) => [key, given].includes(getChatKey(of)) && !(seq !== undefined && seq <= lastSeq));
   useEffect(() => {
     const shown = new Set(messages?.map(({ client_id }) => client_id));
-    for (const one of useOutbox.getState().unsent) if (shown.has(one.clientId)) drop(one);
+    for (const one of useOutbox.getState().unsent) if (shown.has(one.clientId)) discard(one);
   }, [messages, unsent]);
 
   // The chat at hand was still open.
@@ -67,7 +67,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   // A chat that is read as open refuses nothing any more: the block may have been taken back.
   function onRead({ conversation: now }: Thread) {
     if (!now.is_open || !isClosedError(refusal)) return;
-    for (const name of [ref, toFullChatRef(now)]) setRefusal(name, undefined);
+    for (const name of [ref, toFullChatRef(now)]) setSendError(name, undefined);
   }
 
   function whyClosed() {
@@ -79,7 +79,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
     telling.stop();
     if (given !== key) {
       setDraft(ref, '');
-      setRefusal(ref, undefined);
+      setSendError(ref, undefined);
     }
     send(named, conversation?.ride_id, message);
   }
@@ -94,7 +94,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
       onLoadEarlier: loadEarlier,
       isLoadingEarlier,
       onResend: resend,
-      onDiscard: drop,
+      onDiscard: discard,
       draft,
       onDraftChange: (text) => {
         if (given !== key) setDraft(ref, '');

@@ -1,12 +1,12 @@
 import { listChats } from '@shunlu/api-contract';
 import { toQueryKey } from '@shunlu/api-contract/react';
-import { usePagedAnswer, usePages } from '../api/pagination.ts';
-import type { LoadedPages, Paged } from '../api/pagination.ts';
+import { usePagedQuery, usePages } from '../api/pagination.ts';
+import type { LoadedPages, PagedQuery } from '../api/pagination.ts';
 import { withOlder } from './patchChats.ts';
 import type { Conversations } from './patchChats.ts';
 
 /** One answer serves the inbox and the count beside its tab. */
-export const INBOX: Paged<Conversations, string> = {
+export const INBOX: PagedQuery<Conversations, string> = {
   key: toQueryKey(listChats, {}),
   ask: (call, { from, limit }) => call(listChats, { query: { cursor: from, limit } }),
   getSize: ({ conversations }) => conversations.length,
@@ -21,5 +21,5 @@ export function useInbox(): LoadedPages<Conversations> {
 
 /** How many messages are unread, of all chats. */
 export function useUnreadMessages(): number {
-  return usePagedAnswer(INBOX).answer.data?.unread_count ?? 0;
+  return usePagedQuery(INBOX).answer.data?.unread_count ?? 0;
 }

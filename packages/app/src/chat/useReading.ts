@@ -2,12 +2,12 @@ import { markChatRead } from '@shunlu/api-contract';
 import type { ChatRef } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePatch } from '../api/patchCache.ts';
-import { isWorthRetrying } from '../api/isRetryableError.ts';
-import { useIsLooking } from '../realtime/driverPositions.ts';
+import { usePatchCache } from '../api/patchCache.ts';
+import { isRetryableError } from '../api/isRetryableError.ts';
+import { useWindowFocus } from '../realtime/driverPositions.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
-import { TRY_AGAIN_MS } from './outbox.ts';
-import { askUnlessUnread, withNoneUnread } from './patchChats.ts';
+import { RETRY_MS } from './outbox.ts';
+import { revalidateUnlessUnread, withNoneUnread } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 
 /**
@@ -17,12 +17,12 @@ import type { Thread } from './patchChats.ts';
  */
 export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: number): number {
   const call = useContext(CallContext);
-  const patch = usePatch();
+  const patch = usePatchCache();
   const reported = useRef({ otherId: 0, seq: 0 });
   const [opened, setOpened] = useState<{ otherId: number; newAfter: number }>();
   const [failures, setFailures] = useState(0);
   const isConnected = useRealtime((state) => state.isConnected);
-  const isSeen = useIsLooking();
+  const isSeen = useWindowFocus();
   const lastSeq = thread?.messages.findLast(({ sender_id }) => sender_id !== viewerId)?.seq ?? 0;
   const ownSeq = thread?.own_read_seq;
   const otherId = thread?.conversation.other_user.id ?? 0;
@@ -39,11 +39,11 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
     patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
     call(markChatRead, { params, query, body: { seq: lastSeq } }).then(
       // The inbox may have been asked for before, and have come since; and so may a message.
-      ({ unread_count }) => patch('chat', (answer) => askUnlessUnread(answer, thread.conversation, unread_count)),
+      ({ unread_count }) => patch('chat', (answer) => revalidateUnlessUnread(answer, thread.conversation, unread_count)),
       (error: unknown) => {
         // Told again with the next look at the chat, and as soon as the server may have come back.
         reported.current = { otherId, seq: 0 };
-        if (isWorthRetrying(error)) setFailures((count) => count + 1);
+        if (isRetryableError(error)) setFailures((count) => count + 1);
       },
     );
   });
@@ -54,7 +54,7 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
   }, [isConnected]);
   useEffect(() => {
     if (failures === 0) return undefined;
-    const retry = setTimeout(() => reportReading(), TRY_AGAIN_MS);
+    const retry = setTimeout(() => reportReading(), RETRY_MS);
     return () => clearTimeout(retry);
   }, [failures]);
   return opened?.newAfter ?? 0;

@@ -4,7 +4,7 @@ import { CallContext, toQueryKey, toLoadable, useCache } from '@shunlu/api-contr
 import type { Loadable, QueryKey } from '@shunlu/api-contract/react';
 import { useContext, useState } from 'react';
 import useSWR, { unstable_serialize } from 'swr';
-import { isAwaited } from '../api/patchCache.ts';
+import { isFetching } from '../api/patchCache.ts';
 import { withNewer } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 
@@ -68,7 +68,7 @@ export function useThread(ref: ChatRef, onRead: (thread: Thread) => void): Loade
       if (now.conversation.other_user.id !== older.conversation.other_user.id) return void readAgain();
       const messages = [...older.messages.filter(({ seq }) => seq < first), ...now.messages];
       // An answer that is on its way is lost by this, with what it would have said.
-      const revalidate = isAwaited(held());
+      const revalidate = isFetching(held());
       await mutate(key, { ...now, messages, next_cursor: older.next_cursor }, { revalidate });
     } catch {
       // The button stays, for another try.

@@ -1,18 +1,18 @@
 import preview from '#storybook/preview';
 import { altis, damingOwn, recurringOccurrence, recurringOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, screen, waitFor } from 'storybook/test';
-import { bookSeat, card, chooseAddress, expectPage, expectSaid, fill, inDialog, openRidePage, press, say, searchTheWay } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { bookSeat, getCard, chooseAddress, expectPage, expectSaid, fill, getDialog, openRidePage, press, say, searchTaipeiToHsinchu } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Commute',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/rides/new?mode=offer' },
   beforeEach: (context) =>
-    beginFlow(context, { as: damingOwn, mode: 'driver', facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis] } }),
+    beginFlow(context, { as: damingOwn, mode: 'driver', data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis] } }),
 });
 
 /** A driver offers the same way on every working day, and later takes all of it back. */
@@ -36,18 +36,18 @@ export const OfferedAndTakenBack = meta.story({
       await press('button', say('rides:form.publish'));
       await expectSaid(say('rides:form.published'));
       await expectPage(say('pages:title.dashboard'));
-      const commute = await card('07:30');
+      const commute = await getCard('07:30');
       await expect((await commute.findAllByText(new RegExp(say('rides:schedule.weekdays'))))[0]).toBeVisible();
     });
     await step('Taken back, all of its dates are', async () => {
-      await press('button', say('rides:driverCard.cancel'), await card('07:30'));
-      const dialog = await inDialog('alertdialog');
+      await press('button', say('rides:driverCard.cancel'), await getCard('07:30'));
+      const dialog = await getDialog('alertdialog');
       await press('radio', say('rides:cancel.all'), dialog);
       await press('button', say('rides:driverCard.cancel'), dialog);
       await expectSaid(say('screens:toast.removedRide'));
       await expect(await screen.findByRole('heading', { name: say('screens:dashboard.emptyActive') })).toBeVisible();
     });
-    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'cancelled', recurring_schedule: { type: 'weekdays' } });
+    await expect(getMockServer().data.rides[0]).toMatchObject({ status: 'cancelled', recurring_schedule: { type: 'weekdays' } });
   },
 });
 
@@ -58,15 +58,15 @@ export const OneDateTakenBack = meta.story({
   beforeEach: (context) =>
     beginFlow(context, {
       as: damingOwn, mode: 'driver',
-      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [recurringOffer] },
+      data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [recurringOffer] },
     }),
   play: async ({ step }) => {
     await step('The commute stands there once, with its next date', async () => {
       await expect(await screen.findByRole('article')).toHaveTextContent(/23.*07:30/);
     });
     await step('Cancelling asks whether it is only that date: so it is', async () => {
-      await press('button', say('rides:driverCard.cancel'), await card('07:30'));
-      const dialog = await inDialog('alertdialog');
+      await press('button', say('rides:driverCard.cancel'), await getCard('07:30'));
+      const dialog = await getDialog('alertdialog');
       await expect(await dialog.findByRole('radio', { checked: true })).toHaveAccessibleName(/23.*07:30/);
       await press('button', say('rides:driverCard.cancel'), dialog);
       await expectSaid(say('screens:toast.removedRide'));
@@ -74,7 +74,7 @@ export const OneDateTakenBack = meta.story({
     await step('It goes on with the day after', async () => {
       await waitFor(() => expect(screen.getByRole('article')).toHaveTextContent(/24.*07:30/));
     });
-    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'active', departure_time: '2026-11-23T23:30:00.000Z' });
+    await expect(getMockServer().data.rides[0]).toMatchObject({ status: 'active', departure_time: '2026-11-23T23:30:00.000Z' });
   },
 });
 
@@ -85,12 +85,12 @@ export const OneDateBooked = meta.story({
   beforeEach: (context) =>
     beginFlow(context, {
       as: yijunOwn,
-      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [recurringOffer, recurringOccurrence] },
+      data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [recurringOffer, recurringOccurrence] },
     }),
   play: async ({ step }) => {
     await step('Her search finds its next date, and on which days it goes', async () => {
-      await searchTheWay();
-      const found = await card('07:30');
+      await searchTaipeiToHsinchu();
+      const found = await getCard('07:30');
       await expect((await found.findAllByText(new RegExp(say('rides:schedule.weekdays'))))[0]).toBeVisible();
       await press('button', say('rides:card.view'), found);
       await openRidePage();
@@ -99,7 +99,7 @@ export const OneDateBooked = meta.story({
     await step('And no other: the booking is of that day', async () => {
       await expect(await screen.findByRole('article')).toHaveTextContent(/23.*07:30/);
     });
-    await expect(theWorld().facts.bookings).toMatchObject([{ ride_id: recurringOccurrence.id, seats_booked: 1 }]);
-    await expect(theWorld().facts.rides[1]?.available_seats).toBe(recurringOccurrence.available_seats - 1);
+    await expect(getMockServer().data.bookings).toMatchObject([{ ride_id: recurringOccurrence.id, seats_booked: 1 }]);
+    await expect(getMockServer().data.rides[1]?.available_seats).toBe(recurringOccurrence.available_seats - 1);
   },
 });

@@ -1,18 +1,18 @@
 import preview from '#storybook/preview';
 import { altis, confirmedBooking, damingOwn, newcomer, ownOffer, proposal, request, yijun } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { card, chooseAddress, expectPage, expectSaid, fill, find, inDialog, openPart, openTab, press, say } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { getCard, chooseAddress, expectPage, expectSaid, fill, find, getDialog, openPart, openTab, press, say } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { getFullName, PASSWORD } from '../testing/mockServer/data.ts';
-import { noticeWords } from '../testing/mockServer/notificationTexts.ts';
+import { getNotificationText } from '../testing/mockServer/notificationTexts.ts';
 
 const meta = preview.meta({
   title: 'Flows/Drive',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/' },
-  beforeEach: (context) => beginFlow(context, { as: damingOwn, mode: 'driver', facts: { accounts: [{ user: damingOwn, password: PASSWORD }] } }),
+  beforeEach: (context) => beginFlow(context, { as: damingOwn, mode: 'driver', data: { accounts: [{ user: damingOwn, password: PASSWORD }] } }),
 });
 
 /** A driver registers a car and offers a ride. */
@@ -22,7 +22,7 @@ export const FromVehicleToOffer = meta.story({
     await step('Without a vehicle the first thing to do is to add one', async () => {
       await openTab('vehicles');
       await press('button', say('vehicles:addFirst'));
-      const form = await inDialog();
+      const form = await getDialog();
       await fill(say('vehicles:form.make'), 'Toyota', form);
       await fill(say('vehicles:form.model'), 'Corolla Altis', form);
       await fill(say('vehicles:form.color'), '白', form);
@@ -41,9 +41,9 @@ export const FromVehicleToOffer = meta.story({
     });
     await step('After a second and a half it stands on the dashboard', async () => {
       await expectPage(say('pages:title.dashboard'));
-      await card('11:30');
+      await getCard('11:30');
     });
-    await expect(theWorld().facts.rides[0]).toMatchObject({ ride_mode: 'offer', total_seats: 4, vehicle: { license_plate: 'ABC-1234' } });
+    await expect(getMockServer().data.rides[0]).toMatchObject({ ride_mode: 'offer', total_seats: 4, vehicle: { license_plate: 'ABC-1234' } });
   },
 });
 
@@ -54,28 +54,28 @@ export const FromBookingToArrival = meta.story({
   beforeEach: (context) =>
     beginFlow(context, {
       as: damingOwn, mode: 'driver',
-      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [{ ...ownOffer, available_seats: 4 }] },
+      data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [{ ...ownOffer, available_seats: 4 }] },
     }),
   play: async ({ step }) => {
     await step('Somebody books: the bell counts, and the card asks for an answer', async () => {
-      await card('16:05');
-      theWorld().isBookedBy(newcomer, 1, '我在東三門等');
+      await getCard('16:05');
+      getMockServer().bookOwnRide(newcomer, 1, '我在東三門等');
       await find('button', say('navigation:bell.unread', { count: 1 }));
       await expect(await screen.findByText('我在東三門等')).toBeVisible();
       await press('button', say('bookings:list.confirm'));
       await expectSaid(say('screens:toast.confirmedBooking'));
     });
     await step('Hours before departure the ride cannot be started, and the page says from when on', async () => {
-      await press('link', say('rides:driverCard.view'), await card('16:05'));
+      await press('link', say('rides:driverCard.view'), await getCard('16:05'));
       const start = await screen.findByRole('button', { name: say('screens:ride.start') });
       await expect(start).toBeDisabled();
       await expect(start).toHaveAccessibleDescription(/15:35/);
     });
     await step('From 30 minutes before departure on the driver starts it', async () => {
-      theWorld().departsIn(30);
+      getMockServer().setDepartureIn(30);
       await waitFor(() => expect(screen.getByRole('button', { name: say('screens:ride.start') })).toBeEnabled());
       await press('button', say('screens:ride.start'));
-      await press('button', say('screens:ride.start'), await inDialog('alertdialog'));
+      await press('button', say('screens:ride.start'), await getDialog('alertdialog'));
       await find('switch', say('screens:ride.share'));
     });
     await step('Just started it cannot be finished, and the page says from when on', async () => {
@@ -84,16 +84,16 @@ export const FromBookingToArrival = meta.story({
       await expect(finish).toHaveAccessibleDescription(/11:20/);
     });
     await step('And finishes it on arrival', async () => {
-      theWorld().departsIn(-75);
+      getMockServer().setDepartureIn(-75);
       await waitFor(() => expect(screen.getByRole('button', { name: say('screens:ride.finish') })).toBeEnabled());
       await press('button', say('screens:ride.finish'));
-      await press('button', say('screens:ride.finish'), await inDialog('alertdialog'));
+      await press('button', say('screens:ride.finish'), await getDialog('alertdialog'));
       await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
       await openTab('dashboard');
       await openPart(say('screens:dashboard.completed'));
-      await card('09:35');
+      await getCard('09:35');
     });
-    await expect(theWorld().facts.bookings[0]?.status).toBe('completed');
+    await expect(getMockServer().data.bookings[0]?.status).toBe('completed');
   },
 });
 
@@ -101,20 +101,20 @@ export const FromBookingToArrival = meta.story({
 export const FromBookingToRefusal = FromBookingToArrival.extend({
   play: async ({ step }) => {
     await step('Somebody books a seat', async () => {
-      await card('16:05');
-      theWorld().isBookedBy(newcomer, 1, '我在東三門等');
+      await getCard('16:05');
+      getMockServer().bookOwnRide(newcomer, 1, '我在東三門等');
       await expect(await screen.findByText('我在東三門等')).toBeVisible();
     });
     await step('The driver declines, with a reason', async () => {
       await press('button', say('bookings:list.reject'));
-      const dialog = await inDialog('alertdialog');
+      const dialog = await getDialog('alertdialog');
       await fill(say('feedback:reason.label'), '後座要載嬰兒座椅', dialog);
       await press('button', say('bookings:list.reject'), dialog);
       await expectSaid(say('screens:toast.rejectedBooking'));
       await waitFor(() => expect(screen.queryByText('我在東三門等')).toBeNull());
     });
-    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'rejected', cancel_reason: '後座要載嬰兒座椅' });
-    await expect(theWorld().facts.rides[0]?.available_seats).toBe(4);
+    await expect(getMockServer().data.bookings[0]).toMatchObject({ cancel_kind: 'rejected', cancel_reason: '後座要載嬰兒座椅' });
+    await expect(getMockServer().data.rides[0]?.available_seats).toBe(4);
   },
 });
 
@@ -125,21 +125,21 @@ export const FromBookingToRefusal = FromBookingToArrival.extend({
 export const FromQuestionToGivenBack = FromBookingToArrival.extend({
   play: async ({ step }) => {
     await step('Somebody books a seat, and the driver begins to decline', async () => {
-      await card('16:05');
-      theWorld().isBookedBy(newcomer, 1, '我在東三門等');
+      await getCard('16:05');
+      getMockServer().bookOwnRide(newcomer, 1, '我在東三門等');
       await expect(await screen.findByText('我在東三門等')).toBeVisible();
       await press('button', say('bookings:list.reject'));
-      await fill(say('feedback:reason.label'), '後座要載嬰兒座椅', await inDialog('alertdialog'));
+      await fill(say('feedback:reason.label'), '後座要載嬰兒座椅', await getDialog('alertdialog'));
     });
     await step('The seat is given back meanwhile: the question stays where it is', async () => {
-      theWorld().isGivenBackBy(newcomer);
-      const { message } = noticeWords('booking_cancelled', { who: getFullName(newcomer), seats: 1 });
+      getMockServer().cancelBookingOnOwnRide(newcomer);
+      const { message } = getNotificationText('booking_cancelled', { who: getFullName(newcomer), seats: 1 });
       await expectSaid(message);
       await expect(screen.getByText(message).closest('[data-component="Toast"]')).toHaveAttribute('data-kind', 'warning');
-      await expect(await (await inDialog('alertdialog')).findByLabelText(say('feedback:reason.label'), { exact: false })).toHaveValue('後座要載嬰兒座椅');
+      await expect(await (await getDialog('alertdialog')).findByLabelText(say('feedback:reason.label'), { exact: false })).toHaveValue('後座要載嬰兒座椅');
     });
     await step('Left, nobody waits on the ride any more', async () => {
-      await press('button', say('bookings:list.keep'), await inDialog('alertdialog'));
+      await press('button', say('bookings:list.keep'), await getDialog('alertdialog'));
       await waitFor(() => expect(screen.queryByText('我在東三門等')).toBeNull());
     });
   },
@@ -150,12 +150,12 @@ export const FromOfferToTakenBack = FromBookingToArrival.extend({
   beforeEach: (context) =>
     beginFlow(context, {
       as: damingOwn, mode: 'driver',
-      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [ownOffer], bookings: [confirmedBooking] },
+      data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [ownOffer], bookings: [confirmedBooking] },
     }),
   play: async ({ step }) => {
     await step('Before it is done, one is told that bookings go with it', async () => {
-      await press('button', say('rides:driverCard.cancel'), await card('16:05'));
-      const dialog = await inDialog('alertdialog');
+      await press('button', say('rides:driverCard.cancel'), await getCard('16:05'));
+      const dialog = await getDialog('alertdialog');
       await find('heading', say('rides:driverCard.confirmTitle'), dialog);
       await fill(say('feedback:reason.label'), '車子臨時送修', dialog);
       await press('button', say('rides:driverCard.cancel'), dialog);
@@ -164,8 +164,8 @@ export const FromOfferToTakenBack = FromBookingToArrival.extend({
     await step('It is on the dashboard no more', async () => {
       await find('heading', say('screens:dashboard.emptyActive'));
     });
-    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'cancelled', cancel_reason: '車子臨時送修' });
-    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'ride_cancelled', cancel_reason: '車子臨時送修' });
+    await expect(getMockServer().data.rides[0]).toMatchObject({ status: 'cancelled', cancel_reason: '車子臨時送修' });
+    await expect(getMockServer().data.bookings[0]).toMatchObject({ cancel_kind: 'ride_cancelled', cancel_reason: '車子臨時送修' });
   },
 });
 
@@ -175,19 +175,19 @@ export const FromConfirmedToDropped = FromOfferToTakenBack.extend({
   play: async ({ step }) => {
     await step('Without a reason nobody is dropped', async () => {
       await press('button', say('bookings:list.drop'));
-      const dialog = await inDialog('alertdialog');
+      const dialog = await getDialog('alertdialog');
       await press('button', say('bookings:list.drop'), dialog);
       await expect(await dialog.findByLabelText(say('feedback:reason.label'), { exact: false })).toBeInvalid();
     });
     await step('With one they are, and it says so', async () => {
-      const dialog = await inDialog('alertdialog');
+      const dialog = await getDialog('alertdialog');
       await fill(say('feedback:reason.label'), '後座要載嬰兒座椅', dialog);
       await press('button', say('bookings:list.drop'), dialog);
       await expectSaid(say('screens:toast.droppedPassenger'));
       await expect(await screen.findByText(say('bookings:cancelKind.driver'))).toBeVisible();
     });
-    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '後座要載嬰兒座椅' });
-    await expect(theWorld().facts.rides[0]?.available_seats).toBe(ownOffer.available_seats + confirmedBooking.seats_booked);
+    await expect(getMockServer().data.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '後座要載嬰兒座椅' });
+    await expect(getMockServer().data.rides[0]?.available_seats).toBe(ownOffer.available_seats + confirmedBooking.seats_booked);
   },
 });
 
@@ -206,16 +206,16 @@ export const FromProposalToDrive = meta.story({
   beforeEach: (context) =>
     beginFlow(context, {
       as: damingOwn, mode: 'driver',
-      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [request] },
+      data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [request] },
     }),
   play: async ({ step }) => {
     await step('He offers to drive', offerToDrive);
     await step('He is chosen: the bell counts, and the ride is his to start', async () => {
-      theWorld().isChosenBy(yijun);
+      getMockServer().chooseOwnProposal(yijun);
       await find('button', say('navigation:bell.unread', { count: 1 }));
       await find('button', say('screens:ride.start'));
     });
-    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'active', driver_id: damingOwn.id });
+    await expect(getMockServer().data.rides[0]).toMatchObject({ status: 'active', driver_id: damingOwn.id });
   },
 });
 
@@ -224,12 +224,12 @@ export const FromDriveToGivenUp = FromProposalToDrive.extend({
   play: async ({ step }) => {
     await step('He offers to drive, and is chosen', async () => {
       await offerToDrive();
-      theWorld().isChosenBy(yijun);
+      getMockServer().chooseOwnProposal(yijun);
       await find('heading', say('bookings:proposal.own.confirmed'));
     });
     await step('He gives it up, and says why', async () => {
       await press('button', say('bookings:cancel.drive.confirm'));
-      const dialog = await inDialog('alertdialog');
+      const dialog = await getDialog('alertdialog');
       await fill(say('feedback:reason.label'), '臨時要出差', dialog);
       await press('button', say('bookings:cancel.drive.confirm'), dialog);
       await expectSaid(say('screens:toast.leftDrive'));
@@ -237,8 +237,8 @@ export const FromDriveToGivenUp = FromProposalToDrive.extend({
     await step('The request is open again, to him as well', async () => {
       await find('button', say('rides:actions.drive'));
     });
-    await expect(theWorld().facts.rides[0]).toMatchObject({ status: 'pending', driver_id: null });
-    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '臨時要出差' });
+    await expect(getMockServer().data.rides[0]).toMatchObject({ status: 'pending', driver_id: null });
+    await expect(getMockServer().data.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '臨時要出差' });
   },
 });
 
@@ -249,21 +249,21 @@ export const FromProposalToWithdrawal = FromProposalToDrive.extend({
   beforeEach: (context) =>
     beginFlow(context, {
       as: damingOwn, mode: 'driver',
-      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [request], bookings: [proposal] },
+      data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [request], bookings: [proposal] },
     }),
   play: async ({ step }) => {
     await step('His offer waits among what is active', async () => {
       await find('heading', say('screens:dashboard.proposals'));
-      await expect(await (await card('16:05')).findByText(say('bookings:proposal.own.pending'))).toBeVisible();
+      await expect(await (await getCard('16:05')).findByText(say('bookings:proposal.own.pending'))).toBeVisible();
     });
     await step('He takes it back', async () => {
       await press('button', say('bookings:cancel.proposal.confirm'));
-      await press('button', say('bookings:cancel.proposal.confirm'), await inDialog('alertdialog'));
+      await press('button', say('bookings:cancel.proposal.confirm'), await getDialog('alertdialog'));
       await expectSaid(say('screens:toast.withdrewProposal'));
       await find('heading', say('screens:dashboard.emptyActive'));
     });
-    await expect(theWorld().facts.bookings[0]).toMatchObject({ status: 'cancelled', cancel_kind: 'rider' });
-    await expect(theWorld().facts.rides[0]?.status).toBe('pending');
+    await expect(getMockServer().data.bookings[0]).toMatchObject({ status: 'cancelled', cancel_kind: 'rider' });
+    await expect(getMockServer().data.rides[0]?.status).toBe('pending');
   },
 });
 
@@ -272,19 +272,19 @@ export const FromQuestionToGivenUp = FromProposalToWithdrawal.extend({
   play: async ({ step }) => {
     await step('He begins to take his offer back', async () => {
       await press('button', say('bookings:cancel.proposal.confirm'));
-      await fill(say('feedback:reason.label'), '臨時要出差', await inDialog('alertdialog'));
+      await fill(say('feedback:reason.label'), '臨時要出差', await getDialog('alertdialog'));
     });
     await step('He is chosen meanwhile: the question stays, and says what giving up means by now', async () => {
-      theWorld().isChosenBy(yijun);
-      const dialog = await inDialog('alertdialog');
+      getMockServer().chooseOwnProposal(yijun);
+      const dialog = await getDialog('alertdialog');
       await find('heading', say('bookings:cancel.drive.title'), dialog);
       await expect(await dialog.findByLabelText(say('feedback:reason.label'), { exact: false })).toHaveValue('臨時要出差');
     });
     await step('Given up, it is on the dashboard no more', async () => {
-      await press('button', say('bookings:cancel.drive.confirm'), await inDialog('alertdialog'));
+      await press('button', say('bookings:cancel.drive.confirm'), await getDialog('alertdialog'));
       await find('heading', say('screens:dashboard.emptyActive'));
     });
-    await expect(theWorld().facts.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '臨時要出差' });
+    await expect(getMockServer().data.bookings[0]).toMatchObject({ cancel_kind: 'driver', cancel_reason: '臨時要出差' });
   },
 });
 
@@ -295,7 +295,7 @@ export const FromBookedToChanged = meta.story({
   beforeEach: (context) =>
     beginFlow(context, {
       as: damingOwn, mode: 'driver',
-      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [ownOffer], bookings: [confirmedBooking] },
+      data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis], rides: [ownOffer], bookings: [confirmedBooking] },
     }),
   play: async ({ step }) => {
     const price = () => find('spinbutton', say('rides:form.price'));
@@ -329,6 +329,6 @@ export const FromBookedToChanged = meta.story({
       await expect((await screen.findAllByText('NT$40'))[0]).toBeVisible();
       await find('link', say('screens:ride.edit'));
     });
-    await expect(theWorld().facts.rides[0]).toMatchObject({ price_per_seat: 40, description: '改在西三門上車', total_seats: ownOffer.total_seats });
+    await expect(getMockServer().data.rides[0]).toMatchObject({ price_per_seat: 40, description: '改在西三門上車', total_seats: ownOffer.total_seats });
   },
 });

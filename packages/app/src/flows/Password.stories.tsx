@@ -2,18 +2,18 @@ import preview from '#storybook/preview';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen } from 'storybook/test';
 import { expectPage, expectSaid, fill, find, press, say, signIn } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const NEW_PASSWORD = 'shunlu2027';
 
 const meta = preview.meta({
   title: 'Flows/Forgotten password',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/login' },
-  beforeEach: (context) => beginFlow(context, { facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
+  beforeEach: (context) => beginFlow(context, { data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
 });
 
 /** Somebody cannot log in, and asks for a link. */
@@ -47,7 +47,7 @@ export const FollowingTheLink = meta.story({
       await fill(say('auth:field.confirmNewPassword'), NEW_PASSWORD);
       await press('button', say('auth:reset.submit'));
       await expectSaid(say('auth:reset.done'));
-      await expect(theWorld().facts.accounts[0]?.password).toBe(NEW_PASSWORD);
+      await expect(getMockServer().data.accounts[0]?.password).toBe(NEW_PASSWORD);
     });
     await step('It opens the door', async () => {
       await signIn(yijunOwn.email, NEW_PASSWORD);

@@ -3,17 +3,17 @@ import { altis, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/PictureField.fixtures.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { expectPage, expectSaid, fill, openTab, press, say } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Profile',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/' },
   beforeEach: (context) =>
-    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], vehicles: [altis] } }),
+    beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }], vehicles: [altis] } }),
 });
 
 /** Somebody looks at what others see of them, changes their mind once, and then changes it. */
@@ -48,6 +48,6 @@ export const FromViewToSaved = meta.story({
       await openTab('home');
       await expectPage(say('profile:greeting', { name: '怡萱' }));
     });
-    await expect(theWorld().facts.accounts[0]?.user).toMatchObject({ first_name: '怡萱', bio: '週末也開車', email: yijunOwn.email });
+    await expect(getMockServer().data.accounts[0]?.user).toMatchObject({ first_name: '怡萱', bio: '週末也開車', email: yijunOwn.email });
   },
 });

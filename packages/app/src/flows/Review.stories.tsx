@@ -1,20 +1,20 @@
 import preview from '#storybook/preview';
 import { confirmedBooking, daming, newcomer, offer, pendingDriverReview, pendingRiderReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, waitFor } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, inDialog, openPart, openTab, press, say, tabs } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { getCard, expectPage, expectSaid, fill, getDialog, openPart, openTab, press, say, getNavigation } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Review',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/rider/bookings?tab=scheduled' },
   beforeEach: (context) =>
     beginFlow(context, {
       as: yijunOwn,
-      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer], bookings: [confirmedBooking] },
+      data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer], bookings: [confirmedBooking] },
     }),
 });
 
@@ -23,10 +23,10 @@ export const AfterARide = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ step }) => {
     await step('The ride arrives: its booking goes to the history', async () => {
-      await card('陳大明');
-      theWorld().isDrivenBy(daming);
+      await getCard('陳大明');
+      getMockServer().completeBookedRide(daming);
       await openPart(say('bookings:tab.history'));
-      await press('link', say('bookings:card.review'), await card('陳大明'));
+      await press('link', say('bookings:card.review'), await getCard('陳大明'));
     });
     await step('Without stars nothing can be sent', async () => {
       await expectPage(say('reviews:form.title', { name: '陳大明' }));
@@ -41,7 +41,7 @@ export const AfterARide = meta.story({
     await step('Nothing is left to be written', async () => {
       await expect(await screen.findByRole('heading', { name: say('reviews:list.pendingEmpty') })).toBeVisible();
     });
-    await expect(theWorld().facts.reviews[0]).toMatchObject({ rating: 5, comment: '準時出發，開車很穩。', reviewee_id: daming.id });
+    await expect(getMockServer().data.reviews[0]).toMatchObject({ rating: 5, comment: '準時出發，開車很穩。', reviewee_id: daming.id });
   },
 });
 
@@ -52,27 +52,27 @@ export const FromWhatIsPending = meta.story({
   beforeEach: (context) =>
     beginFlow(context, {
       as: yijunOwn, mode: 'driver',
-      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], reviewsDue: [pendingDriverReview, pendingRiderReview] },
+      data: { accounts: [{ user: yijunOwn, password: PASSWORD }], pendingReviews: [pendingDriverReview, pendingRiderReview] },
     }),
   play: async ({ step }) => {
     await step('The tab counts two trips to write of', async () => {
-      await expect(await (await tabs()).findByRole('link', { name: new RegExp(`^${say('navigation:reviews')}.*2`) })).toBeVisible();
+      await expect(await (await getNavigation()).findByRole('link', { name: new RegExp(`^${say('navigation:reviews')}.*2`) })).toBeVisible();
       await openTab('reviews');
       await expectPage(say('reviews:list.pendingTitle'));
     });
     await step('One of them is due today; its form opens over the page', async () => {
-      const due = await card('黃小美');
+      const due = await getCard('黃小美');
       await expect(await due.findByText(say('reviews:pending.lastDay'))).toBeVisible();
       await press('button', say('reviews:pending.write'), due);
-      const dialog = await inDialog();
+      const dialog = await getDialog();
       await press('radio', say('common:rating.stars', { count: 4 }), dialog);
       await press('button', say('reviews:form.submit'), dialog);
       await expectSaid(say('reviews:form.done'));
     });
     await step('The other one is left', async () => {
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-      await card('陳大明');
+      await getCard('陳大明');
     });
-    await expect(theWorld().facts.reviews).toMatchObject([{ rating: 4, reviewee_id: newcomer.id, reviewer_role: 'driver' }]);
+    await expect(getMockServer().data.reviews).toMatchObject([{ rating: 4, reviewee_id: newcomer.id, reviewer_role: 'driver' }]);
   },
 });

@@ -2,20 +2,20 @@ import preview from '#storybook/preview';
 import { hsinchuSciencePark, lastSeatOffer, newcomer, offer, request, taipeiMainStation, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mapIsReady } from '@shunlu/ui/places/places.fixtures.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, chooseAddress, find, openRidePage, openTab, press, say, searchTheWay } from '../testing/userActions.ts';
+import { getCard, chooseAddress, find, openRidePage, openTab, press, say, searchTaipeiToHsinchu } from '../testing/userActions.ts';
 import { useApp } from '../api/appStore.ts';
-import { beginFlow, FlowStage } from '../testing/FlowHarness.tsx';
+import { beginFlow, FlowHarness } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 import { createRequestBy } from '../testing/mockServer/trips.ts';
 
 const meta = preview.meta({
   title: 'Flows/Search',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/search' },
   beforeEach: (context) =>
-    beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, lastSeatOffer, createRequestBy(newcomer)] } }),
+    beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, lastSeatOffer, createRequestBy(newcomer)] } }),
 });
 
 /** A passenger narrows what was found, looks at a ride, comes back to the results as they were, and later to the search (R2.67). */
@@ -23,7 +23,7 @@ export const FromResultsToRideAndBack = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
     await step('Three rides are found', async () => {
-      await searchTheWay();
+      await searchTaipeiToHsinchu();
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
     });
     await step('Of those that look for a driver there is one', async () => {
@@ -32,7 +32,7 @@ export const FromResultsToRideAndBack = meta.story({
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     });
     await step('It opens over the results, and then on its page', async () => {
-      await press('button', say('rides:card.join'), await card('黃小美'));
+      await press('button', say('rides:card.join'), await getCard('黃小美'));
       await openRidePage();
       await expect(await screen.findByText(request.description)).toBeVisible();
     });

@@ -3,19 +3,19 @@ import { getProfile } from '@shunlu/api-contract';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { http } from 'msw';
 import { expect, screen } from 'storybook/test';
-import { expectPage, expectSaid, find, onPage, openTab, press, say, signIn } from '../testing/userActions.ts';
+import { expectPage, expectSaid, find, getPage, openTab, press, say, signIn } from '../testing/userActions.ts';
 import { useAuth } from '../api/authStore.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Sign in and out',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/login' },
   beforeEach: (context) =>
-    beginFlow(context, { facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
+    beginFlow(context, { data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
 });
 
 /** R8.34: somebody comes back, and leaves again. */
@@ -31,7 +31,7 @@ export const FromLoginToLogout = meta.story({
       await openTab('profile');
       await press('button', say('navigation:logout'));
       await expectSaid(say('feedback:toast.loggedOut'));
-      await find('link', say('landing:hero.start'), await onPage());
+      await find('link', say('landing:hero.start'), await getPage());
     });
     await expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, token: null });
   },
@@ -42,14 +42,14 @@ export const FromEndedSessionToLogin = meta.story({
   args: { at: '/' },
   globals: { viewport: { value: 'desk' } },
   async beforeEach(context) {
-    const leave = await beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } });
+    const leave = await beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } });
     // Not at once: what home still asks would end it, and take away the tab that is being pressed.
-    context.msw.use(http.get(`*${getProfile.path}`, () => theWorld().isSignedOut(), { once: true }));
+    context.msw.use(http.get(`*${getProfile.path}`, () => getMockServer().invalidateToken(), { once: true }));
     return leave;
   },
   play: async ({ step }) => {
     await step('Nothing is seen of it yet', async () => {
-      await find('link', say('landing:quick.search.title'), await onPage());
+      await find('link', say('landing:quick.search.title'), await getPage());
     });
     await step('Where the server is asked, it asks for a login', async () => {
       await openTab('profile');
@@ -59,6 +59,6 @@ export const FromEndedSessionToLogin = meta.story({
       await signIn(yijunOwn.email, PASSWORD);
       await expect(await screen.findByText(yijunOwn.bio)).toBeVisible();
     });
-    await expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: theWorld().facts.token });
+    await expect(useAuth.getState()).toMatchObject({ isAuthenticated: true, token: getMockServer().data.token });
   },
 });

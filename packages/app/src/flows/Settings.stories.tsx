@@ -1,17 +1,17 @@
 import preview from '#storybook/preview';
 import { yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, mocked, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { expectPage, expectSaid, fill, find, inDialog, press, say } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { expectPage, expectSaid, fill, find, getDialog, press, say } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Settings',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/profile' },
-  beforeEach: (context) => beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
+  beforeEach: (context) => beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
 });
 
 /** Language and theme change at once and everywhere; in the end the account is deleted. */
@@ -38,7 +38,7 @@ export const FromLanguageToFarewell = meta.story({
     });
     await step('Deleting the account asks for the password', async () => {
       await press('button', say('settings:delete.open'));
-      const dialog = await inDialog('alertdialog');
+      const dialog = await getDialog('alertdialog');
       await fill(say('settings:delete.password'), PASSWORD, dialog);
       await userEvent.click(await find('button', say('settings:delete.confirm'), dialog));
     });
@@ -46,7 +46,7 @@ export const FromLanguageToFarewell = meta.story({
       await expectSaid(say('settings:delete.done'));
       await find('link', say('landing:hero.start'));
     });
-    await expect(theWorld().facts.accounts).toEqual([]);
+    await expect(getMockServer().data.accounts).toEqual([]);
   },
 });
 
@@ -63,7 +63,7 @@ export const FromNoticesToExport = meta.story({
       const mailed = await find('switch', say('settings:notify.kinds.message'));
       await expect(mailed).toBeChecked();
       await userEvent.click(mailed);
-      await waitFor(() => expect(theWorld().facts.accounts[0]?.user.preferences).toEqual({ notify: { message: { email: false } } }));
+      await waitFor(() => expect(getMockServer().data.accounts[0]?.user.preferences).toEqual({ notify: { message: { email: false } } }));
       await expect(mailed).not.toBeChecked();
     });
     await step('Another password needs the one so far', async () => {
@@ -81,6 +81,6 @@ export const FromNoticesToExport = meta.story({
       const saved = mocked(HTMLAnchorElement.prototype.click);
       await waitFor(() => expect(saved.mock.contexts).toMatchObject([{ download: 'shunlu-2026-11-20.json' }]));
     });
-    await expect(theWorld().facts.accounts[0]?.password).toBe('shunlu2027');
+    await expect(getMockServer().data.accounts[0]?.password).toBe('shunlu2027');
   },
 });

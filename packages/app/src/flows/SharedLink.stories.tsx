@@ -1,23 +1,23 @@
 import preview from '#storybook/preview';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen } from 'storybook/test';
-import { bookSeat, card, expectSaid, find, onPage, press, say, signIn, signUp } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { bookSeat, getCard, expectSaid, find, getPage, press, say, signIn, signUp } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Shared link',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: `/rides/${offer.id}` },
-  beforeEach: (context) => beginFlow(context, { facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
+  beforeEach: (context) => beginFlow(context, { data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
 });
 
 /** Books it, and finds it among the bookings. */
 async function book() {
   await bookSeat();
-  const booking = await card('陳大明');
+  const booking = await getCard('陳大明');
   await expect(await booking.findByText(say('bookings:status.pending'))).toBeVisible();
 }
 
@@ -35,7 +35,7 @@ export const FromLinkToBooking = meta.story({
       await expectSaid(say('feedback:toast.welcomeBack'));
     });
     await step('And can be booked', book);
-    await expect(theWorld().facts.bookings).toMatchObject([{ ride_id: offer.id, rider_id: yijunOwn.id }]);
+    await expect(getMockServer().data.bookings).toMatchObject([{ ride_id: offer.id, rider_id: yijunOwn.id }]);
   },
 });
 
@@ -43,7 +43,7 @@ export const FromLinkToBooking = meta.story({
 export const FromLinkToAccount = FromLinkToBooking.extend({
   play: async ({ step }) => {
     await step('The login leads on to the sign-up', async () => {
-      await press('link', say('auth:signUp'), await onPage());
+      await press('link', say('auth:signUp'), await getPage());
       await signUp();
     });
     await step('The new account is on the ride', async () => {
@@ -51,7 +51,7 @@ export const FromLinkToAccount = FromLinkToBooking.extend({
       await expect((await screen.findAllByText('陳大明'))[0]).toBeVisible();
     });
     await step('And books it', book);
-    await expect(theWorld().facts.accounts).toHaveLength(2);
-    await expect(theWorld().facts.bookings).toMatchObject([{ ride_id: offer.id, rider_first_name: '婉婷' }]);
+    await expect(getMockServer().data.accounts).toHaveLength(2);
+    await expect(getMockServer().data.bookings).toMatchObject([{ ride_id: offer.id, rider_first_name: '婉婷' }]);
   },
 });

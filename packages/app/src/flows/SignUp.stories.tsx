@@ -1,11 +1,11 @@
 import preview from '#storybook/preview';
 import { expect, screen, userEvent } from 'storybook/test';
-import { expectPage, expectSaid, fill, find, onPage, press, say, signUp } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { expectPage, expectSaid, fill, find, getPage, press, say, signUp } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 
 const meta = preview.meta({
   title: 'Flows/Sign up',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/' },
@@ -32,7 +32,7 @@ export const FromLandingToProfile = meta.story({
     await step('Home greets them, as a passenger', async () => {
       await expectPage(say('profile:greeting', { name: '婉婷' }));
       await expect(document.documentElement).toHaveAttribute('data-mode', 'passenger');
-      await find('link', say('landing:quick.search.title'), await onPage());
+      await find('link', say('landing:quick.search.title'), await getPage());
     });
     await step('The profile is one tap away', async () => {
       await userEvent.click((await screen.findAllByRole('link', { name: /許婉婷|婉婷 許|婉婷/ }))[0] as HTMLElement);
@@ -42,6 +42,6 @@ export const FromLandingToProfile = meta.story({
       await expectSaid(say('screens:toast.profileSaved'));
       await expect(await screen.findByText('平日往返台北、新竹')).toBeVisible();
     });
-    await expect(theWorld().facts.accounts).toHaveLength(1);
+    await expect(getMockServer().data.accounts).toHaveLength(1);
   },
 });

@@ -2,14 +2,14 @@ import preview from '#storybook/preview';
 import { userOffline, userOnline, userStopTyping, userTyping } from '@shunlu/api-contract';
 import { confirmedBooking, daming, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectPage, inDialog, openTab, press, say, tabs } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { expectPage, getDialog, openTab, press, say, getNavigation } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 import { emitEvent } from '../testing/mockServer/emitEvent.ts';
 
 const meta = preview.meta({
   title: 'Flows/Talk',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: `/rides/${offer.id}` },
@@ -29,11 +29,11 @@ async function expectSent(text: string) {
 /** R7.58, R7.64, R7.65: before booking a passenger asks the driver, from the ride. */
 export const AskingTheDriver = meta.story({
   globals: { viewport: { value: 'phone' } },
-  beforeEach: (context) => beginFlow(context, { as: yijunOwn, facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
+  beforeEach: (context) => beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
   play: async ({ step }) => {
     await step('The ride has a button to ask its driver', async () => {
       await press('button', say('rides:details.askDriver'));
-      await inDialog();
+      await getDialog();
       await write('請問可以帶一隻小型犬嗎？');
       await expectSent('小型犬嗎');
     });
@@ -44,11 +44,11 @@ export const AskingTheDriver = meta.story({
       await waitFor(() => expect(hint()).toBeVisible());
       emitEvent(userStopTyping, typed);
       await waitFor(() => expect(hint()).toBeNull());
-      theWorld().isWrittenTo({ rideId: offer.id }, daming, '可以，請裝在提籠裡。');
+      getMockServer().sendChatMessage({ rideId: offer.id }, daming, '可以，請裝在提籠裡。');
       await expect(await screen.findByText(/請裝在提籠裡/)).toBeVisible();
     });
     await step('She sees the driver go, and come online again', async () => {
-      const header = await (await inDialog()).findByRole('heading', { level: 2 });
+      const header = await (await getDialog()).findByRole('heading', { level: 2 });
       await expect(header).toHaveTextContent(/在線上|Online/);
       emitEvent(userOffline, { userId: daming.id });
       await waitFor(() => expect(header).not.toHaveTextContent(/在線上|Online/));
@@ -78,19 +78,19 @@ export const MeetingForARide = meta.story({
   beforeEach: (context) =>
     beginFlow(context, {
       as: yijunOwn,
-      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer], bookings: [confirmedBooking] },
+      data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer], bookings: [confirmedBooking] },
     }),
   play: async ({ step }) => {
     const chat = { bookingId: confirmedBooking.id };
     const typed = { ...chat, senderId: daming.id };
     await step('The driver has written: messages count it', async () => {
       await screen.findByRole('article');
-      theWorld().isWrittenTo(chat, daming, '我大概 15:55 會到，停在東三門。');
+      getMockServer().sendChatMessage(chat, daming, '我大概 15:55 會到，停在東三門。');
       await expect(await screen.findByRole('link', { name: new RegExp(`^${say('navigation:messages')}.*1`) })).toBeVisible();
     });
     await step('From the booking the chat opens over the page', async () => {
       await press('button', say('bookings:card.chat'));
-      await inDialog();
+      await getDialog();
       await expect(await screen.findByText(/停在東三門/)).toBeVisible();
       const hint = () => document.querySelector('[data-component="TypingIndicator"]');
       emitEvent(userTyping, typed);
@@ -112,7 +112,7 @@ export const MeetingForARide = meta.story({
       emitEvent(userStopTyping, typed);
       await waitFor(() => expect(item).toHaveTextContent('我在東三門等'));
       // The whole name: with a count it would go on.
-      await expect(await (await tabs()).findByRole('link', { name: say('navigation:messages') })).toBeVisible();
+      await expect(await (await getNavigation()).findByRole('link', { name: say('navigation:messages') })).toBeVisible();
     });
   },
 });
@@ -122,20 +122,20 @@ export const WritingInATunnel = MeetingForARide.extend({
   args: { at: `/messages?booking=${confirmedBooking.id}` },
   play: async ({ step }) => {
     const text = '我晚五分鐘到';
-    const { facts } = theWorld();
+    const { data } = getMockServer();
     await step('What she writes without a line waits', async () => {
       await expect(await screen.findByText(say('chat:thread.empty'))).toBeVisible();
-      facts.isReachable = false;
+      data.isReachable = false;
       await write(text);
       const log = within(await screen.findByRole('log'));
       await expect(await log.findByText(say('chat:thread.pending'))).toBeVisible();
-      await expect(facts.messages.size).toBe(0);
+      await expect(data.messages.size).toBe(0);
     });
     await step('Out of the tunnel it is sent by itself', async () => {
-      facts.isReachable = true;
+      data.isReachable = true;
       window.dispatchEvent(new Event('online'));
       await expectSent(text);
     });
-    await expect([...facts.messages.values()].flat().map(({ message }) => message)).toEqual([text]);
+    await expect([...data.messages.values()].flat().map(({ message }) => message)).toEqual([text]);
   },
 });

@@ -1,8 +1,8 @@
 import preview from '#storybook/preview';
 import { confirmedBooking, daming, limitedOffer, newcomer, offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { card, expectPage, expectSaid, fill, find, inDialog, onPage, openTab, press, say, searchTheWay } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { getCard, expectPage, expectSaid, fill, find, getDialog, getPage, openTab, press, say, searchTaipeiToHsinchu } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 import { createOfferBy } from '../testing/mockServer/trips.ts';
 
@@ -10,14 +10,14 @@ const name = '陳大明';
 
 const meta = preview.meta({
   title: 'Flows/Block and report',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: `/rides/${offer.id}` },
   beforeEach: (context) =>
     beginFlow(context, {
       as: yijunOwn,
-      facts: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, createOfferBy(newcomer, limitedOffer)], bookings: [confirmedBooking] },
+      data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, createOfferBy(newcomer, limitedOffer)], bookings: [confirmedBooking] },
     }),
 });
 
@@ -27,31 +27,31 @@ export const FromTheRide = meta.story({
   play: async ({ step }) => {
     await step('What is missing of a report is said at its field', async () => {
       await press('button', say('trust:report.title', { name }));
-      const dialog = await inDialog();
+      const dialog = await getDialog();
       await press('button', say('trust:report.submit'), dialog);
       await expect((await dialog.findAllByText(say('errors:details.REASON_REQUIRED')))[0]).toBeVisible();
     });
     await step('With the reason and what happened it is sent, and one is told what follows', async () => {
-      const dialog = await inDialog();
+      const dialog = await getDialog();
       await press('radio', say('trust:report.reasons.unsafe_driving'), dialog);
       await fill(say('trust:report.text'), '一路超速，還邊開邊看手機', dialog);
       await press('button', say('trust:report.submit'), dialog);
       await expect(await dialog.findByText(say('trust:report.sent'))).toBeVisible();
     });
     await step('Blocking is one step on, after what it does was said', async () => {
-      await press('button', say('trust:block.ask', { name }), await inDialog());
-      const question = await inDialog('alertdialog');
+      await press('button', say('trust:block.ask', { name }), await getDialog());
+      const question = await getDialog('alertdialog');
       await expect(await question.findByText(say('trust:block.search'))).toBeVisible();
       await press('button', say('trust:block.confirm'), question);
       await expectSaid(say('trust:block.done', { name }));
     });
     await step('A search finds others, and no ride of that person', async () => {
       await openTab('search');
-      await searchTheWay();
-      await card('黃小美');
+      await searchTaipeiToHsinchu();
+      await getCard('黃小美');
       await expect(within(await screen.findByRole('main')).queryByText(name)).toBeNull();
     });
-    await expect(theWorld().facts.reports).toEqual([
+    await expect(getMockServer().data.reports).toEqual([
       { user_id: daming.id, booking_id: confirmedBooking.id, reason: 'unsafe_driving', text: '一路超速，還邊開邊看手機' },
     ]);
   },
@@ -62,26 +62,26 @@ export const FromTheProfile = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
     await step("The driver's name leads to the profile", async () => {
-      await press('link', name, await onPage());
+      await press('link', name, await getPage());
       await expectPage(name);
     });
     await step('Blocked, the profile says so', async () => {
       await press('button', say('profile:public.block'));
-      await press('button', say('trust:block.confirm'), await inDialog('alertdialog'));
+      await press('button', say('trust:block.confirm'), await getDialog('alertdialog'));
       await expect(await screen.findByText(say('profile:blocked.text'))).toBeVisible();
     });
     await step('The settings list who is blocked', async () => {
       await openTab('profile');
-      await press('link', say('navigation:settings'), await onPage());
+      await press('link', say('navigation:settings'), await getPage());
       await expectPage(say('settings:title'));
       await expect(await screen.findByRole('list', { name: say('trust:blocked.title') })).toHaveTextContent(name);
     });
     await step('There it is taken back', async () => {
       await press('button', say('trust:unblock.confirm'));
-      await press('button', say('trust:unblock.confirm'), await inDialog('alertdialog'));
+      await press('button', say('trust:unblock.confirm'), await getDialog('alertdialog'));
       await expect(await screen.findByText(say('trust:blocked.empty'))).toBeVisible();
     });
-    await expect(theWorld().facts.blocked).toEqual([]);
+    await expect(getMockServer().data.blockedPeople).toEqual([]);
   },
 });
 
@@ -91,13 +91,13 @@ export const FromTheChat = meta.story({
   play: async ({ step }) => {
     await step('The other one has written what nobody should', async () => {
       await expect(await screen.findByText(say('chat:thread.empty'))).toBeVisible();
-      theWorld().isWrittenTo({ bookingId: confirmedBooking.id }, daming, '妳一個人搭車嗎？要不要坐前座陪我？');
+      getMockServer().sendChatMessage({ bookingId: confirmedBooking.id }, daming, '妳一個人搭車嗎？要不要坐前座陪我？');
       await expect(await screen.findByRole('log')).toHaveTextContent('坐前座陪我');
     });
     await step('The chat’s menu leads to the report, which names the trip', async () => {
-      await press('button', say('common:action.more'), await onPage());
+      await press('button', say('common:action.more'), await getPage());
       await press('menuitem', say('trust:report.title', { name }));
-      const dialog = await inDialog();
+      const dialog = await getDialog();
       await expect((await dialog.findAllByText(/16:05/))[0]).toBeVisible();
       await press('radio', say('trust:report.reasons.harassment'), dialog);
       await fill(say('trust:report.text'), '傳了讓人不舒服的訊息', dialog);
@@ -105,12 +105,12 @@ export const FromTheChat = meta.story({
       await expect(await dialog.findByText(say('trust:report.sent'))).toBeVisible();
     });
     await step('Closed, the chat is as it was: the other one is told nothing', async () => {
-      await press('button', say('trust:report.done'), await inDialog());
+      await press('button', say('trust:report.done'), await getDialog());
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await expect(await screen.findByRole('log')).toHaveTextContent('坐前座陪我');
       await find('button', say('chat:composer.send'));
     });
-    await expect(theWorld().facts.reports[0]).toMatchObject({ user_id: daming.id, booking_id: confirmedBooking.id, reason: 'harassment' });
+    await expect(getMockServer().data.reports[0]).toMatchObject({ user_id: daming.id, booking_id: confirmedBooking.id, reason: 'harassment' });
   },
 });
 
@@ -118,7 +118,7 @@ export const FromTheChat = meta.story({
 export const FromTheChatOverThePage = meta.story({
   args: { at: '/rider/bookings?tab=scheduled' },
   play: async ({ step }) => {
-    const more = async () => find('button', say('common:action.more'), await inDialog());
+    const more = async () => find('button', say('common:action.more'), await getDialog());
     const question = () => screen.queryByRole('alertdialog');
     await step('The chat that the booking opens has the menu', async () => {
       await press('button', say('bookings:card.chat'));
@@ -127,7 +127,7 @@ export const FromTheChatOverThePage = meta.story({
     });
     await step('Escape takes back the question alone: the chat stays, and the focus is on the menu’s button', async () => {
       await press('menuitem', say('trust:block.ask', { name }));
-      await inDialog('alertdialog');
+      await getDialog('alertdialog');
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(question()).toBeNull());
       await waitFor(async () => expect(await more()).toHaveFocus());
@@ -135,12 +135,12 @@ export const FromTheChatOverThePage = meta.story({
     await step('Once it is answered one is in the chat again, whose menu takes it back', async () => {
       await userEvent.click(await more());
       await press('menuitem', say('trust:block.ask', { name }));
-      await press('button', say('trust:block.confirm'), await inDialog('alertdialog'));
+      await press('button', say('trust:block.confirm'), await getDialog('alertdialog'));
       await expectSaid(say('trust:block.done', { name }));
       await waitFor(async () => expect(await more()).toHaveFocus());
       await userEvent.keyboard('{Enter}');
       await find('menuitem', say('trust:unblock.ask', { name }));
     });
-    await expect(theWorld().facts.blocked).toMatchObject([{ id: daming.id }]);
+    await expect(getMockServer().data.blockedPeople).toMatchObject([{ id: daming.id }]);
   },
 });

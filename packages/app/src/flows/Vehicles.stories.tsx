@@ -1,20 +1,20 @@
 import preview from '#storybook/preview';
 import { altis, caddy, damingOwn, ownOffer } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { card, expectSaid, find, fill, inDialog, openTab, press, say } from '../testing/userActions.ts';
-import { beginFlow, FlowStage, theWorld } from '../testing/FlowHarness.tsx';
+import { getCard, expectSaid, find, fill, getDialog, openTab, press, say } from '../testing/userActions.ts';
+import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
 const meta = preview.meta({
   title: 'Flows/Vehicles',
-  component: FlowStage,
+  component: FlowHarness,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { at: '/vehicles' },
   beforeEach: (context) =>
     beginFlow(context, {
       as: damingOwn, mode: 'driver',
-      facts: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis, { ...caddy, is_available: true }], rides: [ownOffer] },
+      data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis, { ...caddy, is_available: true }], rides: [ownOffer] },
     }),
 });
 
@@ -23,8 +23,8 @@ export const FromChangeToSale = meta.story({
   globals: { viewport: { value: 'desk' }, mode: 'driver' },
   play: async ({ step }) => {
     await step('The form opens with what is known of the vehicle', async () => {
-      await press('button', say('vehicles:edit'), await card(altis.license_plate));
-      const form = await inDialog();
+      await press('button', say('vehicles:edit'), await getCard(altis.license_plate));
+      const form = await getDialog();
       await expect(await form.findByLabelText(say('vehicles:form.plate'), { exact: false })).toHaveValue(altis.license_plate);
       await fill(say('vehicles:form.color'), '寶藍', form);
       await userEvent.click(await find('checkbox', say('vehicles:form.available'), form));
@@ -32,7 +32,7 @@ export const FromChangeToSale = meta.story({
       await expectSaid(say('screens:toast.vehicleSaved'));
     });
     await step('Its card says so', async () => {
-      const changed = await card('寶藍');
+      const changed = await getCard('寶藍');
       await expect(await changed.findByText(say('vehicles:availability.unavailable'))).toBeVisible();
     });
     await step('No new ride can be offered in it, but in the other one', async () => {
@@ -42,18 +42,18 @@ export const FromChangeToSale = meta.story({
     });
     await step('What a ride is still to be driven in cannot be deleted', async () => {
       await openTab('vehicles');
-      await press('button', say('vehicles:delete'), await card(altis.license_plate));
-      const question = await inDialog('alertdialog');
+      await press('button', say('vehicles:delete'), await getCard(altis.license_plate));
+      const question = await getDialog('alertdialog');
       await press('button', say('vehicles:confirm.confirm'), question);
       await expect(await question.findByText(say('errors:VEHICLE_IN_USE'))).toBeVisible();
       await press('button', say('vehicles:confirm.keep'), question);
     });
     await step('The other one can', async () => {
-      await press('button', say('vehicles:delete'), await card(caddy.license_plate));
-      await press('button', say('vehicles:confirm.confirm'), await inDialog('alertdialog'));
+      await press('button', say('vehicles:delete'), await getCard(caddy.license_plate));
+      await press('button', say('vehicles:confirm.confirm'), await getDialog('alertdialog'));
       await expectSaid(say('screens:toast.vehicleDeleted'));
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     });
-    await expect(theWorld().facts.vehicles).toMatchObject([{ id: altis.id, color: '寶藍', is_available: false }]);
+    await expect(getMockServer().data.vehicles).toMatchObject([{ id: altis.id, color: '寶藍', is_available: false }]);
   },
 });

@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { confirmedBooking, damingOwn, ownOffer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, waitFor } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import HomePage from './HomePage.tsx';
 
 const NOTHING = /目前沒有已排定的行程|Nothing is scheduled yet/;
@@ -22,7 +22,7 @@ const meta = preview.meta({
   component: HomePage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/"><Story /></PageHarness>],
   beforeEach({ msw }) {
     msw.use(
       mock(listBookings, { bookings: [confirmedBooking], next_cursor: null }),

@@ -18,7 +18,7 @@ import { ProfileCard } from '@shunlu/ui/users/ProfileCard/ProfileCard.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getRideId, useTravels } from '../bookings/index.ts';
+import { getRideId, useMyBookings } from '../bookings/index.ts';
 import { paths } from '../paths.ts';
 import { sortDashboard } from '../rides/index.ts';
 import { useAuth } from '../api/authStore.ts';
@@ -52,7 +52,7 @@ export default function HomePage() {
       below={<FeatureBlurbs />}
     >
       <QuickActions mode={mode} paths={ACTION_PATHS} />
-      {mode === 'driver' ? <NextDrive /> : <NextTravel />}
+      {mode === 'driver' ? <NextDrive /> : <NextBooking />}
     </PageBody>
   );
 }
@@ -79,9 +79,9 @@ function Next<T>({ of, skeleton, children }: NextProps<T>) {
 }
 
 /** The next trip as a passenger. */
-function NextTravel() {
+function NextBooking() {
   const { t } = useTranslation('screens');
-  const travels = useTravels();
+  const travels = useMyBookings();
   return (
     <Next of={travels} skeleton={<TripCardSkeleton hasPerson />}>
       {({ tabs, isIncomplete }) => {

@@ -1,10 +1,10 @@
 import { createI18n } from '@shunlu/ui/i18n/createI18n.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 import { detector } from './detector.ts';
 
 function start(stored: string | null, browser: readonly string[], page = 'zh-TW') {
-  const storage = memoryStorage(stored === null ? {} : { i18nextLng: stored });
+  const storage = createMemoryStorage(stored === null ? {} : { i18nextLng: stored });
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('navigator', { languages: browser });
   vi.stubGlobal('document', { documentElement: { lang: page } });

@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect } from 'storybook/test';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 import LandingPage from './LandingPage.tsx';
 
 const meta = preview.meta({
@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: LandingPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/"><Story /></PageHarness>],
 });
 
 /** R2.4, R1.9, R1.10: it needs no answer of the server. */

@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect, within } from 'storybook/test';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 import AccessibilityPage from './AccessibilityPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import PrivacyPage from './PrivacyPage.tsx';
@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: { title: '', lead: '', sections: [] },
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/rules"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/rules"><Story /></PageHarness>],
 });
 
 /** RD.128 */

@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 
 /** How much waits for whoever is logged in; 0 until that is known. */
-export interface Counts {
+export interface BadgeCounts {
   /** Unread. */
-  notices: number;
+  notifications: number;
   /** Unread. */
   messages: number;
   /** Reviews that may still be written. */
   reviews: number;
 }
 
-export const NO_COUNTS: Counts = { notices: 0, messages: 0, reviews: 0 };
+export const NO_BADGE_COUNTS: BadgeCounts = { notifications: 0, messages: 0, reviews: 0 };
 
 /** What the bar and its tabs show; `MemberBackground` keeps it true. */
-export const useCounts = create<Counts>()(() => NO_COUNTS);
+export const useBadgeCounts = create<BadgeCounts>()(() => NO_BADGE_COUNTS);

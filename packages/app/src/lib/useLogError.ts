@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Logs why some of a person's bookings are missing on a page that stays usable without them (R8.17); once for each error. */
-export function useLogMissing(error: unknown): void {
+export function useLogError(error: unknown): void {
   useEffect(() => {
     // oxlint-disable-next-line no-console -- spec §8: failed booking loads are logged
     if (error !== undefined) console.warn('Some bookings could not be loaded', error);

@@ -10,9 +10,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dispatchLocally } from '../realtime/serverEvents.ts';
 import { toaster } from '../shell/toaster.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
-import { NoticeSync } from './NotificationSync.tsx';
-import Notices from './NotificationPanel.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
+import { NotificationSync } from './NotificationSync.tsx';
+import NotificationPanel from './NotificationPanel.tsx';
 
 /** A server of notices. */
 function serve(start: readonly Notification[]) {
@@ -41,11 +41,11 @@ function serve(start: readonly Notification[]) {
 
 const meta = preview.meta({
   title: 'Pages/Notifications',
-  component: Notices,
+  component: NotificationPanel,
   tags: ['!autodocs'],
   args: { isOpen: true, onClose: fn() },
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/"><Story /></PageHarness>],
   beforeEach: () => logInAs(yijunOwn),
 });
 
@@ -78,7 +78,7 @@ function WithBackground() {
   const invalidate = useInvalidate();
   return (
     <>
-      <NoticeSync userId={yijunOwn.id} />
+      <NotificationSync userId={yijunOwn.id} />
       <button type="button" onClick={() => void invalidate(['notifications'])}>Read anew</button>
     </>
   );

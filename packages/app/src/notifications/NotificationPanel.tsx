@@ -2,24 +2,24 @@ import type { Notification } from '@shunlu/api-contract';
 import { NotificationCentre } from '@shunlu/ui/notifications/NotificationCentre/NotificationCentre.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
-import { getNoticePath } from './patchNotifications.ts';
-import { useNoticeCommands, useNoticeList } from './useNotifications.ts';
+import { getNotificationPath } from './patchNotifications.ts';
+import { useNotificationCommands, useNotificationPages } from './useNotifications.ts';
 
-interface NoticesProps {
+interface NotificationPanelProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** What the bell opens: all that one was told, to read, to mark and to clear (spec §2 notifications). */
-export default function Notices({ isOpen, onClose }: NoticesProps) {
+export default function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications');
   const toaster = useToaster();
-  const { list, hasMore, loadMore, isLoadingMore, error } = useNoticeList();
-  const { markRead, readAll, clear } = useNoticeCommands();
+  const { list, hasMore, loadMore, isLoadingMore, error } = useNotificationPages();
+  const { markRead, readAll, clear } = useNotificationCommands();
 
   function open(notice: Notification) {
     markRead(notice);
-    if (getNoticePath(notice) !== undefined) onClose();
+    if (getNotificationPath(notice) !== undefined) onClose();
   }
 
   async function markAll() {
@@ -35,7 +35,7 @@ export default function Notices({ isOpen, onClose }: NoticesProps) {
       isOpen={isOpen}
       onClose={onClose}
       feed={list.state === 'ready' ? { state: 'ready', data: { ...list.data, hasMore } } : list}
-      linkTo={getNoticePath}
+      linkTo={getNotificationPath}
       onOpen={open}
       onMarkAllRead={() => void markAll()}
       onClear={clear}

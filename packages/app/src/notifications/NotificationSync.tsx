@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerEvent } from '../realtime/serverEvents.ts';
 import { openDetailsWith, toaster } from '../shell/toaster.ts';
-import { getToastNotice, getNoticePath, toToast, withChatRead, withNotice, withSettled } from './patchNotifications.ts';
-import { useNoticeCommands, useNoticePatch } from './useNotifications.ts';
+import { getToastNotification, getNotificationPath, toToast, withChatRead, withNotification, withSettled } from './patchNotifications.ts';
+import { useNotificationCommands, usePatchNotifications } from './useNotifications.ts';
 
 /** Hears what the person is told: the list, the count and a toast change (R4.7, R7.60). */
-export function NoticeSync({ userId }: { userId: number }) {
-  const patch = useNoticePatch();
-  const { markRead } = useNoticeCommands();
+export function NotificationSync({ userId }: { userId: number }) {
+  const patch = usePatchNotifications();
+  const { markRead } = useNotificationCommands();
   const navigate = useNavigate();
 
   useServerEvent(notificationCreated, (notice) => {
-    patch((list) => withNotice(list, notice));
+    patch((list) => withNotification(list, notice));
     const { content, kind } = toToast(notice);
     toaster.notify(content, kind);
   });
@@ -25,8 +25,8 @@ export function NoticeSync({ userId }: { userId: number }) {
   useServerEvent(rideStatusUpdate, ({ ride_id }) => patch((list) => withSettled(list, ride_id)));
 
   const open = useEffectEvent((data: Readonly<Record<string, unknown>> | undefined) => {
-    const notice = getToastNotice(data);
-    const path = notice && getNoticePath(notice);
+    const notice = getToastNotification(data);
+    const path = notice && getNotificationPath(notice);
     if (notice) markRead(notice);
     if (path !== undefined) void navigate(path);
   });

@@ -1,40 +1,40 @@
 import { notificationByType, notifications } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
-import { ASK } from '../api/patchCache.ts';
-import { cleared, getNoticePath, toToast, withAllRead, withChatRead, withNotice, withRead } from './patchNotifications.ts';
-import type { Notices } from './patchNotifications.ts';
+import { REVALIDATE } from '../api/patchCache.ts';
+import { cleared, getNotificationPath, toToast, withAllRead, withChatRead, withNotification, withRead } from './patchNotifications.ts';
+import type { NotificationList } from './patchNotifications.ts';
 
 const { message, booking_created: created, account, booking_cancelled: cancelled } = notificationByType;
 /** After all that is loaded. */
 const LATER = '2026-11-20T03:00:00.000Z';
-const list: Notices = {
+const list: NotificationList = {
   notifications: [created, message, { ...account, read: true }],
   unread_count: 7,
   next_before: 900,
 };
 /** All that is unread is loaded. */
-const loaded: Notices = { ...list, unread_count: 2 };
+const loaded: NotificationList = { ...list, unread_count: 2 };
 
 describe('what the bell shows', () => {
   it('R4.7: a new one stands first, unread, and raises the count; told twice it stands once', () => {
     const fresh = { ...cancelled, id: 1_000, read: false, createdAt: LATER };
-    const updated = withNotice(list, fresh) as Notices;
+    const updated = withNotification(list, fresh) as NotificationList;
     expect(updated.notifications[0]).toEqual(fresh);
     expect(updated.unread_count).toBe(8);
-    expect(withNotice(updated, fresh)).toBe(updated);
+    expect(withNotification(updated, fresh)).toBe(updated);
   });
 
   it('R4.7: a message’s takes the place of the unread one of its chat', () => {
-    const updated = withNotice(list, { ...message, id: 1_000, message: '到了', createdAt: LATER }) as Notices;
+    const updated = withNotification(list, { ...message, id: 1_000, message: '到了', createdAt: LATER }) as NotificationList;
     expect(updated.notifications.map(({ id }) => id)).toEqual([1_000, created.id, account.id]);
     expect(updated.unread_count).toBe(7);
-    const ofAnother = withNotice(loaded, { ...message, id: 1_001, data: { bookingId: 4_711 } });
+    const ofAnother = withNotification(loaded, { ...message, id: 1_001, data: { bookingId: 4_711 } });
     expect(ofAnother).toMatchObject({ notifications: { length: 4 }, unread_count: 3 });
   });
 
   it('R4.7: the server is asked where the notice of a message’s chat may be an unread one that is not loaded', () => {
-    expect(withNotice(list, { ...message, id: 1_001, data: { bookingId: 4_711 } })).toBe(ASK);
-    expect(withChatRead(list, { bookingId: 4_711, parties: [12, 11], readerId: 12, seq: 4 })).toBe(ASK);
+    expect(withNotification(list, { ...message, id: 1_001, data: { bookingId: 4_711 } })).toBe(REVALIDATE);
+    expect(withChatRead(list, { bookingId: 4_711, parties: [12, 11], readerId: 12, seq: 4 })).toBe(REVALIDATE);
   });
 
   it('R4.8: reading one lowers the count once', () => {
@@ -60,10 +60,10 @@ describe('what the bell shows', () => {
   });
 
   it('R2.30, RD.125: a notice of a ride leads to it, a message’s to its chat, one of the account nowhere', () => {
-    expect(getNoticePath(created)).toBe(`/rides/${created.data?.rideId}`);
-    expect(getNoticePath(message)).toBe(`/messages?booking=${message.data?.bookingId}&user=${message.data?.userId}`);
-    expect(getNoticePath({ data: { inquiryRideId: 5, userId: 7 } })).toBe('/messages?ride=5&user=7');
-    expect(getNoticePath({ data: null })).toBeUndefined();
+    expect(getNotificationPath(created)).toBe(`/rides/${created.data?.rideId}`);
+    expect(getNotificationPath(message)).toBe(`/messages?booking=${message.data?.bookingId}&user=${message.data?.userId}`);
+    expect(getNotificationPath({ data: { inquiryRideId: 5, userId: 7 } })).toBe('/messages?ride=5&user=7');
+    expect(getNotificationPath({ data: null })).toBeUndefined();
   });
 });
 

@@ -1,13 +1,13 @@
 import { getNotificationTarget } from '@shunlu/api-contract';
 import type { EndpointOutput, EventPayload, listNotifications, messageRead, Notification } from '@shunlu/api-contract';
-import { ASK } from '../api/patchCache.ts';
+import { REVALIDATE } from '../api/patchCache.ts';
 import { paths } from '../paths.ts';
 
 /** What one was told, as the server answers it. */
-export type Notices = EndpointOutput<typeof listNotifications>;
+export type NotificationList = EndpointOutput<typeof listNotifications>;
 
 /** What a notice is about, as an address (R2.30, D75); nothing where it leads nowhere. */
-export function getNoticePath(notice: Pick<Notification, 'data'>): string | undefined {
+export function getNotificationPath(notice: Pick<Notification, 'data'>): string | undefined {
   const target = getNotificationTarget(notice);
   switch (target?.kind) {
     case 'ride':
@@ -25,25 +25,25 @@ export function getNoticePath(notice: Pick<Notification, 'data'>): string | unde
 const byTime = (one: Notification, other: Notification) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || other.id - one.id;
 
 /** The next page behind those before it; each notice stands once. */
-export function withOlder(list: Notices, next: Notices): Notices {
+export function withOlder(list: NotificationList, next: NotificationList): NotificationList {
   const older = next.notifications.filter((one) => !list.notifications.some(({ id }) => id === one.id));
   return { ...next, notifications: [...list.notifications, ...older] };
 }
 
-const isChatNotice = (path: string | undefined, one: Notification) => one.type === 'message' && getNoticePath(one) === path;
+const isChatNotification = (path: string | undefined, one: Notification) => one.type === 'message' && getNotificationPath(one) === path;
 
 /** Whether the unread notice of a chat may be among those that are not loaded: it is the latest of its chat (D91). */
-const mayNotBeLoaded = ({ notifications, unread_count }: Notices, path: string | undefined) =>
-  !notifications.some((one) => isChatNotice(path, one)) && notifications.filter(({ read }) => !read).length < unread_count;
+const mayNotBeLoaded = ({ notifications, unread_count }: NotificationList, path: string | undefined) =>
+  !notifications.some((one) => isChatNotification(path, one)) && notifications.filter(({ read }) => !read).length < unread_count;
 
 /**
  * With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat; where that may not be
  * loaded, the server knows how many are unread.
  */
-export function withNotice(list: Notices, notice: Notification): Notices | typeof ASK {
+export function withNotification(list: NotificationList, notice: Notification): NotificationList | typeof REVALIDATE {
   if (list.notifications.some(({ id }) => id === notice.id)) return list;
-  const replaced = list.notifications.find((one) => notice.type === 'message' && !one.read && isChatNotice(getNoticePath(notice), one));
-  if (notice.type === 'message' && mayNotBeLoaded(list, getNoticePath(notice))) return ASK;
+  const replaced = list.notifications.find((one) => notice.type === 'message' && !one.read && isChatNotification(getNotificationPath(notice), one));
+  if (notice.type === 'message' && mayNotBeLoaded(list, getNotificationPath(notice))) return REVALIDATE;
   return {
     ...list,
     notifications: [notice, ...list.notifications.filter((one) => one !== replaced)].toSorted(byTime),
@@ -52,7 +52,7 @@ export function withNotice(list: Notices, notice: Notification): Notices | typeo
 }
 
 /** With those read that `isMeant` says (R4.8). */
-function withReadOnes(list: Notices, isMeant: (one: Notification) => boolean): Notices {
+function withReadOnes(list: NotificationList, isMeant: (one: Notification) => boolean): NotificationList {
   const newlyRead = list.notifications.filter((one) => !one.read && isMeant(one));
   if (newlyRead.length === 0) return list;
   const notifications = list.notifications.map((one) => (newlyRead.includes(one) ? { ...one, read: true } : one));
@@ -60,32 +60,32 @@ function withReadOnes(list: Notices, isMeant: (one: Notification) => boolean): N
 }
 
 /** With one read. */
-export const withRead = (list: Notices, id: number): Notices => withReadOnes(list, (one) => one.id === id);
+export const withRead = (list: NotificationList, id: number): NotificationList => withReadOnes(list, (one) => one.id === id);
 
 /** With all read: the count is 0, also of those that are not loaded (R4.9). */
-export function withAllRead(list: Notices): Notices {
+export function withAllRead(list: NotificationList): NotificationList {
   return { ...withReadOnes(list, () => true), unread_count: 0 };
 }
 
 /** With none (R4.10). */
-export function cleared(): Notices {
+export function cleared(): NotificationList {
   return { notifications: [], unread_count: 0, next_before: null };
 }
 
 /** With the messages of a chat read that the person has read somewhere; where its notice may not be loaded, the server is asked. */
-export function withChatRead(list: Notices, reading: EventPayload<typeof messageRead>): Notices | typeof ASK {
+export function withChatRead(list: NotificationList, reading: EventPayload<typeof messageRead>): NotificationList | typeof REVALIDATE {
   const otherId = reading.parties.find((id) => id !== reading.readerId);
   const data = 'bookingId' in reading ? { bookingId: reading.bookingId, userId: otherId } : { inquiryRideId: reading.rideId, userId: reading.userId };
-  const path = getNoticePath({ data });
-  return mayNotBeLoaded(list, path) ? ASK : withReadOnes(list, (one) => isChatNotice(path, one));
+  const path = getNotificationPath({ data });
+  return mayNotBeLoaded(list, path) ? REVALIDATE : withReadOnes(list, (one) => isChatNotification(path, one));
 }
 
 /** What asks for something for as long as its matter is open. */
 const ASKING: ReadonlySet<Notification['type']> = new Set(['booking_created', 'proposal_created', 'departure_soon', 'seat_available', 'ride_match', 'review_due']);
 
 /** Where something was asked about a ride that has changed, the server knows what is settled now. */
-export function withSettled(list: Notices, rideId: number): Notices | typeof ASK {
-  return list.notifications.some(({ type, data }) => ASKING.has(type) && data?.rideId === rideId) ? ASK : list;
+export function withSettled(list: NotificationList, rideId: number): NotificationList | typeof REVALIDATE {
+  return list.notifications.some(({ type, data }) => ASKING.has(type) && data?.rideId === rideId) ? REVALIDATE : list;
 }
 
 /** Notices that take something away from a person: a warning (D64, R8.36). */
@@ -101,6 +101,6 @@ export function toToast(notice: Notification) {
 }
 
 /** The notice that a toast carries. */
-export function getToastNotice(data: Readonly<Record<string, unknown>> | undefined): Notification | undefined {
+export function getToastNotification(data: Readonly<Record<string, unknown>> | undefined): Notification | undefined {
   return data?.['notice'] as Notification | undefined;
 }

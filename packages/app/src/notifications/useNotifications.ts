@@ -6,17 +6,17 @@ import { CallContext, toQueryKey, toLoadable, useCache, useMutation } from '@shu
 import type { Loadable } from '@shunlu/api-contract/react';
 import { useContext } from 'react';
 import { unstable_serialize } from 'swr';
-import { usePagedAnswer, usePages } from '../api/pagination.ts';
-import type { LoadedPages, Paged } from '../api/pagination.ts';
-import { isAwaited, usePatch } from '../api/patchCache.ts';
-import type { ASK } from '../api/patchCache.ts';
+import { usePagedQuery, usePages } from '../api/pagination.ts';
+import type { LoadedPages, PagedQuery } from '../api/pagination.ts';
+import { isFetching, usePatchCache } from '../api/patchCache.ts';
+import type { REVALIDATE } from '../api/patchCache.ts';
 import { emitIfPossible } from '../realtime/socketClient.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { cleared, withAllRead, withOlder, withRead } from './patchNotifications.ts';
-import type { Notices } from './patchNotifications.ts';
+import type { NotificationList } from './patchNotifications.ts';
 
 /** One answer serves the list and the count at the bell. */
-const NOTICES: Paged<Notices, number> = {
+const NOTIFICATIONS: PagedQuery<NotificationList, number> = {
   key: toQueryKey(listNotifications, {}),
   ask: (call, { from, limit }) => call(listNotifications, { query: { before: from, limit } }),
   getSize: ({ notifications }) => notifications.length,
@@ -25,25 +25,25 @@ const NOTICES: Paged<Notices, number> = {
 };
 
 /** What one was told as far as it is loaded, and how many of all are unread. */
-export function useNotices(): Loadable<Notices> {
-  return toLoadable(usePagedAnswer(NOTICES).answer);
+export function useNotifications(): Loadable<NotificationList> {
+  return toLoadable(usePagedQuery(NOTIFICATIONS).answer);
 }
 
 /** What one was told, page by page (D7). */
-export function useNoticeList(): LoadedPages<Notices> {
-  return usePages(NOTICES);
+export function useNotificationPages(): LoadedPages<NotificationList> {
+  return usePages(NOTIFICATIONS);
 }
 
 /** Changes what is cached of them as the server has told it. */
-export function useNoticePatch(): (change: (list: Notices) => Notices | typeof ASK) => void {
-  const patch = usePatch();
-  return (change) => patch('notifications', (answer) => change(answer as Notices));
+export function usePatchNotifications(): (change: (list: NotificationList) => NotificationList | typeof REVALIDATE) => void {
+  const patch = usePatchCache();
+  return (change) => patch('notifications', (answer) => change(answer as NotificationList));
 }
 
 /** What a person does with notices; the list shows it at once. */
-export function useNoticeCommands() {
+export function useNotificationCommands() {
   const call = useContext(CallContext);
-  const patch = useNoticePatch();
+  const patch = usePatchNotifications();
   const { cache, mutate } = useCache();
   const readAll = useMutation(markAllNotificationsRead);
   const clear = useMutation(clearNotifications);
@@ -52,11 +52,11 @@ export function useNoticeCommands() {
   function markRead(notice: Notification) {
     if (notice.read) return;
     // That answer is lost: asked for anew before the server has heard of this, it would say that the notice is unread.
-    const isOnItsWay = isAwaited(cache.get(unstable_serialize(NOTICES.key)));
-    void mutate<Notices>(NOTICES.key, (list) => list && withRead(list, notice.id), { revalidate: false });
+    const isOnItsWay = isFetching(cache.get(unstable_serialize(NOTIFICATIONS.key)));
+    void mutate<NotificationList>(NOTIFICATIONS.key, (list) => list && withRead(list, notice.id), { revalidate: false });
     if (useRealtime.getState().isConnected && !isOnItsWay) emitIfPossible(notificationRead, { notificationId: notice.id });
     // One that was cleared meanwhile is read as well; without the server it stays unread until it is there.
-    else void call(markNotificationRead, { params: { id: notice.id } }).catch(() => undefined).then(() => isOnItsWay && mutate(NOTICES.key));
+    else void call(markNotificationRead, { params: { id: notice.id } }).catch(() => undefined).then(() => isOnItsWay && mutate(NOTIFICATIONS.key));
   }
 
   return {

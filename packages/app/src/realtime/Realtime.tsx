@@ -4,31 +4,31 @@ import { isDomainKey, useCache, useInvalidate, useQuery } from '@shunlu/api-cont
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { unstable_serialize } from 'swr';
 import { callNow } from '../api/client.ts';
-import { giveUpRepeatable } from '../api/requestTimeout.ts';
-import { isWorthRetrying } from '../api/isRetryableError.ts';
-import { currentToken, useAuth } from '../api/authStore.ts';
+import { abortIdempotentRequests } from '../api/requestTimeout.ts';
+import { isRetryableError } from '../api/isRetryableError.ts';
+import { getToken, useAuth } from '../api/authStore.ts';
 import { setPosition } from './driverPositions.ts';
-import { HEARD, pass, useServerEvent } from './serverEvents.ts';
-import { setLine } from './socketClient.ts';
-import type { Line } from './socketClient.ts';
-import { isPageOpen, lookOut } from './serverHealthPoll.ts';
+import { SERVER_EVENT_NAMES, dispatch, useServerEvent } from './serverEvents.ts';
+import { setSocket } from './socketClient.ts';
+import type { EmittingSocket } from './socketClient.ts';
+import { isPageOpen, startHealthPolling } from './serverHealthPoll.ts';
 import { connectTo, openSocket } from './openSocket.ts';
 import type { SocketConnection } from './openSocket.ts';
 import { withBookingUpdate, withRideUpdate } from './patchRides.ts';
 import { useRealtime } from './realtimeStore.ts';
 
 /** What events tell of; after an outage all of it may be stale. */
-const TOLD_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notifications', 'reviews'];
+const REALTIME_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notifications', 'reviews'];
 /** How often the app asks while nobody tells it (D36). */
 const POLL_MS = 15_000;
 /** Longer than an answer takes on any line that is worth waiting for, while looks at the server get none. */
-const OLD_MS = 8_000;
+const STALE_REQUEST_MS = 8_000;
 /** What has asked for so long when a look has its answer, and has none itself, will get none. */
-const OVERTAKEN_MS = 2_000;
+const SUPERSEDED_MS = 2_000;
 /** As many connections as browsers keep to one server over HTTP/1.1. */
 const CONNECTIONS = 6;
 /** A connection that is alive answers in less. */
-const ALIVE_WITHIN_MS = 1_500;
+const PROBE_TIMEOUT_MS = 1_500;
 /** A server that answers takes the socket too, unless something between does not let it through. */
 const CONNECTED_WITHIN_MS = 1_000;
 
@@ -38,9 +38,9 @@ const CONNECTED_WITHIN_MS = 1_000;
  * asked from then on goes out on new ones.
  */
 function dropDeadConnections(): void {
-  giveUpRepeatable({ olderThanMs: 0 });
+  abortIdempotentRequests({ olderThanMs: 0 });
   for (let connection = 0; connection < CONNECTIONS; connection += 1) {
-    void callNow(getConfig, {}, { giveUp: AbortSignal.timeout(ALIVE_WITHIN_MS) }).catch(() => undefined);
+    void callNow(getConfig, {}, { giveUp: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => undefined);
   }
 }
 
@@ -78,7 +78,7 @@ export function Realtime() {
   const readFailed = useEffectEvent(() => {
     void mutate((key) => {
       const { error } = getCacheState(key);
-      return error !== undefined && isWorthRetrying(error);
+      return error !== undefined && isRetryableError(error);
     });
   });
 
@@ -89,16 +89,16 @@ export function Realtime() {
       return error !== undefined || (isGivenUp && isValidating === true);
     };
     useRealtime.setState({ hasFailed: false });
-    void mutate((key) => isDomainKey(key, TOLD_DOMAINS) || isUnread(key));
+    void mutate((key) => isDomainKey(key, REALTIME_DOMAINS) || isUnread(key));
   });
 
-  const onConnection = useEffectEvent((line: Line | undefined) => {
+  const onConnection = useEffectEvent((line: EmittingSocket | undefined) => {
     const wasConnected = useRealtime.getState().isConnected;
     // What was asked before the line was back waits on a line that may be dead; a message goes by the socket now.
     const isGivenUp = line !== undefined && wasLost.current;
-    if (isGivenUp) giveUpRepeatable({ olderThanMs: 0 });
+    if (isGivenUp) abortIdempotentRequests({ olderThanMs: 0 });
     wasLost.current = line === undefined && (wasLost.current || wasConnected);
-    setLine(line);
+    setSocket(line);
     useRealtime.setState({ isConnected: line !== undefined });
     // What happened while nobody told us is asked for at once.
     if (line !== undefined && !wasConnected) refresh({ isGivenUp });
@@ -110,8 +110,8 @@ export function Realtime() {
   const isOriginKnown = config.state !== 'loading';
   useEffect(() => {
     if (userId === undefined || !isOriginKnown) return undefined;
-    const handlers = { onConnection: (line: Line | undefined) => onConnection(line), onLost: dropDeadConnections, onEvent: pass };
-    const opened = openSocket(() => ({ token: currentToken(), userId }), HEARD, handlers, connectTo(origin));
+    const handlers = { onConnection: (line: EmittingSocket | undefined) => onConnection(line), onLost: dropDeadConnections, onEvent: dispatch };
+    const opened = openSocket(() => ({ token: getToken(), userId }), SERVER_EVENT_NAMES, handlers, connectTo(origin));
     socket.current = opened;
     return opened.close;
   }, [userId, origin, isOriginKnown]);
@@ -120,12 +120,12 @@ export function Realtime() {
     if (!isLooking) return undefined;
     let readAt = Date.now();
     let waiting: ReturnType<typeof setTimeout> | undefined;
-    const stop = lookOut({
+    const stop = startHealthPolling({
       isWorthAsking: isPageOpen,
       ask: (giveUp) => callNow(getConfig, {}, { giveUp }),
-      onNoAnswer: () => giveUpRepeatable({ olderThanMs: OLD_MS }),
+      onNoAnswer: () => abortIdempotentRequests({ olderThanMs: STALE_REQUEST_MS }),
       onAnswer(wasAway) {
-        if (wasAway) giveUpRepeatable({ olderThanMs: OVERTAKEN_MS });
+        if (wasAway) abortIdempotentRequests({ olderThanMs: SUPERSEDED_MS });
         if (useRealtime.getState().isConnected) {
           // What changed meanwhile was heard. What fails while the server answers has a reason of its own, and its own waits.
           useRealtime.setState({ hasFailed: false });

@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeSocket } from './createSocket.ts';
+import { createSocket } from './createSocket.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('R7.46, R7.47: connects where the page is, on port 3001 in a local run, and shows token and userId at each connection', () => {
   vi.stubGlobal('location', new URL('http://localhost:3001/rides'));
   let token = 'abc';
-  const here = makeSocket(null, () => ({ token, userId: 12 }));
-  const elsewhere = makeSocket('https://realtime.shunlu.example', () => ({ token, userId: 12 }));
+  const here = createSocket(null, () => ({ token, userId: 12 }));
+  const elsewhere = createSocket('https://realtime.shunlu.example', () => ({ token, userId: 12 }));
   // Nothing is to be reached here.
   for (const socket of [here, elsewhere]) socket.disconnect();
   expect([here, elsewhere].map(({ io }) => [(io as unknown as { uri: string }).uri, io.opts.path])).toEqual([

@@ -4,13 +4,13 @@ import type { SocketAuth } from './openSocket.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
 
 /** What has been opening for so long hangs on a dead line. */
-const HUNG_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
 
 /**
  * Leaves a WebSocket that is still opening to be closed once it is open: browsers complain on the console of any other end.
  * Not one that hangs: a browser opens one at a time to a server, and all others, in every tab, would wait for it.
  */
-class PatientWebSocket extends WebSocket {
+class GracefulWebSocket extends WebSocket {
   #since = 0;
 
   override doOpen(): this {
@@ -21,7 +21,7 @@ class PatientWebSocket extends WebSocket {
 
   override doClose() {
     const opening = this.ws as globalThis.WebSocket | undefined;
-    const isHung = performance.now() - this.#since > HUNG_MS;
+    const isHung = performance.now() - this.#since > CONNECT_TIMEOUT_MS;
     if (opening?.readyState !== globalThis.WebSocket.CONNECTING || isHung) {
       super.doClose();
       return;
@@ -34,10 +34,10 @@ class PatientWebSocket extends WebSocket {
  * A socket to an origin, or to the page's own (D36). By WebSocket: several polls of one person would have to reach one and
  * the same of several servers. Where a network lets no WebSocket through, polling it is.
  */
-export function makeSocket(origin: string | null, auth: () => SocketAuth): Socket {
+export function createSocket(origin: string | null, auth: () => SocketAuth): Socket {
   const options = {
     ...SOCKET_OPTIONS,
-    transports: [PatientWebSocket, XHR],
+    transports: [GracefulWebSocket, XHR],
     tryAllTransports: true,
     // Asked for at each connection: a token may have been renewed since the last one.
     auth: (callback: (auth: SocketAuth) => void) => callback(auth()),

@@ -7,10 +7,10 @@ import { emitIfPossible } from './socketClient.ts';
 import { useRealtime } from './realtimeStore.ts';
 
 /** Whether somebody is looking at this page right now: neither is it behind another tab or on a locked phone, nor in a window beside. */
-const isLooking = () => document.visibilityState === 'visible' && document.hasFocus();
+const hasWindowFocus = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /** Hears when somebody may have begun to look at this page, or have stopped. @returns what ends it */
-function listenForLooks(listener: () => void): () => void {
+function subscribeToFocus(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   for (const event of ['focus', 'blur']) window.addEventListener(event, listener);
   return () => {
@@ -20,15 +20,15 @@ function listenForLooks(listener: () => void): () => void {
 }
 
 /** Whether somebody is looking at this page. */
-export const useIsLooking = () => useSyncExternalStore(listenForLooks, isLooking);
+export const useWindowFocus = () => useSyncExternalStore(subscribeToFocus, hasWindowFocus);
 
 /**
  * Hears what happens in a chat for as long as it is on the screen, also after the line was gone (spec §7). Who has one open
  * is told of its messages neither by the bell nor by mail or push (D71): so one that nobody looks at is not open.
  */
-export function useFollowChat(ref: ChatRef | undefined): void {
+export function useJoinChat(ref: ChatRef | undefined): void {
   const isConnected = useRealtime((state) => state.isConnected);
-  const isSeen = useIsLooking();
+  const isSeen = useWindowFocus();
   const named = ref && JSON.stringify(ref);
   useEffect(() => {
     if (named === undefined || !isConnected || !isSeen) return undefined;
@@ -39,7 +39,7 @@ export function useFollowChat(ref: ChatRef | undefined): void {
 }
 
 /** Says which bookings are on the screen (spec §7: booking screens). */
-export function useFollowBookings(ids: readonly number[]): void {
+export function useJoinBookings(ids: readonly number[]): void {
   const isConnected = useRealtime((state) => state.isConnected);
   const named = ids.toSorted((one, other) => one - other).join();
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useFollowBookings(ids: readonly number[]): void {
 export type DriverPosition = EventPayload<typeof locationUpdate>;
 
 /** The driver's page repeats it every 15 s; in the background a browser lets it do so once a minute only. */
-export const FORGOTTEN_AFTER_MS = 90_000;
+export const POSITION_MAX_AGE_MS = 90_000;
 
 /** Where drivers are, by ride: as long as their rides are under way and they say so (D29). */
 export const usePositions = create<Readonly<Record<number, DriverPosition>>>()(() => ({}));
@@ -68,7 +68,7 @@ export function setPosition(rideId: number, position: DriverPosition | undefined
   timers.delete(rideId);
   const { [rideId]: _, ...others } = usePositions.getState();
   usePositions.setState(position ? { ...others, [rideId]: position } : others, true);
-  if (position) timers.set(rideId, setTimeout(() => setPosition(rideId, undefined), FORGOTTEN_AFTER_MS));
+  if (position) timers.set(rideId, setTimeout(() => setPosition(rideId, undefined), POSITION_MAX_AGE_MS));
 }
 
 // Whoever comes next at this browser may be no passenger of theirs.

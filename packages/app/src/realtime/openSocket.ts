@@ -1,7 +1,7 @@
 import { socketRateLimitError } from '@shunlu/api-contract';
 import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import * as z from 'zod/mini';
-import type { Line } from './socketClient.ts';
+import type { EmittingSocket } from './socketClient.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
 
 /** What a socket shows the server at each connection (spec §7). */
@@ -11,7 +11,7 @@ export interface SocketAuth {
 }
 
 /** The part of a socket.io socket that is used. */
-export interface SocketLike extends Line {
+export interface SocketLike extends EmittingSocket {
   on: (event: string, listener: (payload: unknown) => void) => unknown;
   connect: () => unknown;
   disconnect: () => unknown;
@@ -36,14 +36,14 @@ const loadSocket = () => import('./createSocket.ts');
  */
 export function connectTo(origin: string | null): Connect {
   return async (auth) => {
-    const { makeSocket } = await loadCode(loadSocket);
-    return makeSocket(origin, auth);
+    const { createSocket } = await loadCode(loadSocket);
+    return createSocket(origin, auth);
   };
 }
 
 export interface SocketHandlers {
   /** The server signed us in, and this is what to send on; or the connection is gone. */
-  onConnection: (line: Line | undefined) => void;
+  onConnection: (line: EmittingSocket | undefined) => void;
   /** It went silent: neither side closed it, so that whatever else is open to the server may be as dead. */
   onLost: () => void;
   /** An event by its wire name, not yet validated. */
@@ -58,7 +58,7 @@ export interface SocketConnection {
 }
 
 /** Where the reasons to try again come from. */
-interface Surroundings {
+interface BrowserEnvironment {
   window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   document: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & Pick<Document, 'visibilityState'>;
 }
@@ -75,7 +75,7 @@ export function openSocket(
   events: readonly string[],
   { onConnection, onLost, onEvent }: SocketHandlers,
   connect: Connect,
-  { window: page, document: view }: Surroundings = { window, document },
+  { window: page, document: view }: BrowserEnvironment = { window, document },
 ): SocketConnection {
   let socket: SocketLike | undefined;
   let isClosed = false;

@@ -5,7 +5,7 @@ import { openSocket } from './openSocket.ts';
 import type { Connect, SocketLike } from './openSocket.ts';
 import { withBookingUpdate, withRideUpdate } from './patchRides.ts';
 import type { BookingUpdate, RideUpdate } from './patchRides.ts';
-import { makeSocket } from './createSocket.ts';
+import { createSocket } from './createSocket.ts';
 import { SOCKET_OPTIONS } from './socketOptions.ts';
 
 /** A socket that does what the test says. */
@@ -68,7 +68,7 @@ describe('the socket', () => {
   });
 
   it('R9.17: and so does the one that the page opens', () => {
-    const socket = makeSocket('http://127.0.0.1:9', () => ({ token: 'abc', userId: 12 }));
+    const socket = createSocket('http://127.0.0.1:9', () => ({ token: 'abc', userId: 12 }));
     const { io } = socket;
     expect([io.reconnectionDelay(), io.reconnectionDelayMax(), io.reconnectionAttempts(), io.timeout()]).toEqual([1_000, 5_000, 5, 20_000]);
     socket.disconnect();

@@ -14,13 +14,13 @@ const SERVER_EVENTS = [
 export type ServerEvent = (typeof SERVER_EVENTS)[number];
 
 /** Their names on the wire. */
-export const HEARD: readonly string[] = SERVER_EVENTS.map(({ name }) => name);
+export const SERVER_EVENT_NAMES: readonly string[] = SERVER_EVENTS.map(({ name }) => name);
 
 type Handler = (payload: unknown) => void;
 const handlers = new Map<string, Set<Handler>>();
 
 /** Passes on what the server told; what is not as the contract says is dropped. */
-export function pass(name: string, payload: unknown): void {
+export function dispatch(name: string, payload: unknown): void {
   const event = SERVER_EVENTS.find((one) => one.name === name);
   const parsed = event && z.safeParse(event.payload, payload);
   if (parsed?.success) for (const handle of handlers.get(name) ?? []) handle(parsed.data);

@@ -1,6 +1,6 @@
 import { ApiError } from '@shunlu/api-contract/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPageOpen, lookOut } from './serverHealthPoll.ts';
+import { isPageOpen, startHealthPolling } from './serverHealthPoll.ts';
 
 const noAnswer = new ApiError({ status: 0, code: 'NETWORK' });
 
@@ -16,7 +16,7 @@ function keepWatch() {
     onNoAnswer: vi.fn<() => void>(),
     onSilence: vi.fn<(isSilent: boolean) => void>(),
   };
-  return { ...watch, stop: lookOut(watch) };
+  return { ...watch, stop: startHealthPolling(watch) };
 }
 
 beforeEach(() => void vi.useFakeTimers());

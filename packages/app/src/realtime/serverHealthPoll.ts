@@ -1,14 +1,14 @@
-import { isWorthRetrying } from '../api/isRetryableError.ts';
+import { isRetryableError } from '../api/isRetryableError.ts';
 
 /** How often one looks whether the server is there again: an open page is right within 5 s of its answer. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 /** So long one waits for it to answer; what takes longer than the look before is followed by the next at once. */
-const ANSWER_WITHIN_MS = 2_500;
+const PROBE_TIMEOUT_MS = 2_500;
 /**
  * So long nothing is said of a server that does not answer: one that is started anew takes less, and so does a blip of the
  * network. The first look after it says so.
  */
-const SILENT_MS = 5_000;
+const UNREACHABLE_AFTER_MS = 5_000;
 
 interface HealthPollOptions {
   /** Whether it is worth asking. */
@@ -27,7 +27,7 @@ interface HealthPollOptions {
 export const isPageOpen = () => document.visibilityState === 'visible' && navigator.onLine;
 
 /** Looks now and then whether the server is there. @returns stops looking. */
-export function lookOut({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }: HealthPollOptions): () => void {
+export function startHealthPolling({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }: HealthPollOptions): () => void {
   let isOver = false;
   let wasAway = false;
   let respondedAt = Date.now();
@@ -38,22 +38,22 @@ export function lookOut({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }:
     onSilence(false);
   }
 
-  async function look() {
+  async function poll() {
     if (!isWorthAsking()) {
       // Whoever does not ask knows nothing of the server.
       respondedAt = Date.now();
       return;
     }
     // Before this look has its answer, which may stay away as well.
-    if (Date.now() - respondedAt >= SILENT_MS) onSilence(true);
+    if (Date.now() - respondedAt >= UNREACHABLE_AFTER_MS) onSilence(true);
     const attempt = new AbortController();
-    const limit = setTimeout(() => attempt.abort(), ANSWER_WITHIN_MS);
+    const limit = setTimeout(() => attempt.abort(), PROBE_TIMEOUT_MS);
     try {
       await ask(attempt.signal);
     } catch (error) {
       if (isOver) return;
       wasAway = true;
-      if (isWorthRetrying(error)) onNoAnswer();
+      if (isRetryableError(error)) onNoAnswer();
       else markResponded();
       return;
     } finally {
@@ -65,15 +65,15 @@ export function lookOut({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }:
     wasAway = false;
   }
 
-  function lookIn(ms: number) {
+  function schedulePoll(ms: number) {
     timer = setTimeout(async () => {
       const begunAt = Date.now();
-      await look();
-      if (!isOver) lookIn(Math.max(0, LOOK_MS - (Date.now() - begunAt)));
+      await poll();
+      if (!isOver) schedulePoll(Math.max(0, POLL_MS - (Date.now() - begunAt)));
     }, ms);
   }
 
-  lookIn(LOOK_MS);
+  schedulePoll(POLL_MS);
   return () => {
     isOver = true;
     clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { joinChat, notificationRead, newMessage, sendMessage, userOnline } from '@shunlu/api-contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { subscribe, HEARD, pass } from './serverEvents.ts';
-import { emit, emitIfPossible, setLine } from './socketClient.ts';
+import { subscribe, SERVER_EVENT_NAMES, dispatch } from './serverEvents.ts';
+import { emit, emitIfPossible, setSocket } from './socketClient.ts';
 
 function aLine(answer: () => Promise<unknown>) {
   const emitWithAck = vi.fn(answer);
   const line = { emit: vi.fn(), timeout: vi.fn(() => ({ emitWithAck })) };
-  setLine(line);
+  setSocket(line);
   return { ...line, emitWithAck };
 }
 
@@ -15,7 +15,7 @@ const message = {
 };
 
 afterEach(() => {
-  setLine(undefined);
+  setSocket(undefined);
   vi.restoreAllMocks();
 });
 
@@ -50,7 +50,7 @@ describe('what is sent', () => {
     aLine(() => Promise.resolve({ ok: false, refusal: { code: 'CHAT_NOT_FOUND' } }));
     emitIfPossible(joinChat, { rideId: 5 });
     await vi.waitFor(() => expect(info).toHaveBeenCalledOnce());
-    setLine(undefined);
+    setSocket(undefined);
     emitIfPossible(joinChat, { rideId: 5 });
     expect(info).toHaveBeenCalledOnce();
   });
@@ -60,26 +60,26 @@ describe('what is heard', () => {
   it('R7.57, R3.27: a message with its booking, as long as somebody listens', () => {
     const listener = vi.fn();
     const stop = subscribe(newMessage, listener);
-    pass('new_message', { bookingId: 3, parties: [11, 12], message });
+    dispatch('new_message', { bookingId: 3, parties: [11, 12], message });
     expect(listener).toHaveBeenCalledExactlyOnceWith({ bookingId: 3, parties: [11, 12], message });
     stop();
-    pass('new_message', { bookingId: 3, parties: [11, 12], message });
+    dispatch('new_message', { bookingId: 3, parties: [11, 12], message });
     expect(listener).toHaveBeenCalledOnce();
   });
 
   it('drops what is not as the contract says', () => {
     const listener = vi.fn();
     const stop = subscribe(userOnline, listener);
-    pass('user_online_status', { userId: 'twelve' });
-    pass('something_else', { userId: 12 });
+    dispatch('user_online_status', { userId: 'twelve' });
+    dispatch('something_else', { userId: 12 });
     expect(listener).not.toHaveBeenCalled();
     stop();
   });
 
   it('R7.68: who else looks at a booking is not listened to', () => {
     for (const name of ['user-joined-booking', 'user-left-booking']) {
-      expect(HEARD).not.toContain(name);
-      expect(() => pass(name, { bookingId: 1, userId: 2 })).not.toThrow();
+      expect(SERVER_EVENT_NAMES).not.toContain(name);
+      expect(() => dispatch(name, { bookingId: 1, userId: 2 })).not.toThrow();
     }
   });
 });

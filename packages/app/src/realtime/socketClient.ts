@@ -4,25 +4,25 @@ import { ApiError } from '@shunlu/api-contract/client';
 import * as z from 'zod/mini';
 
 /** How long the server may take to acknowledge; a message that takes longer is sent again under the same `client_id`. */
-export const ANSWER_WITHIN_MS = 8_000;
+export const ACK_TIMEOUT_MS = 8_000;
 
 /** The part of a socket.io socket that sends. */
-export interface Line {
+export interface EmittingSocket {
   emit: (event: string, payload: unknown) => unknown;
   timeout: (ms: number) => { emitWithAck: (event: string, payload: unknown) => Promise<unknown> };
 }
 
 /** What an emit resolves to: the acknowledgement of what was done, and nothing for an event without one. */
-type Answer<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extract<EventAck<E>, { ok: true }> : undefined;
+type EmitResult<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extract<EventAck<E>, { ok: true }> : undefined;
 
 /** An acknowledgement that refuses, whatever it says of why. */
 const REFUSED = z.object({ ok: z.literal(false), refusal: z.unknown() });
 
-let line: Line | undefined;
+let socket: EmittingSocket | undefined;
 
 /** The line to send on: the socket once the server has signed it in, undefined while there is none. */
-export function setLine(next: Line | undefined): void {
-  line = next;
+export function setSocket(next: EmittingSocket | undefined): void {
+  socket = next;
 }
 
 /**
@@ -30,15 +30,15 @@ export function setLine(next: Line | undefined): void {
  *
  * @throws ApiError as a call of the API would: NETWORK while there is no line or no answer, else the refusal
  */
-export async function emit<E extends ClientEvent>(event: E, payload: EventInput<E>): Promise<Answer<E>> {
-  if (line === undefined) throw new ApiError({ status: 0, code: 'NETWORK' });
+export async function emit<E extends ClientEvent>(event: E, payload: EventInput<E>): Promise<EmitResult<E>> {
+  if (socket === undefined) throw new ApiError({ status: 0, code: 'NETWORK' });
   if (!('ack' in event)) {
-    line.emit(event.name, payload);
-    return undefined as Answer<E>;
+    socket.emit(event.name, payload);
+    return undefined as EmitResult<E>;
   }
   let given: unknown;
   try {
-    given = await line.timeout(ANSWER_WITHIN_MS).emitWithAck(event.name, payload);
+    given = await socket.timeout(ACK_TIMEOUT_MS).emitWithAck(event.name, payload);
   } catch (cause) {
     throw new ApiError({ status: 0, code: 'NETWORK', cause });
   }
@@ -49,12 +49,12 @@ export async function emit<E extends ClientEvent>(event: E, payload: EventInput<
   }
   const answer = z.safeParse(event.ack, given);
   if (!answer.success) throw new ApiError({ status: 200, code: 'BAD_RESPONSE', cause: answer.error });
-  return answer.data as Answer<E>;
+  return answer.data as EmitResult<E>;
 }
 
 /** For what is only worth sending while somebody hears it: without a line nothing happens, and a refusal is logged. */
 export function emitIfPossible<E extends ClientEvent>(event: E, payload: EventInput<E>): void {
-  if (line === undefined) return;
+  if (socket === undefined) return;
   emit(event, payload).catch((error: unknown) => {
     // oxlint-disable-next-line no-console -- spec §8: a failed join is only logged
     if (!(error instanceof ApiError && error.status === 0)) console.info(`${event.name} was refused`, error);

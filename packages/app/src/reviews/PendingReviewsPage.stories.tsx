@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingReviews, driverReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import PendingReviewsPage from './PendingReviewsPage.tsx';
 
 const meta = preview.meta({
@@ -13,7 +13,7 @@ const meta = preview.meta({
   component: PendingReviewsPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/reviews/pending"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/reviews/pending"><Story /></PageHarness>],
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
     return logInAs(yijunOwn);

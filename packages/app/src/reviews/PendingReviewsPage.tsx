@@ -2,7 +2,7 @@ import { LIMITS, listPendingReviews } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { useTranslation } from 'react-i18next';
-import { toListAnswer } from './toReviewList.ts';
+import { toReviewList } from './toReviewList.ts';
 import { PendingReviews } from './PendingReviews.tsx';
 
 /** The trips of which one may still write (spec §2 pending reviews). */
@@ -11,7 +11,7 @@ export default function PendingReviewsPage() {
   const answer = useQuery(listPendingReviews, { query: { limit: LIMITS.page.max } });
   return (
     <PageLayout width="narrow" title={t('list.pendingTitle')}>
-      <PendingReviews pending={toListAnswer(answer, ({ pending }) => pending)} />
+      <PendingReviews pending={toReviewList(answer, ({ pending }) => pending)} />
     </PageLayout>
   );
 }

@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingDriverReview, pendingRiderReview, pendingReviews, driverReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import ReviewPage from './ReviewPage.tsx';
 
 const RIDE = pendingDriverReview.ride_id;
@@ -15,7 +15,7 @@ const meta = preview.meta({
   component: ReviewPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at={`/rides/${RIDE}/review`} pattern="/rides/:id/review"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at={`/rides/${RIDE}/review`} pattern="/rides/:id/review"><Story /></PageHarness>],
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
     return logInAs(yijunOwn);

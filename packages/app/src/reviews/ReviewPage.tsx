@@ -18,7 +18,7 @@ import { parseId, paths } from '../paths.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { useIsHere } from '../shell/useIsHere.ts';
 import { PendingReviews } from './PendingReviews.tsx';
-import { useOpenReviews } from './useOpenReviews.ts';
+import { usePendingReviews } from './useOpenReviews.ts';
 import { useWriteReview } from './useWriteReview.ts';
 
 /** What may still be written of one ride: its form, a list where there are several, or that there is nothing (D9). */
@@ -29,7 +29,7 @@ export default function ReviewPage() {
 
 function RideReviews({ rideId }: { rideId: number }) {
   const { t } = useTranslation('reviews');
-  const answer = useOpenReviews();
+  const answer = usePendingReviews();
   const open = answer.state === 'ready' ? answer.data.pending.filter((one) => one.ride_id === rideId) : [];
   const [only, ...others] = open;
   // Where there were several it stays a list: the form of another may be open over it.

@@ -5,7 +5,7 @@ import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
 import { ReviewList } from '@shunlu/ui/reviews/ReviewList/ReviewList.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toListAnswer } from './toReviewList.ts';
+import { toReviewList } from './toReviewList.ts';
 
 /** What others wrote of a person and is published, the newest first. */
 export function UserReviews({ userId }: { userId: number }) {
@@ -15,7 +15,7 @@ export function UserReviews({ userId }: { userId: number }) {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <Heading level={2} size="title" id={titleId}>{t('list.title')}</Heading>
-      <ReviewList reviews={toListAnswer(answer, ({ reviews }) => reviews)} />
+      <ReviewList reviews={toReviewList(answer, ({ reviews }) => reviews)} />
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import DashboardPage from './DashboardPage.tsx';
 
 const own = (ride: Ride): Ride => ({ ...ride, is_own: true });
@@ -24,7 +24,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   globals: { mode: 'driver' },
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/driver/dashboard"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/driver/dashboard"><Story /></PageHarness>],
   beforeEach({ msw }) {
     msw.use(
       mock(listUserRides, { rides: [ownOffer, own(cancelledOffer), own(completedOffer)], next_cursor: null }),

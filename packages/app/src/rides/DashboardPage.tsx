@@ -26,15 +26,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
-import { useLogMissing } from '../lib/useLogError.ts';
+import { useLogError } from '../lib/useLogError.ts';
 import { paths } from '../paths.ts';
-import { useFollowBookings } from '../realtime/driverPositions.ts';
+import { useJoinBookings } from '../realtime/driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';
 import type { DashboardTab } from './dashboard.ts';
-import { plannedOn } from './newRide.ts';
+import { countPlannedTrips } from './newRide.ts';
 import { useRideCommands } from './useRideCommands.ts';
-import { partBookings } from './ridePermissions.ts';
+import { splitProposals } from './ridePermissions.ts';
 
 const PROPOSED = { query: { role: 'driver', status: 'pending', limit: LIMITS.page.max } } as const;
 
@@ -56,7 +56,7 @@ export default function DashboardPage() {
   const counts = sorted && { active, completed: sorted.completed.length };
   const hasNothingYet = tab === 'active' && sorted?.active.length === 0 && proposed.state === 'loading';
   const isMissing = tab === 'active' && sorted !== undefined && proposed.state === 'error';
-  useLogMissing(proposed.state === 'error' ? proposed.error : undefined);
+  useLogError(proposed.state === 'error' ? proposed.error : undefined);
   return (
     <PageLayout
       width="narrow"
@@ -106,7 +106,7 @@ function TripsToday({ rides }: { rides?: readonly Ride[] }) {
   return (
     <Inline justify="between">
       <Text size="small" tone="muted">{t('dashboard.limit', { limit: LIMITS.tripsPerDay })}</Text>
-      {rides ? <TripCount kind="planned" day={today} count={plannedOn(rides, today)} limit={LIMITS.tripsPerDay} /> : <Skeleton width={180} />}
+      {rides ? <TripCount kind="planned" day={today} count={countPlannedTrips(rides, today)} limit={LIMITS.tripsPerDay} /> : <Skeleton width={180} />}
     </Inline>
   );
 }
@@ -178,10 +178,10 @@ function DrivenRide({ ride }: { ride: Ride }) {
   const answer = useQuery(getRide, askedId !== undefined || mayHaveWaiting(ride) ? { params: { id: ride.id } } : null);
   const openChat = useOpenChat();
   const isReviewable = useIsReviewable(ride.status === 'completed');
-  const { seats } = partBookings(answer.state === 'ready' ? answer.data.bookings : []);
+  const { seats } = splitProposals(answer.state === 'ready' ? answer.data.bookings : []);
   // Who is no longer waiting stays for as long as a question about them is open (D111).
   const waiting = seats.filter(({ id, status }) => status === 'pending' || id === askedId);
-  useFollowBookings(waiting.map(({ id }) => id));
+  useJoinBookings(waiting.map(({ id }) => id));
   return (
     // Who only drives somebody's request gives that up on its page: the creator's ride is not theirs to cancel (D44).
     <DriverRideCard

@@ -10,7 +10,7 @@ import { toQueryKey, useInvalidate } from '@shunlu/api-contract/react';
 import { expectBusy, expectUnavailable, heldAnswers, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SWRConfig, unstable_serialize } from 'swr';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import EditRidePage from './EditRidePage.tsx';
 
 const meta = preview.meta({
@@ -19,7 +19,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   globals: { mode: 'driver' },
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/rides/101/edit" pattern="/rides/:id/edit"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/rides/101/edit" pattern="/rides/:id/edit"><Story /></PageHarness>],
   beforeEach({ msw }) {
     msw.use(
       mock(getConfig, plainConfig),

@@ -26,13 +26,13 @@ import { useCameFrom } from '../shell/useCameFrom.ts';
 import { useIsHere } from '../shell/useIsHere.ts';
 import { useMoveOnce } from '../shell/useMoveOnce.ts';
 import { useRideChanges, withKnownVehicle } from './draft.ts';
-import { getRideChange, freeWindow, toRideValues } from './editRide.ts';
+import { getRideChange, getFreeWindow, toRideValues } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
 import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideAnswer } from './useRideDetails.tsx';
-import { ownPart } from './ridePermissions.ts';
+import { getRidePermissions } from './ridePermissions.ts';
 
 /** Changes an own ride (D78). */
 export default function EditRidePage() {
@@ -48,7 +48,7 @@ function EditById({ id }: { id: number }) {
   if (answer.state === 'error' && answer.error instanceof ApiError && answer.error.code === 'RIDE_NOT_FOUND') {
     return <RideNotFound />;
   }
-  if (answer.state === 'ready' && !ownPart(answer.data.ride, viewerId, now).mayEdit) return <NotEditable id={id} />;
+  if (answer.state === 'ready' && !getRidePermissions(answer.data.ride, viewerId, now).canEdit) return <NotEditable id={id} />;
   return (
     <PageBody width="narrow">
       <LoadState of={answer} errorTitle={t('ride.error')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
@@ -139,7 +139,7 @@ function Rules({ ride, bookings }: Pick<RideAnswer, 'ride' | 'bookings'>) {
       {ride.parent_ride_id !== null && <Banner title={t('edit.date')}>{t('edit.dateText')}</Banner>}
       {isHeld && (
         <Banner tone="warn" title={t('edit.held', { count: live.length })}>
-          <p>{t(`edit.${kind}`, freeWindow(ride, LIMITS.flexibleMinutes))}</p>
+          <p>{t(`edit.${kind}`, getFreeWindow(ride, LIMITS.flexibleMinutes))}</p>
           <p>{t('edit.heldText')}</p>
         </Banner>
       )}

@@ -7,7 +7,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, damingOwn, ownOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import NewRidePage from './NewRidePage.tsx';
 
 /** Both ends as a search passes them on. */
@@ -21,7 +21,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   decorators: [
-    (Story, { parameters }) => <PageStage at={`/rides/new?mode=${String(parameters['rideMode'])}&${ROUTE}`}><Story /></PageStage>,
+    (Story, { parameters }) => <PageHarness at={`/rides/new?mode=${String(parameters['rideMode'])}&${ROUTE}`}><Story /></PageHarness>,
   ],
   beforeEach({ msw }) {
     msw.use(

@@ -21,7 +21,7 @@ import { criteriaFrom, criteriaQuery, toSearchValues } from '../search/index.ts'
 import { useAuth } from '../api/authStore.ts';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useDelayedRedirect } from '../shell/useDelayedRedirect.ts';
-import { startWith, useRideDraft, withKnownVehicle } from './draft.ts';
+import { mergeDraftWithSearch, useRideDraft, withKnownVehicle } from './draft.ts';
 import { getRideMode } from './newRide.ts';
 import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
@@ -80,7 +80,7 @@ function NewRide({ mode }: { mode: RideMode }) {
             estimate={estimate}
             onEstimateChange={setToEstimate}
             plannedTrips={plannedTrips}
-            initialValues={withKnownVehicle(searched ? startWith(searched, draft ?? {}) : draft ?? {}, vehicles)}
+            initialValues={withKnownVehicle(searched ? mergeDraftWithSearch(searched, draft ?? {}) : draft ?? {}, vehicles)}
             onValuesChange={isPublished ? undefined : save}
             onSubmit={publish}
             onCancel={giveUp}

@@ -14,9 +14,9 @@ import { PersonLine } from '@shunlu/ui/users/PersonLine/PersonLine.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RideCommands } from './useRideCommands.ts';
-import { mayDecline } from './ridePermissions.ts';
+import { canDecline } from './ridePermissions.ts';
 
-interface PartyProps {
+interface PassengerListProps {
   /** The viewer's own request. */
   ride: Ride;
   /** Who asked to come along, whatever became of it. */
@@ -26,7 +26,7 @@ interface PartyProps {
 }
 
 /** Who joined one's request. Its creator may decline them until somebody drives it; then the driver answers (D42, D45). */
-export function Party({ ride, seats, onReject, onChat }: PartyProps) {
+export function PassengerList({ ride, seats, onReject, onChat }: PassengerListProps) {
   const { t } = useTranslation(['screens', 'bookings']);
   const toName = usePersonName();
   const now = useNow();
@@ -43,7 +43,7 @@ export function Party({ ride, seats, onReject, onChat }: PartyProps) {
             </PersonLine>
             {booking.status === 'pending' && (
               <Inline>
-                {mayDecline(ride, booking, now) && (
+                {canDecline(ride, booking, now) && (
                   <Button variant="secondary" size="compact" onClick={() => setAsked(booking)}>
                     <span>{t('bookings:list.reject')}</span>
                     <VisuallyHidden>{toName(booking.rider)}</VisuallyHidden>

@@ -12,7 +12,7 @@ import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideCommands } from './useRideCommands.ts';
 
 /** For who would drive a request: the own vehicles and what the trip costs with the chosen one (D1). */
-export default function Proposal({ ride, commands }: { ride: Ride; commands: Pick<RideCommands, 'join'> }) {
+export default function ProposalSection({ ride, commands }: { ride: Ride; commands: Pick<RideCommands, 'join'> }) {
   const own = useQuery(listVehicles, {});
   const { estimate, onVehicleChange } = useRequestEstimate(ride);
   const plannedTrips = usePlannedTrips(true);

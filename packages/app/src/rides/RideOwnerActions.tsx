@@ -22,28 +22,28 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { SharePosition } from './SharePosition.tsx';
 import type { RideCommands } from './useRideCommands.ts';
-import type { OwnPart } from './ridePermissions.ts';
+import type { RidePermissions } from './ridePermissions.ts';
 
-interface OwnRideProps {
+interface RideOwnerActionsProps {
   ride: Ride;
-  part: OwnPart;
-  commands: Pick<RideCommands, 'move' | 'remove'>;
+  part: RidePermissions;
+  commands: Pick<RideCommands, 'updateStatus' | 'remove'>;
 }
 
 /** On one's own ride: start and finish it, show where one is, change it, take it back (D2, D25, D29, D78). */
-export function OwnRide(props: OwnRideProps) {
-  const { startableAt, finishableAt, mayEdit, mayCancel } = props.part;
-  return startableAt || finishableAt || mayEdit || mayCancel ? <Manage {...props} /> : null;
+export function RideOwnerActions(props: RideOwnerActionsProps) {
+  const { startableAt, finishableAt, canEdit, canCancel } = props.part;
+  return startableAt || finishableAt || canEdit || canCancel ? <Manage {...props} /> : null;
 }
 
-function Manage({ ride, part, commands }: OwnRideProps) {
+function Manage({ ride, part, commands }: RideOwnerActionsProps) {
   const { t } = useTranslation(['screens', 'rides']);
   const language = useLanguage();
   const now = useNow();
   const [isCancelling, setCancelling] = useState(false);
-  const start = useConfirmation(() => commands.move(ride, 'in_progress'), 'screens:ride.startFailed');
-  const finish = useConfirmation(() => commands.move(ride, 'completed'), 'screens:ride.finishFailed');
-  const { startableAt, finishableAt, mayEdit, mayCancel } = part;
+  const start = useConfirmation(() => commands.updateStatus(ride, 'in_progress'), 'screens:ride.startFailed');
+  const finish = useConfirmation(() => commands.updateStatus(ride, 'completed'), 'screens:ride.finishFailed');
+  const { startableAt, finishableAt, canEdit, canCancel } = part;
   const toParams = (at: Date) => ({ when: formatDateTime(at, language, now) });
 
   return (
@@ -53,10 +53,10 @@ function Manage({ ride, part, commands }: OwnRideProps) {
         {startableAt && <TimedButton from={startableAt} label={t('ride.start')} hint={t('ride.startableAt', toParams(startableAt))} icon={carIcon} onClick={start.ask} />}
         {finishableAt && <TimedButton from={finishableAt} label={t('ride.finish')} hint={t('ride.finishableAt', toParams(finishableAt))} icon={flagIcon} onClick={finish.ask} />}
         {finishableAt && <SharePosition rideId={ride.id} />}
-        {(mayEdit || mayCancel) && (
+        {(canEdit || canCancel) && (
           <Inline>
-            {mayEdit && <Button variant="secondary" icon={editIcon} to={paths.editRide(ride.id)}>{t('ride.edit')}</Button>}
-            {mayCancel && (
+            {canEdit && <Button variant="secondary" icon={editIcon} to={paths.editRide(ride.id)}>{t('ride.edit')}</Button>}
+            {canCancel && (
               <Button variant="danger-outline" onClick={() => setCancelling(true)}>{t('rides:driverCard.cancel')}</Button>
             )}
           </Inline>
@@ -125,7 +125,7 @@ interface NoShowProps {
   proposal: Booking;
   /** The other one. */
   absent: 'rider' | 'driver';
-  onNoShow: RideCommands['noShow'];
+  onNoShow: RideCommands['reportNoShow'];
 }
 
 /** Between creator and driver of a request: says that the other did not come (D70). */

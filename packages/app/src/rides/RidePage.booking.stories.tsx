@@ -5,7 +5,7 @@ import { altis, banqiaoStation, confirmedBooking, offer, ownOffer, pendingBookin
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
-import { createRideHandlers, onItsPage, openForm, RESULTS } from './rides.fixtures.tsx';
+import { createRideHandlers, withRidePage, openForm, RESULTS_PATH } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
 /** From a point a third along the way. */
@@ -18,7 +18,7 @@ const meta = preview.meta({
   component: RidePage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [onItsPage],
+  decorators: [withRidePage],
   beforeEach({ msw }) {
     msw.use(...createRideHandlers());
     return logInAs(yijunOwn);
@@ -50,7 +50,7 @@ export const Bookable = meta.story({
   },
   play: async ({ canvas }) => {
     await openForm(canvas);
-    await expect(canvas.getByRole('link', { name: /返回搜尋結果|Back to/ })).toHaveAttribute('href', RESULTS);
+    await expect(canvas.getByRole('link', { name: /返回搜尋結果|Back to/ })).toHaveAttribute('href', RESULTS_PATH);
     await userEvent.click(await canvas.findByRole('button', { name: /送出預訂|Send booking|Submit/ }));
     await expect(await canvas.findAllByText(/預訂已送出|Booking (sent|created)/)).not.toHaveLength(0);
     await expect(window.setTimeout).toHaveBeenCalledWith(expect.any(Function), 2_000);

@@ -11,7 +11,7 @@ import { ChatHost } from '../chat/index.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs } from '../testing/PageHarness.tsx';
-import { createRideHandlers, MACHINE_TEXT, onItsPage } from './rides.fixtures.tsx';
+import { createRideHandlers, MACHINE_TEXT, withRidePage } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
 /** A ride as whoever drives it or asked for it sees it. */
@@ -20,7 +20,7 @@ const meta = preview.meta({
   component: RidePage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [onItsPage],
+  decorators: [withRidePage],
   beforeEach({ msw }) {
     msw.use(...createRideHandlers());
     return logInAs(yijunOwn);

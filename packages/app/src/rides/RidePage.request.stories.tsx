@@ -5,7 +5,7 @@ import { altis, caddy, damingOwn, proposal, request } from '@shunlu/api-contract
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, screen, userEvent } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
-import { createRideHandlers, onItsPage, openForm } from './rides.fixtures.tsx';
+import { createRideHandlers, withRidePage, openForm } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
 /** Somebody else's request, as a driver sees it. */
@@ -15,7 +15,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   globals: { mode: 'driver' },
   parameters: { layout: 'fullscreen' },
-  decorators: [onItsPage],
+  decorators: [withRidePage],
   beforeEach({ msw }) {
     msw.use(...createRideHandlers());
     return logInAs(damingOwn, 'driver');

@@ -9,7 +9,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expectBusy, expectUnavailable } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, spyOn, userEvent } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
-import { createRideHandlers, MACHINE_TEXT, onItsPage, openForm } from './rides.fixtures.tsx';
+import { createRideHandlers, MACHINE_TEXT, withRidePage, openForm } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
 const meta = preview.meta({
@@ -17,7 +17,7 @@ const meta = preview.meta({
   component: RidePage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [onItsPage],
+  decorators: [withRidePage],
   beforeEach({ msw }) {
     msw.use(...createRideHandlers());
     return logInAs(yijunOwn);

@@ -25,11 +25,11 @@ import { useAuth } from '../api/authStore.ts';
 import NotFoundPage from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/PageHost.tsx';
 import { useCameFrom } from '../shell/useCameFrom.ts';
-import { useDistrust } from '../trust/index.ts';
+import { useReportAndBlock } from '../trust/index.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { useRideDetails } from './useRideDetails.tsx';
 import type { RideAnswer } from './useRideDetails.tsx';
-import { getOthers } from './ridePermissions.ts';
+import { getOtherParties } from './ridePermissions.ts';
 
 /** A ride by its id (spec §2 ride details). */
 export default function RidePage() {
@@ -104,7 +104,7 @@ function RideView({ answer }: { answer: RideAnswer }) {
   return (
     <RideDetails {...details}>
       <Inline><CopyLink id={ride.id} /></Inline>
-      {getOthers(ride, viewerId).map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
+      {getOtherParties(ride, viewerId).map((person) => <Distrust key={person.id} person={person} answer={answer} />)}
     </RideDetails>
   );
 }
@@ -128,7 +128,7 @@ function CopyLink({ id }: { id: number }) {
 /** Blocks or reports who drives or asks, from their ride (D70). */
 function Distrust({ person, answer: { bookings } }: { person: Person; answer: RideAnswer }) {
   const booking = bookings.find(({ rider_id, driver_id }) => rider_id === person.id || driver_id === person.id);
-  const { report, block } = useDistrust(person, booking);
+  const { report, block } = useReportAndBlock(person, booking);
   return (
     <Inline>
       <Button variant="quiet" size="compact" icon={flagIcon} onClick={report.ask}>{report.label}</Button>

@@ -3,10 +3,10 @@ import type { Place, Ride, Vehicle } from '@shunlu/api-contract';
 import type { RideValues } from '@shunlu/ui/rides/lib/ride-values.ts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { forget, keep, getStored } from '../api/userStorage.ts';
+import { removeStored, setStored, getStored } from '../api/userStorage.ts';
 import { useAuth } from '../api/authStore.ts';
-import { unlessOver } from '../lib/dropPastDate.ts';
-import { changedValues } from './editRide.ts';
+import { futureDateOrUndefined } from '../lib/dropPastDate.ts';
+import { getChangedValues } from './editRide.ts';
 
 const count = z.nullable(z.number());
 
@@ -36,11 +36,11 @@ const draft = z.partial(
 );
 
 /** A kept draft as the form takes it: without days that are over, without what an older version kept. */
-export function readDraft(found: unknown, today: string): Partial<RideValues> | undefined {
+export function parseDraft(found: unknown, today: string): Partial<RideValues> | undefined {
   const parsed = z.safeParse(draft, found);
   if (!parsed.success) return undefined;
   const { departure_date: day, recurring_start_date: start, ...rest } = parsed.data;
-  const values = { ...rest, departure_date: unlessOver(day, today), recurring_start_date: unlessOver(start, today) };
+  const values = { ...rest, departure_date: futureDateOrUndefined(day, today), recurring_start_date: futureDateOrUndefined(start, today) };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
@@ -51,7 +51,7 @@ const isSamePoint = (one: Place | null | undefined, other: Place | null | undefi
  * What the form begins with where a search leads to it: what was searched for, and the rest of a draft of the same way. A
  * draft of another way is not gone on with.
  */
-export function startWith(searched: Partial<RideValues>, begun: Partial<RideValues>): Partial<RideValues> {
+export function mergeDraftWithSearch(searched: Partial<RideValues>, begun: Partial<RideValues>): Partial<RideValues> {
   const isSameWay = isSamePoint(searched.from_address, begun.from_address) && isSamePoint(searched.to_address, begun.to_address);
   return isSameWay ? { ...begun, ...searched } : searched;
 }
@@ -78,7 +78,7 @@ export function useRideDraft(userId: number, name: string, today: string): RideD
   useEffect(() => {
     let isHere = true;
     void getStored(userId, 'ride-draft', name).then((value) => {
-      if (isHere) setFound(readDraft(value, today) ?? null);
+      if (isHere) setFound(parseDraft(value, today) ?? null);
     });
     return () => {
       isHere = false;
@@ -89,8 +89,8 @@ export function useRideDraft(userId: number, name: string, today: string): RideD
   return {
     draft: found,
     isSaved,
-    save: useCallback((values: Partial<RideValues>) => void keep(userId, 'ride-draft', name, values).then(() => setSaved(true)), [userId, name]),
-    drop: useCallback(() => void forget(userId, 'ride-draft', name), [userId, name]),
+    save: useCallback((values: Partial<RideValues>) => void setStored(userId, 'ride-draft', name, values).then(() => setSaved(true)), [userId, name]),
+    drop: useCallback(() => void removeStored(userId, 'ride-draft', name), [userId, name]),
   };
 }
 
@@ -108,7 +108,7 @@ export function useRideChanges(userId: number, ride: Ride, today: string): Pick<
       if (useAuth.getState().currentUser !== null) drop();
     };
   }, [isAny, drop]);
-  return { draft, save: useCallback((values: RideValues) => save(changedValues(ride, values)), [save, ride]) };
+  return { draft, save: useCallback((values: RideValues) => save(getChangedValues(ride, values)), [save, ride]) };
 }
 
 /** A draft whose vehicle is gone meanwhile, or out of use, begins without one. */

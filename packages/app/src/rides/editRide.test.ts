@@ -3,7 +3,7 @@ import { offer, recurringOccurrence, recurringOffer, request } from '@shunlu/api
 import { toRideInput } from '@shunlu/ui/rides/lib/ride-values.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getRideChange, changedValues, freeWindow, toRideValues } from './editRide.ts';
+import { getRideChange, getChangedValues, getFreeWindow, toRideValues } from './editRide.ts';
 
 it.each([offer, request, recurringOffer, recurringOccurrence])('RD.131: a ride that is not changed sends nothing', (ride) => {
   expect(getRideChange(ride, toRideInput(toRideValues(ride), ride.ride_mode))).toEqual({});
@@ -18,9 +18,9 @@ it('RD.131: only what is new is sent, and the contract takes it', () => {
 
 it('RD.123: of what is filled in only that is kept which is not as it is published', () => {
   const values = toRideValues(recurringOffer);
-  expect(changedValues(recurringOffer, values)).toEqual({});
+  expect(getChangedValues(recurringOffer, values)).toEqual({});
   const recurring_schedule = { ...values.recurring_schedule, weekdays: [2] };
-  expect(changedValues(recurringOffer, { ...values, recurring_schedule, price_per_seat: null })).toEqual({ recurring_schedule, price_per_seat: null });
+  expect(getChangedValues(recurringOffer, { ...values, recurring_schedule, price_per_seat: null })).toEqual({ recurring_schedule, price_per_seat: null });
 });
 
 it('RD.18: a template keeps its days, one date of it is a trip with neither days nor dates', () => {
@@ -37,5 +37,5 @@ it('R3.14: the day of the month is 1 in the form of any ride', () => {
 });
 
 it('RD.49: a quarter of an hour each way', () => {
-  expect(freeWindow({ departure_time: '2026-11-20T08:05:00.000Z' }, LIMITS.flexibleMinutes)).toEqual({ from: '15:50', until: '16:20' });
+  expect(getFreeWindow({ departure_time: '2026-11-20T08:05:00.000Z' }, LIMITS.flexibleMinutes)).toEqual({ from: '15:50', until: '16:20' });
 });

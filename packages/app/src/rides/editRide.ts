@@ -35,7 +35,7 @@ export function toRideValues(ride: Ride): RideValues {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** What is filled in otherwise than the ride is published. */
-export function changedValues(ride: Ride, values: RideValues): Partial<RideValues> {
+export function getChangedValues(ride: Ride, values: RideValues): Partial<RideValues> {
   const before = toRideValues(ride);
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name as keyof RideValues])));
 }
@@ -49,7 +49,7 @@ export function getRideChange(ride: Ride, input: RideInput): RideChange {
 }
 
 /** Between which departures a ride with bookings may be moved: 15 minutes from the one that is published (D22). */
-export function freeWindow({ departure_time }: Pick<Ride, 'departure_time'>, minutes: number): { from: string; until: string } {
+export function getFreeWindow({ departure_time }: Pick<Ride, 'departure_time'>, minutes: number): { from: string; until: string } {
   const at = (shift: number) => formatTime(new Date(Date.parse(departure_time) + shift * 60_000));
   return { from: at(-minutes), until: at(minutes) };
 }

@@ -1,7 +1,7 @@
 import type { Ride } from '@shunlu/api-contract';
 import { cancelledOffer, offer, recurringOccurrence, recurringOffer } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
-import { isSameTrip, plannedOn, getRideMode } from './newRide.ts';
+import { isSameTrip, countPlannedTrips, getRideMode } from './newRide.ts';
 
 describe('a new ride', () => {
   it('RD.82: the address decides the form, without it the mode does', () => {
@@ -13,8 +13,8 @@ describe('a new ride', () => {
 
   it('counts the trips of a day in Taipei, whatever its instant in UTC, without cancelled ones', () => {
     const late = { ...offer, departure_time: '2026-11-20T16:30:00.000Z' };
-    expect(plannedOn([offer, cancelledOffer, late], '2026-11-20')).toBe(1);
-    expect(plannedOn([offer, cancelledOffer, late], '2026-11-21')).toBe(1);
+    expect(countPlannedTrips([offer, cancelledOffer, late], '2026-11-20')).toBe(1);
+    expect(countPlannedTrips([offer, cancelledOffer, late], '2026-11-21')).toBe(1);
   });
 
   it('RD.39, RD.131: a changed ride is not counted beside itself, nor a date beside its commute', () => {
@@ -24,7 +24,7 @@ describe('a new ride', () => {
   });
 
   it('RD.39, RD.18: of a recurring ride its dates count, once each', () => {
-    const on = (day: string, rides: Ride[]) => plannedOn(rides, day);
+    const on = (day: string, rides: Ride[]) => countPlannedTrips(rides, day);
     expect(on('2026-11-23', [recurringOffer])).toBe(1);
     expect(on('2026-11-23', [recurringOffer, recurringOccurrence])).toBe(1);
     expect(on('2026-11-23', [{ ...recurringOffer, dates: ['2026-11-24'] }, { ...recurringOccurrence, status: 'cancelled' }])).toBe(0);
@@ -37,6 +37,6 @@ describe('a new ride', () => {
   it('RD.39, RD.19: a date that was skipped is in no list, and not counted', () => {
     const dates = recurringOffer.dates?.filter((day) => day !== '2026-11-25') ?? [];
     const skipped = [{ ...recurringOffer, dates }];
-    expect([plannedOn(skipped, '2026-11-24'), plannedOn(skipped, '2026-11-25'), plannedOn(skipped, '2026-11-26')]).toEqual([1, 0, 1]);
+    expect([countPlannedTrips(skipped, '2026-11-24'), countPlannedTrips(skipped, '2026-11-25'), countPlannedTrips(skipped, '2026-11-26')]).toEqual([1, 0, 1]);
   });
 });

@@ -13,7 +13,7 @@ export function getRideMode(asked: string | null, mode: Mode): RideMode {
  * How many trips a driver has on a Taipei day (D16), of what the own list shows, as the server counts them. A recurring
  * ride is no trip, its dates are; of those the list shows few, and the template names them all.
  */
-export function plannedOn(rides: readonly Ride[], day: string): number {
+export function countPlannedTrips(rides: readonly Ride[], day: string): number {
   const listed = rides.filter((ride) => !isTemplate(ride) && ride.status !== 'cancelled' && taipeiDay(ride.departure_time) === day);
   const unlisted = rides.filter(({ id, dates }) => dates?.includes(day) && !listed.some(({ parent_ride_id }) => parent_ride_id === id));
   return listed.length + unlisted.length;

@@ -4,17 +4,17 @@ import { mock } from '@shunlu/api-contract/mock';
 import type { ComponentType } from 'react';
 import { userEvent } from 'storybook/test';
 import type { screen } from 'storybook/test';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 
 /** Results from which one comes to a ride, where its story does not say another place (`parameters.cameFrom`). */
-export const RESULTS = '/search?from_lat=25.04767&from_lng=121.51698&to_lat=24.7806&to_lng=121.0059';
+export const RESULTS_PATH = '/search?from_lat=25.04767&from_lng=121.51698&to_lat=24.7806&to_lng=121.0059';
 
 /** Matches names of states and fields, and values as code writes them: no page shows these (D37). */
 export const MACHINE_TEXT = /undefined|null|NaN|\[object|debug|todo|canBook|ownRequest|noSeats|_id\b|\b(true|false)\b|\{"/i;
 
 /** A decorator: the page of a ride, where the app has it. */
-export const onItsPage = (Story: ComponentType, { parameters: { cameFrom = RESULTS } }: { parameters: { cameFrom?: string } }) => (
-  <PageStage at="/rides/101" pattern="/rides/:id" cameFrom={cameFrom}><Story /></PageStage>
+export const withRidePage = (Story: ComponentType, { parameters: { cameFrom = RESULTS_PATH } }: { parameters: { cameFrom?: string } }) => (
+  <PageHarness at="/rides/101" pattern="/rides/:id" cameFrom={cameFrom}><Story /></PageHarness>
 );
 
 /** For `msw.use` in `beforeEach`: an offer that nobody has booked, and what else its page asks for. */

@@ -2,7 +2,7 @@ import { LIMITS, listUserRides } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useMemo } from 'react';
-import { isSameTrip, plannedOn } from './newRide.ts';
+import { isSameTrip, countPlannedTrips } from './newRide.ts';
 
 /**
  * How many trips the viewer drives on a Taipei day (D16): offers, dates of commutes and requests they took; undefined until
@@ -16,6 +16,6 @@ export function usePlannedTrips(isWanted: boolean, beside?: Pick<Ride, 'id' | 'p
   const rides = driven.state === 'ready' ? driven.data.rides : undefined;
   return useMemo(() => {
     const others = beside === undefined ? rides : rides?.filter((ride) => !isSameTrip(ride, beside));
-    return others && ((day: string) => plannedOn(others, day));
+    return others && ((day: string) => countPlannedTrips(others, day));
   }, [rides, beside]);
 }

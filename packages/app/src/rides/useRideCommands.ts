@@ -24,14 +24,14 @@ export interface RideCommands {
   /** Takes a ride back; a template with all its dates that are ahead (D6). */
   remove: (ride: Named, reason?: string | null) => Promise<void>;
   /** The driver is ahead of the clock (D2). */
-  move: (ride: Named, to: 'in_progress' | 'completed') => Promise<void>;
+  updateStatus: (ride: Named, to: 'in_progress' | 'completed') => Promise<void>;
   /** Says that the other party did not come (D70). */
-  noShow: (booking: Booking, reason: string | null) => Promise<void>;
+  reportNoShow: (booking: Booking, reason: string | null) => Promise<void>;
   /** Tells the person when a seat is free (D77); the button itself says so. */
-  alert: (ride: Named) => Promise<void>;
+  createSeatAlert: (ride: Named) => Promise<void>;
 }
 
-const GIVEN_UP = {
+const CANCEL_TOASTS = {
   seats: 'toast.cancelledBooking',
   join: 'toast.cancelledBooking',
   proposal: 'toast.withdrewProposal',
@@ -86,7 +86,7 @@ export function useRideCommands(): RideCommands {
     cancel: useCallback(
       async (booking, reason = null) => {
         await runCancel({ params: { id: booking.id }, body: { reason } });
-        success(t(GIVEN_UP[getHolding(booking)]));
+        success(t(CANCEL_TOASTS[getHolding(booking)]));
       },
       [runCancel, success, t],
     ),
@@ -97,21 +97,21 @@ export function useRideCommands(): RideCommands {
       },
       [runRemove, success, t],
     ),
-    move: useCallback(
+    updateStatus: useCallback(
       async ({ id }, status) => {
         await runUpdate({ params: { id }, body: { status } });
         success(t(status === 'completed' ? 'toast.finishedRide' : 'toast.startedRide'));
       },
       [runUpdate, success, t],
     ),
-    noShow: useCallback(
+    reportNoShow: useCallback(
       async ({ id: bookingId, ride_id: rideId }, reason) => {
         await runNoShow({ params: { rideId, bookingId }, body: { reason } });
         success(t('toast.markedNoShow'));
       },
       [runNoShow, success, t],
     ),
-    alert: useCallback(
+    createSeatAlert: useCallback(
       async ({ id }) => {
         await runAlert({ body: { ride_id: id } });
       },

@@ -26,19 +26,19 @@ import { useLocation } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { loginPath, paths } from '../paths.ts';
 import { useMapTiles } from '../places/index.ts';
-import { useDriverPosition, useFollowBookings } from '../realtime/driverPositions.ts';
+import { useDriverPosition, useJoinBookings } from '../realtime/driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useDelayedRedirect } from '../shell/useDelayedRedirect.ts';
 import { untilLoaded } from '../shell/untilLoaded.ts';
 import { getRideFit, getOwnEnds } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
-import { NextDate, ProposalNoShow, OwnRide } from './RideOwnerActions.tsx';
-import { Party } from './PassengerList.tsx';
+import { NextDate, ProposalNoShow, RideOwnerActions } from './RideOwnerActions.tsx';
+import { PassengerList } from './PassengerList.tsx';
 import { ProposalSkeleton } from './ProposalSkeleton.tsx';
 import { useRideCommands } from './useRideCommands.ts';
 import type { RideCommands } from './useRideCommands.ts';
-import { ownPart, ownProposal, partBookings, wouldDrive } from './ridePermissions.ts';
+import { getRidePermissions, findOwnProposal, splitProposals, canOfferToDrive } from './ridePermissions.ts';
 
 /** With the forms' library, which only who would drive a request needs. */
 const Proposal = lazy(() => untilLoaded(() => import('./ProposalSection.tsx')));
@@ -68,7 +68,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   // Who has no booking asks for as long as they could book: else the server takes no inquiry.
   const mayAsk = own !== undefined || isAvailable(ride, now);
   const live = bookings.filter(isLive).map(({ id }) => id);
-  useFollowBookings(live);
+  useJoinBookings(live);
 
   function askDriver() {
     openChat(own ? { bookingId: own.id } : { rideId: ride.id });
@@ -79,7 +79,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
     isBooked: own !== undefined && isLive(own),
     tiles,
     // It is told to who rides along.
-    fit: wouldDrive(ride, mode) ? undefined : getRideFit(ride, searched)?.kind,
+    fit: canOfferToDrive(ride, mode) ? undefined : getRideFit(ride, searched)?.kind,
     position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
     personTo: ({ id }) => (id === viewerId ? undefined : paths.person(id)),
     onAskDriver: ride.is_own || isTemplate(ride) || !mayAsk ? undefined : askDriver,
@@ -94,15 +94,15 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   const openChat = useOpenChat();
   const redirectAfterDelay = useDelayedRedirect();
   const commands = useRideCommands();
-  const { proposals, seats } = partBookings(bookings);
-  const drives = wouldDrive(ride, mode);
+  const { proposals, seats } = splitProposals(bookings);
+  const drives = canOfferToDrive(ride, mode);
   const current = viewerCase(ride, seats, viewer, now, drives);
   const [done, setDone] = useDone(current);
   const shown = done?.before ?? current;
   const hasAlert = useHasAlert(shown.kind === 'noSeats' ? ride.id : undefined);
   const viewerId = viewer?.id ?? 0;
-  const part = ownPart(ride, viewerId, now);
-  const own = ownProposal(proposals, viewerId);
+  const part = getRidePermissions(ride, viewerId, now);
+  const own = findOwnProposal(proposals, viewerId);
   const isProposing = own?.status === 'pending';
   const onChat = ({ id }: Booking) => openChat({ bookingId: id });
 
@@ -119,9 +119,9 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
 
   return (
     <Stack gap={4}>
-      <OwnRide {...{ ride, part, commands }} />
+      <RideOwnerActions {...{ ride, part, commands }} />
       {own && <OwnProposal proposal={own} ride={ride} onWithdraw={commands.cancel} onChat={onChat} />}
-      {own && <ProposalNoShow proposal={own} absent="rider" onNoShow={commands.noShow} />}
+      {own && <ProposalNoShow proposal={own} absent="rider" onNoShow={commands.reportNoShow} />}
       {ride.status === 'completed' && (ride.is_own || ride.viewer_booking !== null) && <OpenReviews ride={ride} />}
       {part.isCreator && <NextDate ride={ride} />}
       {!isProposing && !(isTemplate(ride) && ride.ride_mode === 'offer' && part.isCreator) && (
@@ -130,7 +130,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
           viewer={shown}
           isOpen={place === 'modal'}
           signInTo={loginPath(paths.ride(ride.id))}
-          onAlert={() => commands.alert(ride)}
+          onAlert={() => commands.createSeatAlert(ride)}
           hasAlert={hasAlert}
           onCancelRequest={commands.remove}
           offers={drives ? 'drive' : 'seats'}
@@ -156,7 +156,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
                 <BookedPanel
                   booking={shown.booking}
                   onCancel={cancel}
-                  onNoShow={commands.noShow}
+                  onNoShow={commands.reportNoShow}
                   isCancelled={done?.kind === 'cancelled'}
                 />
                 {ride.ride_mode === 'request' && <ChatWith booking={shown.booking} ride={ride} onChat={onChat} />}
@@ -172,7 +172,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
                 onConfirm={commands.confirm}
                 onReject={commands.reject}
                 onChat={onChat}
-                onNoShow={commands.noShow}
+                onNoShow={commands.reportNoShow}
                 personTo={({ id }) => paths.person(id)}
               />
             </Card>
@@ -249,9 +249,9 @@ function Drivers({ ride, proposals, seats, commands, onChat }: DriversProps) {
           onReject={commands.reject}
           onChat={onChat}
         />
-        {chosen && <ProposalNoShow proposal={chosen} absent="driver" onNoShow={commands.noShow} />}
+        {chosen && <ProposalNoShow proposal={chosen} absent="driver" onNoShow={commands.reportNoShow} />}
       </Stack>
-      {seats.length > 0 && <Party ride={ride} seats={seats} onReject={commands.reject} onChat={onChat} />}
+      {seats.length > 0 && <PassengerList ride={ride} seats={seats} onReject={commands.reject} onChat={onChat} />}
     </>
   );
 }

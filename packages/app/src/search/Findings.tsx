@@ -66,7 +66,7 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
   const hasMore = results.state === 'ready' && results.data.rides.length < Math.min(results.data.total, LIMITS.page.max);
   const applied = useDeferredValue(filter);
   const ways = useWays(loaded, criteria);
-  const { alert } = useRideCommands();
+  const { createSeatAlert } = useRideCommands();
   const mode = useAuth((state) => state.currentMode);
   const wanted = mode === 'driver' ? 'request' : 'offer';
   const rides = useMemo(() => filterRides(loaded, applied, wanted), [loaded, applied, wanted]);
@@ -99,7 +99,7 @@ export default function Findings({ criteria, filter, shown, sort, view, chosenId
           sort={order}
           onSortChange={(next) => (next === sort && failed ? failed.retry() : go({ sort: next }))}
           onOpen={open}
-          onAlert={alert}
+          onAlert={createSeatAlert}
           alertedIds={alertedIds}
           selectedId={selectedId}
           onSelect={setSelectedId}

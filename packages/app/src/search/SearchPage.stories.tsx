@@ -12,7 +12,7 @@ import { mapIsReady } from '@shunlu/ui/places/places.fixtures.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../api/appStore.ts';
 import { logInAs } from '../testing/PageHarness.tsx';
-import { silentOnce } from '../testing/failOnce.ts';
+import { failOnce } from '../testing/failOnce.ts';
 import { createSearchHandlers, ASK, found, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
 import SearchPage from './SearchPage.tsx';
 
@@ -370,7 +370,7 @@ export const Loading = meta.story({
 /** R8.13: what says nothing of itself, then the server's words; Try Again finds the rides. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
-    msw.use(silentOnce(searchRides), failingOnce(searchRides, found(rides)));
+    msw.use(failOnce(searchRides), failingOnce(searchRides, found(rides)));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^(發生錯誤|An error occurred)$/)).toBeVisible();

@@ -18,8 +18,8 @@ import { paths } from '../paths.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../api/appStore.ts';
 import type { SearchEntry } from '../api/appStore.ts';
-import { getRepeatableSearches, forgetSearches, rememberSearch } from '../lib/searchHistory.ts';
-import { stillAhead, unlessOver } from '../lib/dropPastDate.ts';
+import { getRepeatableSearches, clearSearchHistory, rememberSearch } from '../lib/searchHistory.ts';
+import { dropPastDate, futureDateOrUndefined } from '../lib/dropPastDate.ts';
 import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
 import { asFar, criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
@@ -58,9 +58,9 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const askedKey = criteriaQuery(asked);
   if (askedKey !== searchKey) {
     setCriteria(asked);
-    if (criteriaQuery(stillAhead(criteria, today)) === askedKey) {
+    if (criteriaQuery(dropPastDate(criteria, today)) === askedKey) {
       // Only its day is over: what is being typed stays, without that day.
-      setValues({ ...values, date: unlessOver(values.date, today) ?? '' });
+      setValues({ ...values, date: futureDateOrUndefined(values.date, today) ?? '' });
     } else {
       setFormOpen(!isComplete(asked));
       // Another search, by Back or a recent one, starts the form afresh. The one that was sent from it leaves it, and the
@@ -116,7 +116,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
       ) : (
         <SearchSummary values={toSearchValues(criteria)} onClick={() => setFormOpen(true)} />
       )}
-      {!hasSearched && <RecentSearches searches={recent} onClear={forgetSearches} />}
+      {!hasSearched && <RecentSearches searches={recent} onClear={clearSearchHistory} />}
     </>
   );
   return (

@@ -4,7 +4,7 @@ import { fetchAhead } from '@shunlu/api-contract/ahead';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Mode } from '../api/authStore.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
 import { criteriaFrom, criteriaQuery, parseSearchInput } from './criteria.ts';
 
@@ -20,7 +20,7 @@ let tokens: (string | null)[];
 beforeEach(() => {
   asked = [];
   tokens = [];
-  vi.stubGlobal('localStorage', memoryStorage({ token: 'abc' }));
+  vi.stubGlobal('localStorage', createMemoryStorage({ token: 'abc' }));
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     asked.push(path);
     tokens.push(new Headers(init?.headers).get('authorization'));

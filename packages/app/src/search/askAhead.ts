@@ -1,7 +1,7 @@
 import { toQueryString } from '@shunlu/api-contract';
 import { askAhead } from '@shunlu/api-contract/ahead';
 import type { Mode } from '../api/authStore.ts';
-import { LOCAL_KEYS, readJson, readLocal } from '../api/localKeys.ts';
+import { LOCAL_KEYS, readLocalJson, readLocal } from '../api/localKeys.ts';
 import { parseSearchInput } from './criteria.ts';
 
 /** Of `verify` and `searchRides`, whose values bring all that checks answers; `askAhead.test.ts` holds both together. */
@@ -24,6 +24,6 @@ export function askAheadFor(address: URLSearchParams, today: string): boolean {
 
 /** As the session will have it (`authStore.ts`). */
 function keptMode(): Mode {
-  const kept = readJson(LOCAL_KEYS.auth) as { state?: { currentMode?: unknown } } | null | undefined;
+  const kept = readLocalJson(LOCAL_KEYS.auth) as { state?: { currentMode?: unknown } } | null | undefined;
   return kept?.state?.currentMode === 'driver' ? 'driver' : 'passenger';
 }

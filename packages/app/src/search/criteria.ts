@@ -5,7 +5,7 @@ import type { ResultFilter } from '@shunlu/ui/search/lib/result-filters.ts';
 import { parseId } from '../paths.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import type { Mode } from '../api/authStore.ts';
-import { stillAhead } from '../lib/dropPastDate.ts';
+import { dropPastDate } from '../lib/dropPastDate.ts';
 
 /** What an address says of a search. */
 export interface Search {
@@ -87,7 +87,7 @@ export function criteriaFrom(address: URLSearchParams, today: string): SearchEnt
     const value = READ[field](address.get(field) ?? '');
     return value === undefined || value === '' ? [] : [[field, value] as const];
   });
-  return filled(stillAhead(Object.fromEntries(entries), today));
+  return filled(dropPastDate(Object.fromEntries(entries), today));
 }
 
 /** What the form sends, which has no field for how far from the way: on the same way as before as far as before (D102). */

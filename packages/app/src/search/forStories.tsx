@@ -7,7 +7,7 @@ import { mock } from '@shunlu/api-contract/mock';
 import { heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
 import type { ComponentType } from 'react';
 import { useApp } from '../api/appStore.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 
 /** From Taipei to Hsinchu, as the search's address says it. */
 export const ROUTE =
@@ -24,7 +24,7 @@ export const held = heldAnswers(searchRides);
 
 /** A decorator: the search with the query that its story says (`parameters.query`). */
 export const onSearch = (Story: ComponentType, { parameters }: { parameters: { query?: string } }) => (
-  <PageStage at={`/search?${parameters.query ?? ROUTE}`} hasTabs><Story /></PageStage>
+  <PageHarness at={`/search?${parameters.query ?? ROUTE}`} hasTabs><Story /></PageHarness>
 );
 
 /** For `msw.use` in `beforeEach`: a search that finds `rides`, and what else its page asks for. */

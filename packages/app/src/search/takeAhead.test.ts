@@ -5,9 +5,9 @@ import { unstable_serialize } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getPersonalCache } from '../api/openUserCache.ts';
 import { openCache } from '../api/userCache.ts';
-import { takeCheck } from '../api/authReady.ts';
+import { takePrefetchedCheck } from '../api/authReady.ts';
 import { useAuth } from '../api/authStore.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
 import { parseSearchInput } from './criteria.ts';
 import { takeAhead } from './takeAhead.ts';
@@ -37,12 +37,12 @@ beforeEach(() => {
   // Each test is another page.
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   useAuth.setState(useAuth.getInitialState());
   useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
 });
 afterEach(async () => {
-  void takeCheck();
+  void takePrefetchedCheck();
   const { provider } = await getPersonalCache(yijunOwn.id, openCache);
   for (const key of provider.keys()) provider.delete(key);
   vi.unstubAllGlobals();
@@ -53,7 +53,7 @@ it('what has come is there before the page is drawn, and the session is verified
   askAheadFor(ADDRESS, TODAY);
   await takeAhead(ADDRESS);
   expect(await atHand()).toMatchObject({ total: 1 });
-  await expect(takeCheck()).resolves.toBeUndefined();
+  await expect(takePrefetchedCheck()).resolves.toBeUndefined();
 });
 
 it('what is late holds nothing up', async () => {
@@ -67,13 +67,13 @@ it('R4.3: a dead token is a quiet logout, and shows nobody anything', async () =
   serve({ valid: false });
   askAheadFor(ADDRESS, TODAY);
   await takeAhead(ADDRESS);
-  expect(useAuth.getState()).toMatchObject({ token: null, exit: null });
+  expect(useAuth.getState()).toMatchObject({ token: null, endReason: null });
   expect(await atHand()).toBeUndefined();
 });
 
 it('nothing is taken where nothing was asked ahead', async () => {
   serve();
   await takeAhead(ADDRESS);
-  expect(takeCheck()).toBeUndefined();
+  expect(takePrefetchedCheck()).toBeUndefined();
   expect(await atHand()).toBeUndefined();
 });

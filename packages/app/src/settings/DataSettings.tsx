@@ -51,7 +51,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   async function erase(body: AccountDeletion) {
     await run({ body });
     // Every tab hears of it, and erases what it keeps of the person (D74).
-    useAuth.getState().leave();
+    useAuth.getState().logOutByUser();
     toaster.success(t('delete.done'));
   }
   return <DeleteAccountDialog onConfirm={erase} onClose={onClose} />;

@@ -12,7 +12,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import { usePush } from './usePush.ts';
 
 /** Of what one is told while the app is not open, and how (D71). */
-export function NoticeSettings() {
+export function NotificationSettings() {
   const { t } = useTranslation('settings');
   const showFailure = useFailureToast();
   const preferences = useAuth((state) => state.currentUser?.preferences) ?? {};

@@ -11,7 +11,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import { useApp } from '../api/appStore.ts';
 import type { Theme } from '../api/appStore.ts';
 import { useAuth } from '../api/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import SettingsPage from './SettingsPage.tsx';
 
 const meta = preview.meta({
@@ -19,7 +19,7 @@ const meta = preview.meta({
   component: SettingsPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/settings"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/settings"><Story /></PageHarness>],
   beforeEach({ msw, globals }) {
     // The theme of the toolbar is the one that was chosen.
     const { theme } = useApp.getState();
@@ -267,6 +267,6 @@ export const Deleted = meta.story({
     await waitFor(() => expect(password).toBeInvalid());
     await userEvent.clear(password);
     await userEvent.type(password, 'shunlu2026{Enter}');
-    await waitFor(() => expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, exit: 'left' }));
+    await waitFor(() => expect(useAuth.getState()).toMatchObject({ isAuthenticated: false, endReason: 'loggedOut' }));
   },
 });

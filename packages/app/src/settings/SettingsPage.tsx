@@ -5,7 +5,7 @@ import { AccountSettings } from './AccountSettings.tsx';
 import { BlockedSettings } from './BlockedSettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
-import { NoticeSettings } from './NotificationSettings.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { SearchSettings } from './SearchSettings.tsx';
 
 /** Everything a person sets: look, notices, saved searches, address and password, whom they blocked, their data (D69, D70, D71, D76, D103). */
@@ -15,7 +15,7 @@ export default function SettingsPage() {
     <PageLayout width="narrow" title={t('title')} lead={t('lead')}>
       <Stack gap={5}>
         <DisplaySettings />
-        <NoticeSettings />
+        <NotificationSettings />
         <SearchSettings />
         <AccountSettings />
         <BlockedSettings />

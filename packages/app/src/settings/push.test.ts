@@ -1,11 +1,11 @@
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endSession } from '../api/logout.ts';
-import { getAllStored, eraseWhenGone, isPushedTo } from '../api/userStorage.ts';
+import { logout } from '../api/logout.ts';
+import { getAllStored, clearUserStorageOnLogout, isPushEnabledFor } from '../api/userStorage.ts';
 import { useAuth } from '../api/authStore.ts';
-import { followOtherTabs } from '../api/syncTabs.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
-import { pushState, startPush, stopPush } from './push.ts';
+import { syncTabs } from '../api/syncTabs.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
+import { getPushState, enablePush, disablePush } from './push.ts';
 
 vi.mock('idb-keyval', () => import('../testing/memoryDatabase.ts'));
 
@@ -65,7 +65,7 @@ function serve(status: number) {
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   useAuth.setState(useAuth.getInitialState());
   useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
 });
@@ -75,11 +75,11 @@ describe('push messages to this browser', () => {
   it('D71: are asked for with the key of the server, which is told', async () => {
     const seen = browser();
     const requests = serve(201);
-    expect(await startPush(KEY)).toBe('on');
+    expect(await enablePush(KEY)).toBe('on');
     expect(seen.subscribedWith).toEqual({ userVisibleOnly: true, applicationServerKey: KEY });
     expect(requests).toEqual([['POST', '/api/push/subscriptions', SENT]]);
-    expect(await pushState(KEY)).toBe('on');
-    expect(await stopPush(KEY)).toBe('off');
+    expect(await getPushState(KEY)).toBe('on');
+    expect(await disablePush(KEY)).toBe('off');
     expect(requests.at(-1)).toEqual(['DELETE', '/api/push/subscriptions', { endpoint: SENT.endpoint }]);
     expect(seen.isSubscribed).toBe(false);
   });
@@ -87,35 +87,35 @@ describe('push messages to this browser', () => {
   it('D71: are off where the server has another key since, and turned on anew with that', async () => {
     const seen = browser();
     serve(201);
-    await startPush(FORMER_KEY);
-    expect([await pushState(FORMER_KEY), await pushState(KEY)]).toEqual(['on', 'off']);
-    expect(await startPush(KEY)).toBe('on');
+    await enablePush(FORMER_KEY);
+    expect([await getPushState(FORMER_KEY), await getPushState(KEY)]).toEqual(['on', 'off']);
+    expect(await enablePush(KEY)).toBe('on');
     expect(seen.subscribedWith?.applicationServerKey).toBe(KEY);
-    expect(await pushState(KEY)).toBe('on');
+    expect(await getPushState(KEY)).toBe('on');
   });
 
   it('are not there where the server did not hear of them', async () => {
     const seen = browser();
     serve(503);
-    await expect(startPush(KEY)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(enablePush(KEY)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(seen.isSubscribed).toBe(false);
-    expect(await pushState(KEY)).toBe('off');
+    expect(await getPushState(KEY)).toBe('off');
   });
 
   it('need a person who allows them, and a worker that takes them', async () => {
     serve(201);
     browser({ permission: 'denied' });
-    expect(await pushState(KEY)).toBe('denied');
-    expect(await startPush(KEY)).toBe('denied');
+    expect(await getPushState(KEY)).toBe('denied');
+    expect(await enablePush(KEY)).toBe('denied');
     browser({ hasWorker: false });
-    expect([await pushState(KEY), await startPush(KEY), await stopPush(KEY)]).toEqual(Array(3).fill('unsupported'));
+    expect([await getPushState(KEY), await enablePush(KEY), await disablePush(KEY)]).toEqual(Array(3).fill('unsupported'));
   });
 });
 
 describe('when the session of whom they are for ends', () => {
   let stop: () => void;
   beforeEach(() => {
-    stop = eraseWhenGone();
+    stop = clearUserStorageOnLogout();
   });
   afterEach(() => stop());
 
@@ -123,16 +123,16 @@ describe('when the session of whom they are for ends', () => {
   async function subscribed() {
     const seen = browser();
     serve(201);
-    await startPush(KEY);
+    await enablePush(KEY);
     seen.notices = 1;
     // Nobody hears of what follows.
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     return seen;
   }
   const WAYS: readonly [string, () => void][] = [
-    ['by leaving, with the server out of reach', endSession],
-    ['by deleting the account', () => useAuth.getState().leave()],
-    ['by a 401', () => useAuth.getState().expire()],
+    ['by leaving, with the server out of reach', logout],
+    ['by deleting the account', () => useAuth.getState().logOutByUser()],
+    ['by a 401', () => useAuth.getState().expireSession()],
     ['as found out at start', () => useAuth.getState().logOut()],
     ['by somebody else who logs in', () => useAuth.getState().logIn({ token: 'def', user: damingOwn })],
   ];
@@ -141,13 +141,13 @@ describe('when the session of whom they are for ends', () => {
     const seen = await subscribed();
     end();
     await vi.waitFor(() => expect(seen).toMatchObject({ isSubscribed: false, notices: 0 }));
-    expect(await isPushedTo(yijunOwn.id)).toBe(false);
+    expect(await isPushEnabledFor(yijunOwn.id)).toBe(false);
   });
 
   it('R4.2: in another tab, it is heard here', async () => {
     const seen = await subscribed();
     const target = new EventTarget();
-    const unfollow = followOtherTabs(target);
+    const unfollow = syncTabs(target);
     localStorage.removeItem('token');
     target.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
     await vi.waitFor(() => expect(seen.isSubscribed).toBe(false));
@@ -158,12 +158,12 @@ describe('when the session of whom they are for ends', () => {
     const seen = await subscribed();
     useAuth.getState().setToken('renewed');
     stop();
-    stop = eraseWhenGone();
+    stop = clearUserStorageOnLogout();
     // All here is in memory: what was begun has been done by then.
     await new Promise((resolve) => {
       setTimeout(resolve, 0);
     });
-    expect(await pushState(KEY)).toBe('on');
+    expect(await getPushState(KEY)).toBe('on');
     expect(seen).toMatchObject({ isSubscribed: true, notices: 1 });
   });
 
@@ -173,8 +173,8 @@ describe('when the session of whom they are for ends', () => {
     useAuth.getState().logOut();
     useAuth.getState().logIn({ token: 'def', user: damingOwn });
     expect(seen.isSubscribed).toBe(true);
-    expect(await pushState(KEY)).toBe('off');
-    stop = eraseWhenGone();
+    expect(await getPushState(KEY)).toBe('off');
+    stop = clearUserStorageOnLogout();
     await vi.waitFor(() => expect(seen.isSubscribed).toBe(false));
     expect(await getAllStored(yijunOwn.id, 'push')).toEqual(new Map());
   });
@@ -189,7 +189,7 @@ describe('when the session of whom they are for ends', () => {
         return 'granted';
       },
     });
-    expect(await startPush(KEY)).toBe('off');
+    expect(await enablePush(KEY)).toBe('off');
     expect([requests, seen.isSubscribed]).toEqual([[], false]);
   });
 });

@@ -1,8 +1,8 @@
 import { subscribePush, unsubscribePush } from '@shunlu/api-contract';
 import type { EndpointInput } from '@shunlu/api-contract';
 import { callNow } from '../api/client.ts';
-import { isPushedTo, setPushedTo } from '../api/userStorage.ts';
-import { endPush, pushWorker } from '../api/pushSubscription.ts';
+import { isPushEnabledFor, setPushEnabledFor } from '../api/userStorage.ts';
+import { endPush, getPushWorker } from '../api/pushSubscription.ts';
 import { useAuth } from '../api/authStore.ts';
 
 /** Whether this browser gets push messages; `unsupported` also where no service worker is there to take them. */
@@ -16,12 +16,12 @@ const viewerId = () => useAuth.getState().currentUser?.id;
  *
  * @param publicKey the server's VAPID key, base64url
  */
-export async function pushState(publicKey: string): Promise<PushState> {
-  const worker = await pushWorker();
+export async function getPushState(publicKey: string): Promise<PushState> {
+  const worker = await getPushWorker();
   if (!worker) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const userId = viewerId();
-  const isOwn = userId !== undefined && (await isPushedTo(userId));
+  const isOwn = userId !== undefined && (await isPushEnabledFor(userId));
   const madeWith = (await worker.pushManager.getSubscription())?.options.applicationServerKey;
   return isOwn && madeWith && isKey(madeWith, publicKey) ? 'on' : 'off';
 }
@@ -36,23 +36,23 @@ function isKey(bytes: ArrayBuffer, publicKey: string): boolean {
  * @param publicKey the server's VAPID key, base64url
  * @throws ApiError as the client does; then the browser is not subscribed
  */
-export async function startPush(publicKey: string): Promise<PushState> {
-  const worker = await pushWorker();
+export async function enablePush(publicKey: string): Promise<PushState> {
+  const worker = await getPushWorker();
   const userId = viewerId();
-  if (!worker || userId === undefined) return pushState(publicKey);
+  if (!worker || userId === undefined) return getPushState(publicKey);
   const isAllowed = (await Notification.requestPermission()) === 'granted';
   // A question can stand for long: whoever answers may not be the one who was asked.
-  if (!isAllowed || viewerId() !== userId) return pushState(publicKey);
+  if (!isAllowed || viewerId() !== userId) return getPushState(publicKey);
   // What is left of an earlier person, or of an earlier key of the server, would stand in the way.
   await endPush();
   try {
     // First: a subscription that is nobody's is ended by any tab that sees it.
-    await setPushedTo(userId, true);
+    await setPushEnabledFor(userId, true);
     const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     // What a browser gives is checked by the contract on the other side.
     await callNow(subscribePush, { body: subscription.toJSON() as EndpointInput<typeof subscribePush>['body'] });
   } catch (error) {
-    await setPushedTo(userId, false);
+    await setPushEnabledFor(userId, false);
     await endPush();
     throw error;
   }
@@ -60,13 +60,13 @@ export async function startPush(publicKey: string): Promise<PushState> {
 }
 
 /** No more push messages to this browser: here first, so that it holds even where the server does not hear of it. */
-export async function stopPush(publicKey: string): Promise<PushState> {
+export async function disablePush(publicKey: string): Promise<PushState> {
   const userId = viewerId();
-  const subscription = await (await pushWorker())?.pushManager.getSubscription();
-  if (userId !== undefined) await setPushedTo(userId, false);
+  const subscription = await (await getPushWorker())?.pushManager.getSubscription();
+  if (userId !== undefined) await setPushEnabledFor(userId, false);
   if (subscription) {
     await endPush();
     await callNow(unsubscribePush, { body: { endpoint: subscription.endpoint } });
   }
-  return pushState(publicKey);
+  return getPushState(publicKey);
 }

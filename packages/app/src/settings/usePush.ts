@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pushState, startPush, stopPush } from './push.ts';
+import { getPushState, enablePush, disablePush } from './push.ts';
 import type { PushState } from './push.ts';
 
 /** Whether this browser gets push messages, and how to change that; `change` throws as the client does. */
@@ -8,7 +8,7 @@ export function usePush(publicKey: string): { state: PushState; change: (isOn: b
   useEffect(() => {
     let isGone = false;
     const look = () =>
-      pushState(publicKey).then((found) => {
+      getPushState(publicKey).then((found) => {
         if (!isGone) setState(found);
       });
     void look();
@@ -21,9 +21,9 @@ export function usePush(publicKey: string): { state: PushState; change: (isOn: b
 
   async function change(isOn: boolean) {
     try {
-      setState(await (isOn ? startPush : stopPush)(publicKey));
+      setState(await (isOn ? enablePush : disablePush)(publicKey));
     } catch (error) {
-      setState(await pushState(publicKey));
+      setState(await getPushState(publicKey));
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect, spyOn } from 'storybook/test';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 import { CrashGuard } from './CrashGuard.tsx';
 
 const BROKEN = new Error('A page that cannot be drawn');
@@ -16,7 +16,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   args: { children: <Broken /> },
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/rides/101"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/rides/101"><Story /></PageHarness>],
 });
 
 /** In place of a page that threw; why it did is in the console alone, where this story keeps it out of the log. */

@@ -1,7 +1,7 @@
 import { allModes } from '#storybook/modes';
 import preview from '#storybook/preview';
 import { expect } from 'storybook/test';
-import { PageStage } from '../testing/PageHarness.tsx';
+import { PageHarness } from '../testing/PageHarness.tsx';
 import NotFoundPage from './NotFoundPage.tsx';
 
 const meta = preview.meta({
@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: NotFoundPage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/rieds/101"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/rieds/101"><Story /></PageHarness>],
 });
 
 /** For whoever mistyped an address: says so, and leads to the start. */

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
 import { chooseLanguage, loadTexts } from '../i18n/i18n.ts';
 import { loginPath, paths, returnPath, signupPath } from '../paths.ts';
 import { useApp } from '../api/appStore.ts';
-import { currentToken } from '../api/authStore.ts';
+import { getToken } from '../api/authStore.ts';
 import { afterPaint } from './afterPaint.tsx';
 
 const ThemeSwitch = afterPaint(async () => {
@@ -25,7 +25,7 @@ const VisitorNotice = afterPaint(async () => {
 async function choose(language: Language) {
   const isMade = await chooseLanguage(language);
   // Its texts may have been long in coming: it is not the choice of who logged in meanwhile.
-  if (isMade && currentToken() === null) useApp.setState({ isLanguageChosen: true });
+  if (isMade && getToken() === null) useApp.setState({ isLanguageChosen: true });
 }
 
 interface VisitorShellProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import page from '../../index.html?raw';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 
@@ -17,7 +17,7 @@ function boot({ stored = {}, languages = ['zh-TW'], isDarkSystem = false, pathna
   const dataset: { theme?: string; mode?: string; landing?: string } = {};
   const root = { lang: 'zh-TW', dataset };
   const surroundings = {
-    localStorage: memoryStorage(stored),
+    localStorage: createMemoryStorage(stored),
     navigator: { languages },
     location: { pathname },
     matchMedia: () => ({ matches: isDarkSystem }),

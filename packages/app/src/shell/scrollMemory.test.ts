@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listKeys, memoryStorage } from '../testing/memoryStorage.ts';
+import { listKeys, createMemoryStorage } from '../testing/memoryStorage.ts';
 import { handOverPositions, scrollWhenLongEnough, takeOverPositions } from './scrollMemory.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -59,7 +59,7 @@ describe('a page that is gone back to while it still loads', () => {
 });
 
 describe('where one was on the pages of a tab', () => {
-  beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
+  beforeEach(() => vi.stubGlobal('sessionStorage', createMemoryStorage()));
 
   it('D100: goes over a reload, the latest fifty, and is gone from the storage with that', () => {
     const positions = new Map(Array.from({ length: 60 }, (_, index) => [`/rides/${index} null k${index}`, index] as const));
@@ -72,7 +72,7 @@ describe('where one was on the pages of a tab', () => {
   });
 
   it('is not known in a tab without storage of its own, or with something else in it', () => {
-    vi.stubGlobal('sessionStorage', memoryStorage({ scroll: 'no JSON' }));
+    vi.stubGlobal('sessionStorage', createMemoryStorage({ scroll: 'no JSON' }));
     expect(takeOverPositions().size).toBe(0);
     vi.stubGlobal('sessionStorage', undefined);
     expect(() => handOverPositions(new Map([['/ null a', 1]]))).not.toThrow();

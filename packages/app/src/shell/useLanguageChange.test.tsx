@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, i18n, loadTexts } from '../i18n/i18n.ts';
 import { useAuth } from '../api/authStore.ts';
-import { memoryStorage } from '../testing/memoryStorage.ts';
+import { createMemoryStorage } from '../testing/memoryStorage.ts';
 import { useLanguageChange } from './useLanguageChange.ts';
 
 const showFailure = vi.hoisted(() => vi.fn());
@@ -37,7 +37,7 @@ let saved: { token: string | null; preferences: unknown }[];
 let isAway: boolean;
 
 beforeEach(async () => {
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', createMemoryStorage());
   useAuth.setState(useAuth.getInitialState());
   useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
   await chooseLanguage('zh-TW');

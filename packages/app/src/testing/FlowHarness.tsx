@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App, loadMemberApp } from '../App.tsx';
-import { eraseWhenGone } from '../api/userStorage.ts';
+import { clearUserStorageOnLogout } from '../api/userStorage.ts';
 import { i18n, loadTexts } from '../i18n/i18n.ts';
 import { routes } from '../routes.ts';
 import { useApp } from '../api/appStore.ts';
@@ -15,10 +15,10 @@ import type { Mode } from '../api/authStore.ts';
 import { LOCAL_KEYS, writeLocal } from '../api/localKeys.ts';
 import { toaster } from '../shell/toaster.ts';
 import { holdToasts } from './holdToasts.ts';
-import { loadWhatIsWanted } from './preloadLazyCode.ts';
-import type { Facts } from './mockServer/data.ts';
-import { openWorld } from './mockServer/createMockServer.ts';
-import type { World } from './mockServer/createMockServer.ts';
+import { preloadLazyCode } from './preloadLazyCode.ts';
+import type { MockData } from './mockServer/data.ts';
+import { createMockServer } from './mockServer/createMockServer.ts';
+import type { MockServer } from './mockServer/createMockServer.ts';
 
 const EVERY_TEXT = [
   'common', 'auth', 'landing', 'navigation', 'places', 'rides', 'search', 'bookings', 'chat', 'notifications', 'reviews', 'trust', 'vehicles', 'profile',
@@ -26,20 +26,20 @@ const EVERY_TEXT = [
 ] as const satisfies readonly Namespace[];
 
 // All code ahead of the first step, and outside of its time: a flow is about what people do, and not about chunks.
-await Promise.all([loadMemberApp(), loadWhatIsWanted(), ...routes.map(({ preload }) => preload())]);
+await Promise.all([loadMemberApp(), preloadLazyCode(), ...routes.map(({ preload }) => preload())]);
 
-interface FlowStageProps {
+interface FlowHarnessProps {
   /** Where the journey begins: a path, with query and hash where it needs them. */
   at: string;
 }
 
 /** The whole app with its own routes, texts and stores, for stories of journeys; `beginFlow` sets the scene. */
-export function FlowStage({ at }: FlowStageProps) {
-  const [Router] = useState(() => routerAt(at));
+export function FlowHarness({ at }: FlowHarnessProps) {
+  const [Router] = useState(() => createRouterAt(at));
   return <App Router={Router} />;
 }
 
-function routerAt(at: string) {
+function createRouterAt(at: string) {
   return function FlowRouter({ children }: { children: ReactNode }) {
     return <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>;
   };
@@ -47,7 +47,7 @@ function routerAt(at: string) {
 
 interface Beginning {
   /** What the server knows at first. */
-  facts?: Partial<Facts>;
+  data?: Partial<MockData>;
   /** Who is logged in; without it a visitor. */
   as?: OwnUser;
   mode?: Mode;
@@ -59,26 +59,26 @@ interface StoryContext {
   msw: { use: (...handlers: RequestHandler[]) => void };
 }
 
-let world: World | undefined;
+let mockServer: MockServer | undefined;
 
 /** The server of the flow that is under way. @throws Error before `beginFlow` */
-export function theWorld(): World {
-  if (world === undefined) throw new Error('No flow has begun');
-  return world;
+export function getMockServer(): MockServer {
+  if (mockServer === undefined) throw new Error('No flow has begun');
+  return mockServer;
 }
 
 /** Opens a world for a flow, in the language and theme of the toolbar; answers how to leave no trace of it. */
-export async function beginFlow({ globals, msw }: StoryContext, { facts, as, mode = 'passenger' }: Beginning): Promise<() => void> {
+export async function beginFlow({ globals, msw }: StoryContext, { data, as, mode = 'passenger' }: Beginning): Promise<() => void> {
   const { language, theme } = globals;
-  const opened = openWorld(facts);
-  world = opened;
+  const opened = createMockServer(data);
+  mockServer = opened;
   msw.use(...opened.handlers);
-  useAuth.getState().leave();
-  useAuth.getState().arrive();
+  useAuth.getState().logOutByUser();
+  useAuth.getState().clearEndReason();
   // What an earlier flow kept in this browser; nobody is logged in, so it erases all.
-  eraseWhenGone()();
+  clearUserStorageOnLogout()();
   if (as !== undefined) {
-    useAuth.getState().logIn({ token: opened.facts.token, user: as });
+    useAuth.getState().logIn({ token: opened.data.token, user: as });
     useAuth.getState().setMode(mode);
   }
   useApp.setState({ theme: theme === 'dark' ? 'dark' : 'light', searchHistory: [] });
@@ -89,7 +89,7 @@ export async function beginFlow({ globals, msw }: StoryContext, { facts, as, mod
     letGo();
     toaster.dismiss();
     useAuth.getState().logOut();
-    useAuth.getState().arrive();
+    useAuth.getState().clearEndReason();
     for (const key of Object.values(LOCAL_KEYS)) writeLocal(key, null);
   };
 }

@@ -7,18 +7,18 @@ import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { eraseWhenGone } from '../api/userStorage.ts';
+import { clearUserStorageOnLogout } from '../api/userStorage.ts';
 import { useAuth } from '../api/authStore.ts';
 import type { Mode } from '../api/authStore.ts';
 import { holdToasts } from './holdToasts.ts';
-import { loadWhatIsWanted } from './preloadLazyCode.ts';
+import { preloadLazyCode } from './preloadLazyCode.ts';
 
-await loadWhatIsWanted();
+await preloadLazyCode();
 
 /** The room that a page leaves to the bars above it. */
 const NO_BARS = { '--bar': '0px', '--tabs': '0px' } as CSSProperties;
 
-interface PageStageProps {
+interface PageHarnessProps {
   /** Where the page stands: path with query and hash. */
   at: string;
   /** The router's pattern of the page; the path of `at` without one. */
@@ -31,8 +31,8 @@ interface PageStageProps {
 }
 
 /** What the app gives a page, for its stories: an address, a cache of its own, the frame without its bars, toasts. */
-export function PageStage({ at, pattern, cameFrom, hasTabs = false, children }: PageStageProps) {
-  const [toaster] = useState(stillToaster);
+export function PageHarness({ at, pattern, cameFrom, hasTabs = false, children }: PageHarnessProps) {
+  const [toaster] = useState(createHeldToaster);
   const { pathname, search, hash } = new URL(at, window.location.origin);
   const entry = { pathname, search, hash, state: cameFrom === undefined ? null : { from: cameFrom } };
   return (
@@ -52,7 +52,7 @@ export function PageStage({ at, pattern, cameFrom, hasTabs = false, children }: 
   );
 }
 
-function stillToaster() {
+function createHeldToaster() {
   const toaster = createToaster();
   holdToasts(toaster);
   return toaster;
@@ -69,7 +69,7 @@ export function logInAs(user: OwnUser, mode: Mode = 'passenger'): () => void {
   const before = useAuth.getState();
   // What an earlier story kept in this browser, such as a draft of the same form.
   useAuth.setState({ currentUser: null, draftOwnerId: null });
-  eraseWhenGone()();
+  clearUserStorageOnLogout()();
   useAuth.setState({ currentUser: user, draftOwnerId: user.id, isAuthenticated: true, token: 'story', currentMode: mode });
   return () => useAuth.setState(before, true);
 }

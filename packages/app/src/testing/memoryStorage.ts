@@ -1,5 +1,5 @@
 /** Local storage in memory, for tests that run in Node. */
-export function memoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {
+export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): Storage {
   const values = new Map(Object.entries(initial));
   return {
     get length() {

@@ -1,5 +1,5 @@
 import { fn } from 'storybook/test';
-import { setLine } from '../realtime/socketClient.ts';
+import { setSocket } from '../realtime/socketClient.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 
 /** Records the events that a story's page emits while `connectMockSocket` stands in for the server. */
@@ -13,10 +13,10 @@ export function connectMockSocket(): () => void {
     emitted(event, payload);
     return { ok: true };
   };
-  setLine({ emit: emitted, timeout: () => ({ emitWithAck }) });
+  setSocket({ emit: emitted, timeout: () => ({ emitWithAck }) });
   useRealtime.setState({ isConnected: true });
   return () => {
-    setLine(undefined);
+    setSocket(undefined);
     useRealtime.setState(before);
   };
 }

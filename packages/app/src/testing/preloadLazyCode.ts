@@ -1,7 +1,7 @@
 import { loadForm } from '../search/lazyForm.ts';
 
 /** Loads what pages fetch only when it is wanted: a story waits for answers, and not for code. */
-export function loadWhatIsWanted(): Promise<unknown> {
+export function preloadLazyCode(): Promise<unknown> {
   return Promise.all([
     import('../chat/ChatModal.tsx'),
     import('../notifications/NotificationPanel.tsx'),

@@ -31,7 +31,7 @@ export async function fill(label: string, text: string, where: Place = screen): 
 }
 
 /** What the page itself shows, without the bars around it. */
-export async function onPage(): Promise<Place> {
+export async function getPage(): Promise<Place> {
   return within(await screen.findByRole('main'));
 }
 
@@ -43,27 +43,27 @@ export async function openPart(name: string): Promise<void> {
 
 /** Follows a tab of the navigation. */
 export async function openTab(name: Tab): Promise<void> {
-  await press('link', say(`navigation:${name}`), await tabs());
+  await press('link', say(`navigation:${name}`), await getNavigation());
 }
 
 /** The places of the navigation. */
-export async function tabs(): Promise<Place & Pick<typeof screen, 'queryByRole'>> {
+export async function getNavigation(): Promise<Place & Pick<typeof screen, 'queryByRole'>> {
   return within(await screen.findByRole('navigation', { name: say('navigation:main') }));
 }
 
 /** The dialog that is open, to act in it alone. */
-export async function inDialog(role: 'dialog' | 'alertdialog' = 'dialog'): Promise<Place> {
+export async function getDialog(role: 'dialog' | 'alertdialog' = 'dialog'): Promise<Place> {
   return within(await screen.findByRole(role));
 }
 
 /** Leaves the ride that is shown over others for its own page. Until that is there, what is looked for may be found in the dialog. */
 export async function openRidePage(): Promise<void> {
-  await press('link', say('screens:ride.openPage'), await inDialog());
+  await press('link', say('screens:ride.openPage'), await getDialog());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 /** The card of a list that holds this text. */
-export async function card(text: string): Promise<Place> {
+export async function getCard(text: string): Promise<Place> {
   return waitFor(() => {
     const found = screen.getAllByRole('article').find(({ textContent }) => textContent.includes(text));
     if (found === undefined) throw new Error(`No card says ${text}`);
@@ -79,7 +79,7 @@ export async function chooseAddress(end: 'start' | 'end', typed: string): Promis
 }
 
 /** Searches the way from Taipei to Hsinchu, which rides of the fixtures go. */
-export async function searchTheWay(): Promise<void> {
+export async function searchTaipeiToHsinchu(): Promise<void> {
   await chooseAddress('start', '台北車站');
   await chooseAddress('end', '新竹科學園區');
   await press('button', say('search:submit'));

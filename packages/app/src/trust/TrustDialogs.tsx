@@ -10,15 +10,15 @@ import { ReportForm } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTrust } from './trustStore.ts';
-import type { TrustQuestion } from './trustStore.ts';
+import type { TrustDialog } from './trustStore.ts';
 import { useBlocking } from './useBlocking.ts';
 
 /** Block or report, whichever is asked for. */
-export default function TrustDialogs({ asked }: { asked: TrustQuestion }) {
+export default function TrustDialogs({ asked }: { asked: TrustDialog }) {
   return asked.kind === 'block' ? <Block {...asked} /> : <Report key={asked.person.id} {...asked} />;
 }
 
-function Block({ person, isBlocked }: Extract<TrustQuestion, { kind: 'block' }>) {
+function Block({ person, isBlocked }: Extract<TrustDialog, { kind: 'block' }>) {
   const close = useTrust((trust) => trust.close);
   const { block, unblock } = useBlocking();
   const common = useQuery(listCommonTrips, isBlocked ? null : { params: { id: person.id } });
@@ -34,7 +34,7 @@ function Block({ person, isBlocked }: Extract<TrustQuestion, { kind: 'block' }>)
   );
 }
 
-function Report({ person, booking }: Extract<TrustQuestion, { kind: 'report' }>) {
+function Report({ person, booking }: Extract<TrustDialog, { kind: 'report' }>) {
   const { t } = useTranslation('trust');
   const toName = usePersonName();
   const { block, close } = useTrust();

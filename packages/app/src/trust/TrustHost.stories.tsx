@@ -4,7 +4,7 @@ import { blockUser, getUser, listBlocked, listCommonTrips, reportUser, unblockUs
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { commonTrips, completedBooking, daming, damingPublic, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import { TrustHost } from './TrustHost.tsx';
 import { useTrust } from './trustStore.ts';
 
@@ -13,7 +13,7 @@ const meta = preview.meta({
   component: TrustHost,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/rides/101"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/rides/101"><Story /></PageHarness>],
   async beforeEach({ msw }) {
     // Here code comes file by file; what is waited for below is the server.
     await import('./TrustDialogs.tsx');

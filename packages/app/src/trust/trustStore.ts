@@ -4,19 +4,19 @@ import { create } from 'zustand';
 import { useAuth } from '../api/authStore.ts';
 
 /** The person to block or report, with the fields that a card and a chat both know. */
-export type Somebody = Pick<Person, 'id' | 'first_name' | 'last_name'>;
+export type PersonName = Pick<Person, 'id' | 'first_name' | 'last_name'>;
 
 /** What stands open over the page. */
-export type TrustQuestion =
-  | { kind: 'block'; person: Somebody; isBlocked: boolean }
-  | { kind: 'report'; person: Somebody; booking: ReportedTrip | undefined };
+export type TrustDialog =
+  | { kind: 'block'; person: PersonName; isBlocked: boolean }
+  | { kind: 'report'; person: PersonName; booking: ReportedTrip | undefined };
 
 interface TrustState {
-  asked: TrustQuestion | null;
+  asked: TrustDialog | null;
   /** Asks whether to block a person; or, of one who is blocked, whether to take that back (D70). */
-  block: (person: Somebody, options?: { isBlocked?: boolean }) => void;
+  block: (person: PersonName, options?: { isBlocked?: boolean }) => void;
   /** Opens the report of a person, from a ride or a chat with the trip it happened on (D70). */
-  report: (about: { person: Somebody; booking?: ReportedTrip | undefined }) => void;
+  report: (about: { person: PersonName; booking?: ReportedTrip | undefined }) => void;
   close: () => void;
 }
 

@@ -3,11 +3,11 @@ import { useMutation } from '@shunlu/api-contract/react';
 import { usePersonName } from '@shunlu/ui/i18n/usePersonName.ts';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Somebody } from './trustStore.ts';
+import type { PersonName } from './trustStore.ts';
 
 interface Blocking {
-  block: (person: Somebody, choice: { cancelTrips: boolean }) => Promise<void>;
-  unblock: (person: Somebody) => Promise<void>;
+  block: (person: PersonName, choice: { cancelTrips: boolean }) => Promise<void>;
+  unblock: (person: PersonName) => Promise<void>;
 }
 
 /** Blocks a person, or takes that back, and says so in a toast (D70). @throws what the server answered instead */

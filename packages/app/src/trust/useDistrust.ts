@@ -4,7 +4,7 @@ import { usePersonName } from '@shunlu/ui/i18n/usePersonName.ts';
 import type { ReportedTrip } from '@shunlu/ui/trust/ReportForm/ReportForm.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTrust } from './trustStore.ts';
-import type { Somebody } from './trustStore.ts';
+import type { PersonName } from './trustStore.ts';
 
 /** Whether the viewer has blocked somebody, where only a card of them is at hand; not, as long as that is not known. */
 export function useIsBlocked(): (personId: number) => boolean {
@@ -19,7 +19,7 @@ interface Action {
 }
 
 /** What one may do about another person, from their ride or chat: report them with the trip, and block or unblock them (D70). */
-export function useDistrust(person: Somebody, booking: ReportedTrip | undefined): { isBlocked: boolean; report: Action; block: Action } {
+export function useReportAndBlock(person: PersonName, booking: ReportedTrip | undefined): { isBlocked: boolean; report: Action; block: Action } {
   const { t } = useTranslation('trust');
   const toName = usePersonName();
   const { block, report } = useTrust();

@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { damingBlocked, damingPublic, newcomerPublic, damingReviews, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent } from 'storybook/test';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import { useTrust } from '../trust/index.ts';
 import PersonPage from './PersonPage.tsx';
 
@@ -15,7 +15,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', id: 11 },
   decorators: [
-    (Story, { parameters }) => <PageStage at={`/users/${String(parameters['id'])}`} pattern="/users/:id" cameFrom="/rides/101"><Story /></PageStage>,
+    (Story, { parameters }) => <PageHarness at={`/users/${String(parameters['id'])}`} pattern="/users/:id" cameFrom="/rides/101"><Story /></PageHarness>,
   ],
   beforeEach({ msw }) {
     msw.use(mock(listBlocked, { users: [] }), mock(getUser, { user: damingPublic }), mock(listUserReviews, { reviews: damingReviews, total: 3, next_cursor: null }));

@@ -7,7 +7,7 @@ import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/PictureFie
 import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useAuth } from '../api/authStore.ts';
-import { logInAs, PageStage } from '../testing/PageHarness.tsx';
+import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import ProfilePage from './ProfilePage.tsx';
 
 /** A picture that is there without a server: one dot. */
@@ -19,7 +19,7 @@ const meta = preview.meta({
   component: ProfilePage,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
-  decorators: [(Story) => <PageStage at="/profile"><Story /></PageStage>],
+  decorators: [(Story) => <PageHarness at="/profile"><Story /></PageHarness>],
   beforeEach({ msw }) {
     msw.use(mock(listUserReviews, { reviews: [riderReview], total: 1, next_cursor: null }));
     return logInAs(yijunOwn);

@@ -6,23 +6,23 @@ import type { OwnUser, Vehicle } from '@shunlu/api-contract';
 import { altis, banqiaoStation, hsinchuSciencePark, newcomer, plainConfig, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { http, HttpResponse } from 'msw';
-import { byId, newId, NOW, viewer } from './data.ts';
-import type { Facts } from './data.ts';
+import { findById, newId, NOW, getViewer } from './data.ts';
+import type { MockData } from './data.ts';
 
 const OK = { ok: true } as const;
 const PLACES = [taipeiMainStation, banqiaoStation, hsinchuSciencePark];
 
 /** Accounts, profiles, vehicles and places. */
-export function accountHandlers(facts: Facts) {
-  const findAccount = (email: unknown) => facts.accounts.find(({ user }) => user.email === email);
-  const own = () => findAccount(viewer().email);
-  const ownUser = () => own()?.user ?? viewer();
+export function accountHandlers(data: MockData) {
+  const findAccount = (email: unknown) => data.accounts.find(({ user }) => user.email === email);
+  const own = () => findAccount(getViewer().email);
+  const ownUser = () => own()?.user ?? getViewer();
 
   function open(body: unknown) {
     const { password, ...given } = body as Pick<OwnUser, 'first_name' | 'last_name' | 'email' | 'phone'> & { password: string };
     const user: OwnUser = { ...newcomer, ...given, id: newId(), created_at: NOW, bio: '', preferences: {}, user_type: 'both', role: 'user' };
-    facts.accounts.push({ user, password });
-    return { token: facts.token, user };
+    data.accounts.push({ user, password });
+    return { token: data.token, user };
   }
 
   /** Keeps what changes of the viewer. */
@@ -35,24 +35,24 @@ export function accountHandlers(facts: Facts) {
 
   return [
     // Before all others: without a way to the server, and to a session that has ended, each of them would say the same.
-    http.all('*/api/*', ({ request }) => {
-      if (!facts.isReachable) return HttpResponse.error();
+    http.all('/api/*', ({ request }) => {
+      if (!data.isReachable) return HttpResponse.error();
       const token = request.headers.get('authorization');
-      return token === null || token === `Bearer ${facts.token}` ? undefined : HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 });
+      return token === null || token === `Bearer ${data.token}` ? undefined : HttpResponse.json({ code: 'UNAUTHORIZED' }, { status: 401 });
     }),
     mock(getConfig, plainConfig),
     mock(register, ({ body }) => open(body)),
     mock(login, ({ body }) => {
       const { email, password } = body as { email: string; password: string };
       const account = findAccount(email);
-      return account?.password === password ? { token: facts.token, user: account.user } : mockError('INVALID_CREDENTIALS');
+      return account?.password === password ? { token: data.token, user: account.user } : mockError('INVALID_CREDENTIALS');
     }),
-    mock(verify, () => ({ valid: true, user: viewer() })),
-    mock(refresh, () => ({ token: facts.token })),
+    mock(verify, () => ({ valid: true, user: getViewer() })),
+    mock(refresh, () => ({ token: data.token })),
     mock(logout, OK),
     mock(forgotPassword, OK),
     mock(resetPassword, ({ body }) => {
-      const [account] = facts.accounts;
+      const [account] = data.accounts;
       if (account) account.password = (body as { password: string }).password;
       return OK;
     }),
@@ -63,29 +63,29 @@ export function accountHandlers(facts: Facts) {
       account.password = password;
       return OK;
     }),
-    mock(getProfile, () => ({ user: ownUser(), vehicles: facts.vehicles })),
+    mock(getProfile, () => ({ user: ownUser(), vehicles: data.vehicles })),
     mock(updateProfile, ({ body }) => keep(body as Partial<OwnUser>)),
     mock(uploadAvatar, ({ upload }) => keep({ profile_picture: upload ? URL.createObjectURL(upload) : null })),
     mock(exportData, () => ({
-      exported_at: NOW, user: ownUser(), consent: null, vehicles: facts.vehicles, rides: facts.rides, bookings: facts.bookings, messages: [],
-      reviews_written: facts.reviews, reviews_received: [], notifications: facts.notices, alerts: facts.seatAlerts,
-      search_alerts: facts.savedSearches, blocked: facts.blocked, reports: [],
+      exported_at: NOW, user: ownUser(), consent: null, vehicles: data.vehicles, rides: data.rides, bookings: data.bookings, messages: [],
+      reviews_written: data.reviews, reviews_received: [], notifications: data.notifications, alerts: data.seatAlerts,
+      search_alerts: data.savedSearches, blocked: data.blockedPeople, reports: [],
     })),
     mock(deleteAccount, ({ body }) => {
-      facts.accounts = facts.accounts.filter(({ user, password }) => user.id !== viewer().id || password !== (body as { password: string }).password);
+      data.accounts = data.accounts.filter(({ user, password }) => user.id !== getViewer().id || password !== (body as { password: string }).password);
       return OK;
     }),
-    mock(listVehicles, () => ({ vehicles: facts.vehicles })),
+    mock(listVehicles, () => ({ vehicles: data.vehicles })),
     mock(createVehicle, ({ body }) => {
       const vehicle: Vehicle = { ...altis, description: '', features: [], ...(body as Partial<Vehicle>), id: newId(), photo_url: null };
-      facts.vehicles.push(vehicle);
+      data.vehicles.push(vehicle);
       return { vehicle };
     }),
-    mock(updateVehicle, ({ params, body }) => ({ vehicle: Object.assign(byId(facts.vehicles, params['id']), body) })),
+    mock(updateVehicle, ({ params, body }) => ({ vehicle: Object.assign(findById(data.vehicles, params['id']), body) })),
     mock(deleteVehicle, ({ params }) => {
-      const { id } = byId(facts.vehicles, params['id']);
-      if (facts.rides.some(({ vehicle_id, status }) => vehicle_id === id && status === 'active')) return mockError('VEHICLE_IN_USE');
-      facts.vehicles = facts.vehicles.filter((one) => one.id !== id);
+      const { id } = findById(data.vehicles, params['id']);
+      if (data.rides.some(({ vehicle_id, status }) => vehicle_id === id && status === 'active')) return mockError('VEHICLE_IN_USE');
+      data.vehicles = data.vehicles.filter((one) => one.id !== id);
       return OK;
     }),
     mock(searchPlaces, ({ query }) => ({ places: PLACES.filter(({ full_name }) => full_name.includes(query['q'] ?? '')) })),

@@ -4,35 +4,35 @@ import {
 import type { SeatAlert, SearchAlert } from '@shunlu/api-contract';
 import { commuteSearchAlert } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { byId, newId, NOW } from './data.ts';
-import type { Facts } from './data.ts';
+import { findById, newId, NOW } from './data.ts';
+import type { MockData } from './data.ts';
 
 const OK = { ok: true } as const;
 /** What of a search was not said. */
 const UNSAID = { departure_date: null, departure_time: null, time_flexibility: null, ride_type: null, min_seats: null, max_price: null, access_km: null };
 
 /** What the viewer waits for: a seat on a full ride, and rides that fit a saved search. */
-export function alertHandlers(facts: Facts) {
+export function alertHandlers(data: MockData) {
   return [
-    mock(listSeatAlerts, () => ({ alerts: facts.seatAlerts })),
+    mock(listSeatAlerts, () => ({ alerts: data.seatAlerts })),
     mock(createSeatAlert, ({ body }) => {
       const { ride_id } = body as Pick<SeatAlert, 'ride_id'>;
-      const alert: SeatAlert = { id: newId(), ride_id, ride: byId(facts.rides, ride_id), created_at: NOW };
-      facts.seatAlerts.push(alert);
+      const alert: SeatAlert = { id: newId(), ride_id, ride: findById(data.rides, ride_id), created_at: NOW };
+      data.seatAlerts.push(alert);
       return { alert };
     }),
     mock(deleteSeatAlert, ({ params }) => {
-      facts.seatAlerts = facts.seatAlerts.filter(({ id }) => id !== Number(params['id']));
+      data.seatAlerts = data.seatAlerts.filter(({ id }) => id !== Number(params['id']));
       return OK;
     }),
-    mock(listSearchAlerts, () => ({ alerts: facts.savedSearches })),
+    mock(listSearchAlerts, () => ({ alerts: data.savedSearches })),
     mock(createSearchAlert, ({ body }) => {
       const alert: SearchAlert = { ...commuteSearchAlert, ...UNSAID, ...(body as Partial<SearchAlert>), id: newId(), created_at: NOW };
-      facts.savedSearches.unshift(alert);
+      data.savedSearches.unshift(alert);
       return { alert };
     }),
     mock(deleteSearchAlert, ({ params }) => {
-      facts.savedSearches = facts.savedSearches.filter(({ id }) => id !== Number(params['id']));
+      data.savedSearches = data.savedSearches.filter(({ id }) => id !== Number(params['id']));
       return OK;
     }),
   ];

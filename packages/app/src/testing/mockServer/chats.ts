@@ -6,28 +6,28 @@ import {
 import type { ChatMessage, ChatRef, Chat, Person, Review } from '@shunlu/api-contract';
 import { confirmedChat } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { byId, getFullName, newId, NOW, viewer } from './data.ts';
-import type { Facts } from './data.ts';
+import { findById, getFullName, newId, NOW, getViewer } from './data.ts';
+import type { MockData } from './data.ts';
 
-/** The name of a chat among `facts.messages`. */
+/** The name of a chat among `data.messages`. */
 const getChatKey = (chat: ChatRef) => ('bookingId' in chat ? `booking ${chat.bookingId}` : `ride ${chat.rideId}`);
 
 /** Chats as whoever looks at the story sees them. */
-export function talk(facts: Facts) {
-  const getChatMessages = (chat: ChatRef) => facts.messages.get(getChatKey(chat)) ?? [];
+export function createChats(data: MockData) {
+  const getChatMessages = (chat: ChatRef) => data.messages.get(getChatKey(chat)) ?? [];
 
   function write(chat: ChatRef, sender: Person, text: string, client_id: string | null = null): ChatMessage {
     const before = getChatMessages(chat);
     const message = { id: newId(), seq: before.length + 1, message: text, sender_id: sender.id, sender_name: getFullName(sender), client_id, created_at: NOW };
-    facts.messages.set(getChatKey(chat), [...before, message]);
+    data.messages.set(getChatKey(chat), [...before, message]);
     return message;
   }
 
   function buildConversation(chat: ChatRef): Chat {
-    const booking = 'bookingId' in chat ? byId(facts.bookings, chat.bookingId) : undefined;
-    const ride = byId(facts.rides, booking?.ride_id ?? ('rideId' in chat ? chat.rideId : undefined));
+    const booking = 'bookingId' in chat ? findById(data.bookings, chat.bookingId) : undefined;
+    const ride = findById(data.rides, booking?.ride_id ?? ('rideId' in chat ? chat.rideId : undefined));
     const driver = booking?.driver ?? ride.driver ?? ride.creator;
-    const isDriver = driver.id === viewer().id;
+    const isDriver = driver.id === getViewer().id;
     const other = isDriver && booking ? booking.rider : driver;
     const all = getChatMessages(chat);
     const last = all.at(-1);
@@ -39,7 +39,7 @@ export function talk(facts: Facts) {
       ride_mode: ride.ride_mode,
       other_user: { id: other.id, name: getFullName(other), avatar: null, type: isDriver ? 'rider' : 'driver', is_online: true },
       status: booking?.status ?? 'inquiry',
-      unread_count: all.filter(({ sender_id, seq }) => sender_id !== viewer().id && seq > (facts.read.get(getChatKey(chat)) ?? 0)).length,
+      unread_count: all.filter(({ sender_id, seq }) => sender_id !== getViewer().id && seq > (data.readSeqs.get(getChatKey(chat)) ?? 0)).length,
       pickup: { address: ride.from_address, time: ride.departure_time },
       dropoff: { address: ride.to_address, time: ride.estimated_arrival_time },
       departure_time: ride.departure_time,
@@ -54,7 +54,7 @@ export function talk(facts: Facts) {
     return {
       messages: all.filter(({ seq }) => seq > after),
       next_cursor: null,
-      own_read_seq: facts.read.get(getChatKey(chat)) ?? 0,
+      own_read_seq: data.readSeqs.get(getChatKey(chat)) ?? 0,
       other_read_seq: all.length,
       conversation: buildConversation(chat),
     };
@@ -62,24 +62,24 @@ export function talk(facts: Facts) {
 
   /** A chat of each booking, and each inquiry in which somebody has written. */
   function conversations(): Chat[] {
-    const ofBookings = facts.bookings
-      .filter(({ rider_id, driver_id }) => [rider_id, driver_id].includes(viewer().id))
+    const ofBookings = data.bookings
+      .filter(({ rider_id, driver_id }) => [rider_id, driver_id].includes(getViewer().id))
       .map(({ id }) => buildConversation({ bookingId: id }));
-    const inquiries = facts.rides.filter(({ id }) => getChatMessages({ rideId: id }).length > 0).map(({ id }) => buildConversation({ rideId: id }));
+    const inquiries = data.rides.filter(({ id }) => getChatMessages({ rideId: id }).length > 0).map(({ id }) => buildConversation({ rideId: id }));
     return [...ofBookings, ...inquiries];
   }
 
-  const read = (chat: ChatRef, seq: number) => facts.read.set(getChatKey(chat), seq);
+  const read = (chat: ChatRef, seq: number) => data.readSeqs.set(getChatKey(chat), seq);
   return { write, buildThread, conversations, read };
 }
 
 /** Chats, notices and reviews. */
-export function talkHandlers(facts: Facts) {
-  const { write, buildThread, conversations, read } = talk(facts);
-  const unread = () => facts.notices.filter((one) => !one.read).length;
+export function chatHandlers(data: MockData) {
+  const { write, buildThread, conversations, read } = createChats(data);
+  const unread = () => data.notifications.filter((one) => !one.read).length;
   const sent = (chat: ChatRef, body: unknown) => {
     const { message, client_id = null } = body as { message: string; client_id?: string };
-    return { message: write(chat, viewer(), message, client_id) };
+    return { message: write(chat, getViewer(), message, client_id) };
   };
   return [
     mock(listChats, () => {
@@ -96,32 +96,32 @@ export function talkHandlers(facts: Facts) {
       read(query['type'] === 'inquiry' ? { rideId: id } : { bookingId: id }, seq);
       return { own_read_seq: seq, unread_count: 0 };
     }),
-    mock(listNotifications, () => ({ notifications: facts.notices, unread_count: unread(), next_before: null })),
+    mock(listNotifications, () => ({ notifications: data.notifications, unread_count: unread(), next_before: null })),
     mock(markNotificationRead, ({ params }) => {
-      const notification = Object.assign(byId(facts.notices, params['id']), { read: true });
+      const notification = Object.assign(findById(data.notifications, params['id']), { read: true });
       return { notification, unread_count: unread() };
     }),
     mock(markAllNotificationsRead, () => {
-      for (const notice of facts.notices) notice.read = true;
+      for (const notice of data.notifications) notice.read = true;
       return { unread_count: 0 };
     }),
     mock(clearNotifications, () => {
-      facts.notices = [];
+      data.notifications = [];
       return { unread_count: 0 };
     }),
-    mock(listPendingReviews, () => ({ pending: facts.reviewsDue, total: facts.reviewsDue.length, next_cursor: null })),
+    mock(listPendingReviews, () => ({ pending: data.pendingReviews, total: data.pendingReviews.length, next_cursor: null })),
     mock(createReview, ({ body }) => {
       const { booking_id, reviewee_id, rating, comment } = body as Pick<Review, 'booking_id' | 'reviewee_id' | 'rating' | 'comment'>;
-      const due = facts.reviewsDue.find((one) => one.booking_id === booking_id);
+      const due = data.pendingReviews.find((one) => one.booking_id === booking_id);
       const review: Review = {
-        id: newId(), booking_id, reviewee_id, rating, comment, reviewer: viewer(), reviewer_role: due?.user_role ?? 'rider', is_published: false,
+        id: newId(), booking_id, reviewee_id, rating, comment, reviewer: getViewer(), reviewer_role: due?.user_role ?? 'rider', is_published: false,
         created_at: NOW,
       };
-      facts.reviewsDue = facts.reviewsDue.filter((one) => one !== due);
-      facts.reviews.push(review);
+      data.pendingReviews = data.pendingReviews.filter((one) => one !== due);
+      data.reviews.push(review);
       return { review };
     }),
     mock(listUserReviews, { reviews: [], total: 0, next_cursor: null }),
-    mock(listBookingReviews, ({ params }) => ({ reviews: facts.reviews.filter(({ booking_id }) => booking_id === Number(params['id'])), next_cursor: null })),
+    mock(listBookingReviews, ({ params }) => ({ reviews: data.reviews.filter(({ booking_id }) => booking_id === Number(params['id'])), next_cursor: null })),
   ];
 }

@@ -2,26 +2,26 @@ import { bookingStatusUpdate, locationUpdate, newMessage, notificationCreated, r
 import type { Booking, ChatRef, LatLng, Notification, Person, Ride } from '@shunlu/api-contract';
 import { accountHandlers } from './accounts.ts';
 import { alertHandlers } from './alerts.ts';
-import { byId, factsWith, getFullName, newId, NOW, viewer } from './data.ts';
-import type { Facts } from './data.ts';
+import { findById, createMockData, getFullName, newId, NOW, getViewer } from './data.ts';
+import type { MockData } from './data.ts';
 import { emitEvent } from './emitEvent.ts';
-import { noticeWords } from './notificationTexts.ts';
-import { talk, talkHandlers } from './chats.ts';
-import { tripHandlers, trips } from './trips.ts';
+import { getNotificationText } from './notificationTexts.ts';
+import { createChats, chatHandlers } from './chats.ts';
+import { tripHandlers, createTrips } from './trips.ts';
 import { trustHandlers } from './trust.ts';
 
 /**
  * A server in memory for one flow story: it answers the calls of the contract consistently, what is booked stands in the
  * list and is gone when it is cancelled. It keeps no rules beyond those that a flow is about; the real server's tests do.
  */
-export function openWorld(start: Partial<Facts> = {}) {
-  const facts = factsWith(start);
-  const { write } = talk(facts);
-  const { getRideById, book, propose, confirm, giveUp, takeBack, move } = trips(facts);
+export function createMockServer(start: Partial<MockData> = {}) {
+  const data = createMockData(start);
+  const { write } = createChats(data);
+  const { getRideById, book, propose, confirm, giveUp, takeBack, move } = createTrips(data);
 
-  function notify(type: Parameters<typeof noticeWords>[0], about: Parameters<typeof noticeWords>[1], data: Notification['data']) {
-    const notice: Notification = { id: newId(), type, ...noticeWords(type, about), read: false, createdAt: NOW, data };
-    facts.notices.unshift(notice);
+  function notify(type: Parameters<typeof getNotificationText>[0], about: Parameters<typeof getNotificationText>[1], target: Notification['data']) {
+    const notice: Notification = { id: newId(), type, ...getNotificationText(type, about), read: false, createdAt: NOW, data: target };
+    data.notifications.unshift(notice);
     emitEvent(notificationCreated, { ...notice });
   }
   function sendUpdates(booking: Booking, actor: Person) {
@@ -35,42 +35,42 @@ export function openWorld(start: Partial<Facts> = {}) {
     emitEvent(rideStatusUpdate, { ride_id, status, available_seats, total_seats, cancel_reason, actor_id: actor.id });
   }
   const toNoticeData = ({ ride_id, id }: Booking) => ({ rideId: ride_id, bookingId: id });
-  const ownRide = (): Ride => byId(facts.rides, facts.rides.findLast(({ creator_id }) => creator_id === viewer().id)?.id);
-  const ownBooking = (): Booking => byId(facts.bookings, facts.bookings.findLast(({ rider_id }) => rider_id === viewer().id)?.id);
+  const ownRide = (): Ride => findById(data.rides, data.rides.findLast(({ creator_id }) => creator_id === getViewer().id)?.id);
+  const ownBooking = (): Booking => findById(data.bookings, data.bookings.findLast(({ rider_id }) => rider_id === getViewer().id)?.id);
 
   return {
-    facts,
+    data,
     handlers: [
-      ...accountHandlers(facts), ...trustHandlers(facts), ...tripHandlers(facts), ...alertHandlers(facts), ...talkHandlers(facts),
+      ...accountHandlers(data), ...trustHandlers(data), ...tripHandlers(data), ...alertHandlers(data), ...chatHandlers(data),
     ],
 
     /** Somebody books seats on the viewer's last ride. */
-    isBookedBy(rider: Person, seats: number, remark: string) {
+    bookOwnRide(rider: Person, seats: number, remark: string) {
       const booking = book(ownRide(), rider, seats, remark);
       sendUpdates(booking, rider);
       notify('booking_created', { who: getFullName(rider), seats }, toNoticeData(booking));
     },
     /** Who booked last on the viewer's rides gives the seats back. */
-    isGivenBackBy(rider: Person) {
-      const theirs = facts.bookings.filter(({ rider_id, user_role }) => rider_id === rider.id && user_role === 'rider');
-      const booking = giveUp(byId(theirs, theirs.at(-1)?.id), null);
+    cancelBookingOnOwnRide(rider: Person) {
+      const theirs = data.bookings.filter(({ rider_id, user_role }) => rider_id === rider.id && user_role === 'rider');
+      const booking = giveUp(findById(theirs, theirs.at(-1)?.id), null);
       sendUpdates(booking, rider);
       notify('booking_cancelled', { who: getFullName(rider), seats: booking.seats_booked }, toNoticeData(booking));
     },
     /** A driver offers to drive the viewer's last request. */
-    isProposedToBy(driver: Person, price: number, message: string) {
+    proposeToOwnRequest(driver: Person, price: number, message: string) {
       const proposal = propose(ownRide(), driver, price, message);
       sendUpdates(proposal, driver);
       notify('proposal_created', { who: getFullName(driver), price }, toNoticeData(proposal));
     },
     /** The driver says yes to the viewer's last booking. Nothing is told of the ride, so that the page goes by the booking's own event. */
-    isConfirmedBy(driver: Person) {
+    confirmOwnBooking(driver: Person) {
       const booking = confirm(ownBooking());
       sendBookingUpdate(booking, driver);
       notify('booking_confirmed', { who: getFullName(driver) }, toNoticeData(booking));
     },
     /** A driver takes the request that the viewer joined last, and them along. */
-    isTakenAlongBy(driver: Person, price: number) {
+    takeJoinedRequest(driver: Person, price: number) {
       const joined = ownBooking();
       const ride = getRideById(joined.ride_id);
       confirm(propose(ride, driver, price, ''));
@@ -79,33 +79,33 @@ export function openWorld(start: Partial<Facts> = {}) {
     },
     /** A ride is published that fits what the viewer saved. */
     publishMatchingRide(ride: Ride) {
-      facts.rides.push(ride);
+      data.rides.push(ride);
       notify('ride_match', { who: getFullName(ride.creator), price: ride.price_per_seat }, { rideId: ride.id });
     },
     /** Somebody gives a seat back on the ride for which the viewer waits. */
-    isMadeRoomBy(rider: Person) {
-      const [alert] = facts.seatAlerts.splice(0, 1);
+    freeSeat(rider: Person) {
+      const [alert] = data.seatAlerts.splice(0, 1);
       const ride = getRideById(alert?.ride_id);
       ride.available_seats += 1;
       sendRideUpdate(ride, rider);
       notify('seat_available', { who: getFullName(rider), seats: 1 }, { rideId: ride.id });
     },
     /** The creator of a request takes the viewer's last proposal for it. */
-    isChosenBy(creator: Person) {
-      const proposals = facts.bookings.filter(({ user_role, driver_id }) => user_role === 'driver' && driver_id === viewer().id);
-      const proposal = confirm(byId(proposals, proposals.at(-1)?.id));
+    chooseOwnProposal(creator: Person) {
+      const proposals = data.bookings.filter(({ user_role, driver_id }) => user_role === 'driver' && driver_id === getViewer().id);
+      const proposal = confirm(findById(proposals, proposals.at(-1)?.id));
       sendUpdates(proposal, creator);
       notify('proposal_confirmed', { who: getFullName(creator) }, toNoticeData(proposal));
     },
     /** The driver takes back the ride of the viewer's last booking. */
-    isLeftBehindBy(driver: Person, reason: string) {
+    cancelBookedRide(driver: Person, reason: string) {
       const booking = ownBooking();
       takeBack(getRideById(booking.ride_id), reason);
       sendUpdates(booking, driver);
       notify('ride_cancelled', { who: getFullName(driver), reason }, toNoticeData(booking));
     },
     /** The ride of the viewer's last booking leaves. */
-    isPickedUpBy(driver: Person) {
+    startBookedRide(driver: Person) {
       const booking = ownBooking();
       const ride = getRideById(booking.ride_id);
       move(ride, 'in_progress');
@@ -113,24 +113,24 @@ export function openWorld(start: Partial<Facts> = {}) {
       notify('ride_started', { who: getFullName(driver) }, toNoticeData(booking));
     },
     /** Time goes on: the clock of a story stands, so the viewer's last ride departs in so many minutes instead. */
-    departsIn(minutes: number) {
+    setDepartureIn(minutes: number) {
       const ride = ownRide();
       const departure_time = new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
       const estimated_arrival_time = new Date(Date.parse(departure_time) + ride.duration_min * 60_000).toISOString();
       const moved = { departure_time, estimated_arrival_time };
       Object.assign(ride, moved, ride.status === 'in_progress' && { started_at: departure_time });
-      for (const booking of facts.bookings.filter(({ ride_id }) => ride_id === ride.id)) Object.assign(booking, moved);
+      for (const booking of data.bookings.filter(({ ride_id }) => ride_id === ride.id)) Object.assign(booking, moved);
       sendRideUpdate(ride, ride.creator);
     },
     /** The driver of the viewer's last booking shows where they are. */
-    isShown({ lat, lng }: LatLng) {
+    sendDriverPosition({ lat, lng }: LatLng) {
       emitEvent(locationUpdate, { rideId: ownBooking().ride_id, latitude: lat, longitude: lng, timestamp: NOW });
     },
     /** The ride of the viewer's last booking is over; they may write of its driver. */
-    isDrivenBy(driver: Person) {
+    completeBookedRide(driver: Person) {
       const booking = ownBooking();
       move(getRideById(booking.ride_id), 'completed');
-      facts.reviewsDue.push({
+      data.pendingReviews.push({
         booking_id: booking.id, ride_id: booking.ride_id, start_location: booking.from_address, end_location: booking.to_address,
         departure_time: booking.departure_time, user_role: 'rider', reviewee: { id: driver.id, name: getFullName(driver), avatar: null },
         closes_at: new Date(Date.parse(booking.estimated_arrival_time) + 14 * 86_400_000).toISOString(),
@@ -139,15 +139,15 @@ export function openWorld(start: Partial<Facts> = {}) {
       notify('ride_completed', { who: getFullName(driver) }, toNoticeData(booking));
     },
     /** On another device the viewer changes the password: what is logged in here is so no more (D69). */
-    isSignedOut() {
-      facts.token = `${facts.token}-renewed`;
+    invalidateToken() {
+      data.token = `${data.token}-renewed`;
     },
     /** The other one of a chat writes. */
-    isWrittenTo(chat: ChatRef, sender: Person, text: string) {
+    sendChatMessage(chat: ChatRef, sender: Person, text: string) {
       const message = write(chat, sender, text);
-      emitEvent(newMessage, { ...chat, userId: viewer().id, parties: [viewer().id, sender.id], message });
+      emitEvent(newMessage, { ...chat, userId: getViewer().id, parties: [getViewer().id, sender.id], message });
     },
   };
 }
 
-export type World = ReturnType<typeof openWorld>;
+export type MockServer = ReturnType<typeof createMockServer>;

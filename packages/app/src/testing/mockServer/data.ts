@@ -9,8 +9,8 @@ import { useAuth } from '../../api/authStore.ts';
 /** What a report says. */
 export type Report = EndpointInput<typeof reportUser>['body'];
 
-/** What the server of a flow story knows. Only who looks at the story is logged in; others act through `openWorld`. */
-export interface Facts {
+/** What the server of a flow story knows. Only who looks at the story is logged in; others act through `createMockServer`. */
+export interface MockData {
   /** Of the viewer's session, as far as it is good. */
   token: string;
   /** Whether there is a way to the server. */
@@ -24,27 +24,27 @@ export interface Facts {
   /** By the name of their chat, the oldest first. */
   messages: Map<string, ChatMessage[]>;
   /** Up to which message the viewer has read a chat. */
-  read: Map<string, number>;
+  readSeqs: Map<string, number>;
   /** Of whoever looks, the newest first. */
-  notices: Notification[];
+  notifications: Notification[];
   /** What the viewer may still write. */
-  reviewsDue: PendingReview[];
+  pendingReviews: PendingReview[];
   reviews: Review[];
   /** The full rides on which the viewer waits for a seat. */
   seatAlerts: SeatAlert[];
   /** Of whoever looks, the latest first. */
   savedSearches: SearchAlert[];
   /** Whom the viewer has blocked, the latest first. */
-  blocked: BlockedPerson[];
+  blockedPeople: BlockedPerson[];
   /** What the viewer told the moderators. */
   reports: Report[];
 }
 
 /** A server to which nobody has come yet, but for what is given. */
-export function factsWith(start: Partial<Facts>): Facts {
+export function createMockData(start: Partial<MockData>): MockData {
   return {
-    token: 'flow', isReachable: true, accounts: [], vehicles: [], rides: [], bookings: [], messages: new Map(), read: new Map(), notices: [], reviewsDue: [], reviews: [],
-    seatAlerts: [], savedSearches: [], blocked: [], reports: [],
+    token: 'flow', isReachable: true, accounts: [], vehicles: [], rides: [], bookings: [], messages: new Map(), readSeqs: new Map(), notifications: [], pendingReviews: [], reviews: [],
+    seatAlerts: [], savedSearches: [], blockedPeople: [], reports: [],
     ...structuredClone(start),
   };
 }
@@ -64,7 +64,7 @@ export function newId(): number {
 }
 
 /** Who looks at the story, and so who asks the server. @throws Error when nobody is logged in: a flow's mistake */
-export function viewer(): OwnUser {
+export function getViewer(): OwnUser {
   const { currentUser } = useAuth.getState();
   if (currentUser === null) throw new Error('A call that needs a person, and nobody is logged in');
   return currentUser;
@@ -76,7 +76,7 @@ export function getFullName({ last_name, first_name }: Pick<Person, 'last_name' 
 }
 
 /** One of a list by its id. @throws ApiError 404, which no flow walks into */
-export function byId<T extends { id: number }>(all: readonly T[], id: number | string | undefined): T {
+export function findById<T extends { id: number }>(all: readonly T[], id: number | string | undefined): T {
   const found = all.find((one) => one.id === Number(id));
   if (found === undefined) throw new ApiError({ status: 404, error: `Nothing in this world has the id ${id}` });
   return found;

@@ -1,8 +1,8 @@
 import { rideStatusUpdate } from '@shunlu/api-contract';
 import type { EventPayload } from '@shunlu/api-contract';
-import { hasSubscribers, pass } from '../../realtime/serverEvents.ts';
+import { hasSubscribers, dispatch } from '../../realtime/serverEvents.ts';
 import type { ServerEvent } from '../../realtime/serverEvents.ts';
-import { useCounts } from '../../lib/badgeCounts.ts';
+import { useBadgeCounts } from '../../lib/badgeCounts.ts';
 
 /** What hears the server is loaded after the first screen. To this event it alone listens; of messages an open chat hears earlier. */
 const isThere = () => hasSubscribers(rideStatusUpdate);
@@ -13,14 +13,14 @@ const isThere = () => hasSubscribers(rideStatusUpdate);
  */
 export function emitEvent<E extends ServerEvent>({ name }: E, payload: EventPayload<E>): void {
   if (isThere()) {
-    pass(name, payload);
+    dispatch(name, payload);
     return;
   }
   // The first thing that it does is to count what waits.
-  const stop = useCounts.subscribe(() => {
+  const stop = useBadgeCounts.subscribe(() => {
     if (!isThere()) return;
     stop();
     // Whoever else listens begins in the same breath.
-    setTimeout(() => pass(name, payload));
+    setTimeout(() => dispatch(name, payload));
   });
 }

@@ -11,7 +11,7 @@ interface About {
   reason?: string;
 }
 
-type Words = Readonly<Record<
+type Texts = Readonly<Record<
   Extract<
     NotificationType,
     | 'booking_created' | 'booking_confirmed' | 'booking_cancelled' | 'proposal_created' | 'proposal_confirmed' | 'ride_cancelled' | 'ride_started' | 'ride_completed'
@@ -21,7 +21,7 @@ type Words = Readonly<Record<
 >>;
 
 /** In short what the server's notices say (packages/server/src/notifications/words): it words them in the reader's language. */
-const WORDS: Readonly<Record<Language, Words>> = {
+const TEXTS: Readonly<Record<Language, Texts>> = {
   'zh-TW': {
     booking_created: ({ who, seats }) => ({ title: '有新的預訂等你確認', message: `${who}想預訂 ${seats} 個座位。` }),
     booking_confirmed: ({ who }) => ({ title: '預訂已確認', message: `${who}確認了你的座位。` }),
@@ -49,6 +49,6 @@ const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /** What a notice of this kind says, in the language of the story. */
-export function noticeWords(type: keyof Words, about: About): { title: string; message: string } {
-  return WORDS[isLanguage(i18n.language) ? i18n.language : 'en'][type](about);
+export function getNotificationText(type: keyof Texts, about: About): { title: string; message: string } {
+  return TEXTS[isLanguage(i18n.language) ? i18n.language : 'en'][type](about);
 }

@@ -9,8 +9,8 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
-import { byId, getFullName, newId, NOW, viewer } from './data.ts';
-import type { Facts } from './data.ts';
+import { findById, getFullName, newId, NOW, getViewer } from './data.ts';
+import type { MockData } from './data.ts';
 
 const TRIP_MS = taipeiHsinchuTrip.duration_min * 60_000;
 const NO_MORE = { next_cursor: null };
@@ -42,15 +42,15 @@ export function createOfferBy(driver: Person, of: Ride = offer): Ride {
 }
 
 /** What the form sends, published. */
-function published(body: Partial<Ride>, facts: Facts): Ride {
+function published(body: Partial<Ride>, data: MockData): Ride {
   const departure = body.departure_time ?? NOW;
   const arrival = new Date(Date.parse(departure) + TRIP_MS).toISOString();
-  const vehicle = facts.vehicles.find(({ id }) => id === body.vehicle_id) ?? altis;
+  const vehicle = data.vehicles.find(({ id }) => id === body.vehicle_id) ?? altis;
   const isOffer = body.ride_mode === 'offer';
   return {
     ...(isOffer ? offer : request),
-    ...(isOffer && { ...as('driver', viewer()), vehicle, make: vehicle.make, model: vehicle.model, year: vehicle.year, color: vehicle.color }),
-    ...as('creator', viewer()),
+    ...(isOffer && { ...as('driver', getViewer()), vehicle, make: vehicle.make, model: vehicle.model, year: vehicle.year, color: vehicle.color }),
+    ...as('creator', getViewer()),
     ...body,
     id: newId(),
     departure_time: departure,
@@ -93,8 +93,8 @@ function proposalOn(ride: Ride, driver: Person, price: number, message: string):
 }
 
 /** What people do with trips; `trips` is what others do while the viewer looks. */
-export function trips(facts: Facts) {
-  const getRideById = (id: number | string | undefined) => byId(facts.rides, id);
+export function createTrips(data: MockData) {
+  const getRideById = (id: number | string | undefined) => findById(data.rides, id);
   const change = <T extends object>(one: T, to: Partial<T>): T => Object.assign(one, to);
 
   /** Who joins a request makes its party larger (D41). */
@@ -105,12 +105,12 @@ export function trips(facts: Facts) {
   function book(ride: Ride, rider: Person, seats: number, remark: string | null = null): Booking {
     const booking = bookingOn(ride, rider, seats, remark);
     take(ride, seats);
-    facts.bookings.push(booking);
+    data.bookings.push(booking);
     return booking;
   }
   function propose(ride: Ride, driver: Person, price: number, message: string): Booking {
     const booking = proposalOn(ride, driver, price, message);
-    facts.bookings.push(booking);
+    data.bookings.push(booking);
     return booking;
   }
   function end(booking: Booking, cancel_kind: NonNullable<Booking['cancel_kind']>, cancel_reason: string | null = null): Booking {
@@ -122,7 +122,7 @@ export function trips(facts: Facts) {
     const ride = getRideById(booking.ride_id);
     if (booking.user_role === 'driver' && booking.driver) {
       change(ride, { ...as('driver', booking.driver), status: 'active', price_per_seat: booking.price_per_seat, vehicle: booking.vehicle });
-      for (const other of facts.bookings.filter((one) => one.ride_id === ride.id && one !== booking && !isOver(one))) {
+      for (const other of data.bookings.filter((one) => one.ride_id === ride.id && one !== booking && !isOver(one))) {
         if (other.user_role === 'driver') end(other, 'rejected');
         else opened(change(other, { ...as('driver', booking.driver), driver_name: getFullName(booking.driver), vehicle: booking.vehicle }), ride);
       }
@@ -141,7 +141,7 @@ export function trips(facts: Facts) {
   }
   /** Takes a ride back, and with it whatever was booked on it. */
   function takeBack(ride: Ride, cancel_reason: string | null): Ride {
-    for (const one of facts.bookings) if (one.ride_id === ride.id && !isOver(one)) end(one, 'ride_cancelled', cancel_reason);
+    for (const one of data.bookings) if (one.ride_id === ride.id && !isOver(one)) end(one, 'ride_cancelled', cancel_reason);
     return change(ride, { status: 'cancelled', cancel_reason });
   }
   /** Leaves out the next date of a commute, which goes on with the one after it (D6). @returns the date that is left out */
@@ -157,7 +157,7 @@ export function trips(facts: Facts) {
   function move(ride: Ride, status: Ride['status']): void {
     ride.status = status;
     if (status === 'in_progress') ride.started_at = NOW;
-    for (const booking of facts.bookings.filter(({ ride_id }) => ride_id === ride.id)) {
+    for (const booking of data.bookings.filter(({ ride_id }) => ride_id === ride.id)) {
       booking.ride_status = status;
       if (status === 'completed' && booking.status === 'confirmed') booking.status = 'completed';
     }
@@ -170,63 +170,63 @@ export function trips(facts: Facts) {
 }
 
 /** Rides and bookings. */
-export function tripHandlers(facts: Facts) {
-  const { getRideById, change, book, propose, confirm, end, giveUp, takeBack, skipNext, move, markAbsent } = trips(facts);
+export function tripHandlers(data: MockData) {
+  const { getRideById, change, book, propose, confirm, end, giveUp, takeBack, skipNext, move, markAbsent } = createTrips(data);
   const viewerBooking = (rideId: number): Ride['viewer_booking'] => {
-    const isViewers = ({ user_role, rider_id, driver_id }: Booking) => (user_role === 'rider' ? rider_id : driver_id) === viewer().id;
-    const own = facts.bookings.find((booking) => booking.ride_id === rideId && booking.status !== 'cancelled' && isViewers(booking));
+    const isViewers = ({ user_role, rider_id, driver_id }: Booking) => (user_role === 'rider' ? rider_id : driver_id) === getViewer().id;
+    const own = data.bookings.find((booking) => booking.ride_id === rideId && booking.status !== 'cancelled' && isViewers(booking));
     return own === undefined || own.status === 'cancelled' ? null : { id: own.id, status: own.status, user_role: own.user_role };
   };
   const seen = (ride: Ride): Ride => ({
     ...ride,
-    is_own: ride.creator_id === viewer().id || ride.driver_id === viewer().id,
+    is_own: ride.creator_id === getViewer().id || ride.driver_id === getViewer().id,
     viewer_booking: viewerBooking(ride.id),
   });
-  const mine = () => facts.bookings.filter(({ rider_id, user_role }) => rider_id === viewer().id && user_role === 'rider');
-  const getBookingById = (id: string | undefined) => byId(facts.bookings, id);
-  const isBlocked = ({ creator_id, driver_id }: Ride) => facts.blocked.some(({ id }) => id === creator_id || id === driver_id);
+  const mine = () => data.bookings.filter(({ rider_id, user_role }) => rider_id === getViewer().id && user_role === 'rider');
+  const getBookingById = (id: string | undefined) => findById(data.bookings, id);
+  const isBlocked = ({ creator_id, driver_id }: Ride) => data.blockedPeople.some(({ id }) => id === creator_id || id === driver_id);
 
   return [
     mock(createRide, ({ body }) => {
-      const ride = published(body as Partial<Ride>, facts);
-      facts.rides.push(ride);
+      const ride = published(body as Partial<Ride>, data);
+      data.rides.push(ride);
       return { ride: seen(ride) };
     }),
     mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [] }),
     mock(searchRides, () => {
-      const rides = facts.rides.filter((ride) => isOpen(ride) && !isTemplate(ride) && !isBlocked(ride)).map(seen);
+      const rides = data.rides.filter((ride) => isOpen(ride) && !isTemplate(ride) && !isBlocked(ride)).map(seen);
       return { rides, total: rides.length, alternatives: null, ...NO_MORE };
     }),
     mock(getRide, ({ params }) => {
       const ride = seen(getRideById(params['id']));
       const hasBooking = mine().some(({ ride_id, status }) => ride_id === ride.id && status !== 'cancelled');
       if (isBlocked(ride) && !ride.is_own && !hasBooking) return mockError('RIDE_NOT_FOUND');
-      const bookings = facts.bookings.filter(
-        ({ ride_id, rider_id, driver_id }) => ride_id === ride.id && (ride.is_own || [rider_id, driver_id].includes(viewer().id)),
+      const bookings = data.bookings.filter(
+        ({ ride_id, rider_id, driver_id }) => ride_id === ride.id && (ride.is_own || [rider_id, driver_id].includes(getViewer().id)),
       );
       return { ride, bookings, cost: ride.ride_mode === 'offer' ? taipeiHsinchuCost : null };
     }),
-    mock(listUserRides, () => ({ rides: facts.rides.filter(({ driver_id }) => driver_id === viewer().id).map(seen), ...NO_MORE })),
-    mock(listCreatedRides, () => ({ rides: facts.rides.filter(({ creator_id }) => creator_id === viewer().id).map(seen), ...NO_MORE })),
+    mock(listUserRides, () => ({ rides: data.rides.filter(({ driver_id }) => driver_id === getViewer().id).map(seen), ...NO_MORE })),
+    mock(listCreatedRides, () => ({ rides: data.rides.filter(({ creator_id }) => creator_id === getViewer().id).map(seen), ...NO_MORE })),
     mock(updateRide, ({ params, body }) => {
       const ride = getRideById(params['id']);
       const { status, ...fields } = body as Partial<Ride>;
       // D22: who has booked pays no more than they agreed to.
       const isDearer = fields.price_per_seat !== undefined && fields.price_per_seat > ride.price_per_seat;
-      if (isDearer && facts.bookings.some((one) => one.ride_id === ride.id && !isOver(one))) {
+      if (isDearer && data.bookings.some((one) => one.ride_id === ride.id && !isOver(one))) {
         return mockError('RIDE_HAS_BOOKINGS', { fields: ['price_per_seat'] });
       }
       if (status) move(ride, status);
       return { ride: seen(change(ride, fields)) };
     }),
     mock(cancelRide, ({ params, body }) => {
-      const template = facts.rides.find(({ next_occurrence }) => next_occurrence?.ride_id === Number(params['id']));
+      const template = data.rides.find(({ next_occurrence }) => next_occurrence?.ride_id === Number(params['id']));
       return { ride: seen(template ? skipNext(template, getReason(body)) : takeBack(getRideById(params['id']), getReason(body))) };
     }),
     mock(bookRide, ({ params, body }) => {
       const { seats_booked, special_requests } = body as { seats_booked: number; special_requests?: string | null };
       const ride = getRideById(params['id']);
-      return ride.available_seats < seats_booked ? mockError('NO_SEATS') : { booking: book(ride, viewer(), seats_booked, special_requests) };
+      return ride.available_seats < seats_booked ? mockError('NO_SEATS') : { booking: book(ride, getViewer(), seats_booked, special_requests) };
     }),
     mock(joinRide, ({ params, body }) => {
       const { role, seats_needed = 1, price_per_seat = 0, special_requests = '' } = body as {
@@ -234,7 +234,7 @@ export function tripHandlers(facts: Facts) {
       };
       const ride = getRideById(params['id']);
       return {
-        booking: role === 'driver' ? propose(ride, viewer(), price_per_seat, special_requests) : book(ride, viewer(), seats_needed, special_requests || null),
+        booking: role === 'driver' ? propose(ride, getViewer(), price_per_seat, special_requests) : book(ride, getViewer(), seats_needed, special_requests || null),
       };
     }),
     mock(confirmBooking, ({ params }) => ({ booking: confirm(getBookingById(params['bookingId'])) })),
@@ -242,10 +242,10 @@ export function tripHandlers(facts: Facts) {
       const booking = getBookingById(params['bookingId']);
       return { booking: end(booking, booking.status === 'confirmed' ? 'driver' : 'rejected', getReason(body)) };
     }),
-    mock(markNoShow, ({ params, body }) => ({ booking: markAbsent(getBookingById(params['bookingId']), viewer().id, getReason(body)) })),
+    mock(markNoShow, ({ params, body }) => ({ booking: markAbsent(getBookingById(params['bookingId']), getViewer().id, getReason(body)) })),
     mock(cancelBooking, ({ params, body }) => ({ booking: giveUp(getBookingById(params['id']), getReason(body)) })),
     mock(listBookings, ({ query }) => ({
-      bookings: query['role'] === 'driver' ? facts.bookings.filter((one) => one.user_role === 'driver' && one.driver_id === viewer().id) : mine(),
+      bookings: query['role'] === 'driver' ? data.bookings.filter((one) => one.user_role === 'driver' && one.driver_id === getViewer().id) : mine(),
       ...NO_MORE,
     })),
     mock(listActiveBookings, () => ({ bookings: mine().filter((one) => !isOver(one)), ...NO_MORE })),

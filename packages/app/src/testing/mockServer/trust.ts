@@ -3,22 +3,22 @@ import type { OwnUser, Person, PublicUser } from '@shunlu/api-contract';
 import { damingPublic } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { NOW } from './data.ts';
-import type { Facts, Report } from './data.ts';
+import type { MockData, Report } from './data.ts';
 
 /** Whoever has to do with the rides and bookings of this world. */
-function listPeople({ rides, bookings }: Facts): Person[] {
+function listPeople({ rides, bookings }: MockData): Person[] {
   return [...rides.flatMap(({ driver, creator }) => [driver, creator]), ...bookings.flatMap(({ driver, rider }) => [driver, rider])].filter(
     (person): person is Person => person !== null,
   );
 }
 
 /** Other people: who they are, and what the viewer wants no more of. */
-export function trustHandlers(facts: Facts) {
-  const findPerson = (id: string | undefined) => listPeople(facts).find((one) => one.id === Number(id));
-  const isBlocked = ({ id }: Pick<OwnUser, 'id'>) => facts.blocked.some((one) => one.id === id);
+export function trustHandlers(data: MockData) {
+  const findPerson = (id: string | undefined) => listPeople(data).find((one) => one.id === Number(id));
+  const isBlocked = ({ id }: Pick<OwnUser, 'id'>) => data.blockedPeople.some((one) => one.id === id);
   return [
     // Before `getUser`, whose path would take this one too (D11).
-    mock(listBlocked, () => ({ users: facts.blocked })),
+    mock(listBlocked, () => ({ users: data.blockedPeople })),
     mock(getUser, ({ params }) => {
       const person = findPerson(params['id']);
       if (person === undefined || isBlocked(person)) return mockError('USER_NOT_FOUND');
@@ -29,15 +29,15 @@ export function trustHandlers(facts: Facts) {
     mock(blockUser, ({ params }) => {
       const person = findPerson(params['id']);
       if (person === undefined) return mockError('USER_NOT_FOUND');
-      facts.blocked.unshift({ ...person, blocked_at: NOW });
+      data.blockedPeople.unshift({ ...person, blocked_at: NOW });
       return { ok: true };
     }),
     mock(unblockUser, ({ params }) => {
-      facts.blocked = facts.blocked.filter(({ id }) => id !== Number(params['id']));
+      data.blockedPeople = data.blockedPeople.filter(({ id }) => id !== Number(params['id']));
       return { ok: true };
     }),
     mock(reportUser, ({ body }) => {
-      facts.reports.push(body as Report);
+      data.reports.push(body as Report);
       return { ok: true };
     }),
   ];
