@@ -3,12 +3,12 @@ import { calendarDate, pageQuery, queryInt, queryNumber, singleLineOrBlank, time
 import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
 import { rideType } from './schemas.ts';
 
-/** What a search asks for (spec §3); only what is filled is sent. */
-export const searchQuery = z.strictObject({
+/** What a person searches for (spec §3), each field by itself. */
+const criteriaFields = {
   from_address: z.optional(singleLineOrBlank(LIMITS.address.max)),
-  to_address: z.optional(singleLineOrBlank(LIMITS.address.max)),
   from_lat: z.optional(queryNumber(-90, 90)),
   from_lng: z.optional(queryNumber(-180, 180)),
+  to_address: z.optional(singleLineOrBlank(LIMITS.address.max)),
   to_lat: z.optional(queryNumber(-90, 90)),
   to_lng: z.optional(queryNumber(-180, 180)),
   /** A Taipei day, not before today; without it, from now on. */
@@ -18,17 +18,59 @@ export const searchQuery = z.strictObject({
   /** The slider's index (D27). */
   time_flexibility: z.optional(queryInt(0, TIME_FLEXIBILITY_ANYTIME)),
   ride_type: z.optional(rideType),
-  max_price: z.optional(queryInt(LIMITS.price.min, 999_999)),
   min_seats: z.optional(queryInt(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
-  /** `driver` is who drives the searched way: requests without a driver are found along it too (D102). */
-  role: z.optional(z.enum(['driver', 'rider'])),
-  /** How far from its path a ride passes the searched ends at most, kilometres; `LIMITS.accessKm` unless told. */
+  max_price: z.optional(queryInt(LIMITS.price.min, 999_999)),
+  /** The greatest distance of a ride's route from the searched points, in kilometres; `LIMITS.accessKm` by default. */
   access_km: z.optional(queryInt(1, LIMITS.maxAccessKm)),
-  /** `fit` unless told; by departure where an end is missing and there is neither fit nor ratio. */
+};
+
+/** The criteria of a search without role, order and page: what a form holds, an address carries and a search alert saves. */
+export const searchCriteria = z.object(criteriaFields);
+export type SearchCriteria = z.output<typeof searchCriteria>;
+
+/** The query of `searchRides`; only fields with a value are sent. */
+export const searchQuery = z.strictObject({
+  ...criteriaFields,
+  /** `driver` also finds requests without a driver along the searched route (D102). */
+  role: z.optional(z.enum(['driver', 'rider'])),
+  /** `fit` by default; by departure where an end is missing and there is neither fit nor ratio. */
   sort: z.optional(z.enum(SEARCH_SORTS)),
   ...pageQuery,
 });
 export type SearchQuery = z.input<typeof searchQuery>;
+
+/**
+ * Removes the criteria without a value: undefined, null, an empty text, and a flexibility of any time (D60). 0 is a value (R3.34).
+ */
+export function omitEmptyCriteria(criteria: SearchCriteria): SearchCriteria {
+  const hasValue = ([name, value]: [string, unknown]) =>
+    value !== undefined && value !== null && value !== '' && !(name === 'time_flexibility' && value === TIME_FLEXIBILITY_ANYTIME);
+  return Object.fromEntries(Object.entries(criteria).filter(hasValue));
+}
+
+/**
+ * Parses search criteria from the parameters of an address. A value that the schema refuses is dropped, and so is a past day,
+ * because addresses are shared and stored.
+ *
+ * @param today the calendar date in Taipei
+ */
+export function parseSearchCriteria(parameters: URLSearchParams, today: string): SearchCriteria {
+  const entries = Object.entries(criteriaFields).flatMap(([name, field]) => {
+    const parsed = z.safeParse(field, parameters.get(name) ?? undefined);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  return omitEmptyCriteria(dropPastDate(Object.fromEntries(entries), today));
+}
+
+/** Makes a stored search repeatable: the server refuses past days, so such a search becomes one for any day. */
+export function dropPastDate({ departure_date: date, ...criteria }: SearchCriteria, today: string): SearchCriteria {
+  return date === undefined || date < today ? criteria : { ...criteria, departure_date: date };
+}
+
+/** Whether a search can be made: both ends are known (spec §5). */
+export function hasBothEnds({ from_lat, from_lng, to_lat, to_lng }: SearchCriteria): boolean {
+  return [from_lat, from_lng, to_lat, to_lng].every((value) => value !== undefined);
+}
 
 /** What would be found by asking a little differently; only what would find something is named. */
 export const searchAlternatives = z.object({
