@@ -8,7 +8,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   server: 'packages/server/src', app: 'packages/app/src', ui: 'packages/ui/src', contract: 'packages/api-contract/src',
 };
 /** What `npm test` runs: tests, stories, and the rules of lint. */
-const RUN = /\.(test|spec|stories)\.tsx?$|^\.oxlintrc\.json$|^e2e\/support\/test\.ts$/;
+const RUN = /\.(test|spec|stories)\.tsx?$|^oxlint\.config\.ts$|^e2e\/support\/test\.ts$/;
 /** Sections that ask for a document: N.1, but for those that are no documentation. */
 const isDocumentation = (id: string) => /^V\d+\.1\./.test(id) && !/^V(1|3|4|9|10|12|17)\./.test(id);
 

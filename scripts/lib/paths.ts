@@ -16,7 +16,7 @@ export const REPORTS = path.join(ROOT, 'test-results/reports');
 export const STORY_RUN = path.join(REPORTS, 'story-run.json');
 
 /** The JavaScript file behind a command of a root dependency, to be run by this same Node without a shell. */
-export function toolPath(tool: 'vite' | 'vitest' | 'playwright' | 'tsc' | 'oxlint' | 'storybook'): string {
+export function toolPath(tool: 'vite' | 'vitest' | 'playwright' | 'tsc' | 'oxlint' | 'stylelint' | 'depcruise' | 'storybook'): string {
   return path.join(ROOT, 'node_modules', TOOLS[tool]);
 }
 
@@ -26,5 +26,7 @@ const TOOLS = {
   playwright: '@playwright/test/cli.js',
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',
+  stylelint: 'stylelint/bin/stylelint.mjs',
+  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   storybook: 'storybook/dist/bin/dispatcher.js',
 } as const;

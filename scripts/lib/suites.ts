@@ -38,6 +38,9 @@ export const BUDGETS: readonly { suites: readonly string[]; seconds: number }[] 
 /** Ends what hangs. Thrice what the longest of them takes on two quiet cores: on a busy host each has taken more than twice as long. */
 const SUITE_TIMEOUT_MS = 30 * 60_000;
 
+/** The files that may hold styled-components templates. */
+const STYLED_FILES = 'packages/{ui,app}/src/**/*.{ts,tsx}';
+
 const PASSED: Outcome = { passed: 1, failed: 0, skipped: 0 };
 
 function failure(reason?: string): Outcome {
@@ -179,11 +182,12 @@ export const SUITES: readonly Suite[] = [
   },
   {
     name: 'lint',
-    what: 'oxlint, and the rules of the house',
+    what: 'oxlint on the code, stylelint on the styles, and the rules about imports',
     run: async (env) => {
-      const general = await check([toolPath('oxlint'), '--type-aware', '--deny-warnings', '--format', 'unix'], env);
-      const house = await check(['scripts/lint/house.ts'], env);
-      return general && house ? PASSED : failure();
+      const code = await check([toolPath('oxlint'), '--type-aware', '--deny-warnings', '--format', 'unix'], env);
+      const styles = await check([toolPath('stylelint'), STYLED_FILES], env);
+      const imports = await check(['scripts/lint/house.ts'], env);
+      return code && styles && imports ? PASSED : failure();
     },
   },
   { name: 'unit', what: 'contract, ui, app, scripts', run: (env) => plainTests('unit', ['contract', 'ui', 'app', 'scripts'], env) },

@@ -26,13 +26,6 @@ describe('rules of the house', () => {
     });
   });
 
-  it('name the file, line and column, also behind Chinese text', () => {
-    const code = "// 順路 𠮷\nconst 車 = styled.p`\n  color: var(--text);\n  margin-left: 0;\n`;";
-    expect(findProblems({ path: 'packages/ui/src/rides/a.tsx', code }, 'logical-sides')).toEqual([
-      expect.stringContaining('packages/ui/src/rides/a.tsx:4:3  logical-sides  margin-left is a physical side'),
-    ]);
-  });
-
   it('say which file cannot be read', () => {
     expect(() => parseSource('packages/ui/src/a.ts', 'const = 1')).toThrow(/packages\/ui\/src\/a\.ts/);
   });

@@ -223,7 +223,7 @@ function placeNames() {
   const records = JSON.parse(readFileSync(GAZETTEER, 'utf8')) as GazetteerRecord[];
   return records
     .filter(({ kind, source, importance }) => source !== 'osm' && (STATIONS.has(kind) ? source !== 'hand' : importance >= WELL_KNOWN))
-    .map((record) => ({ ...record, fromZoom: fromZoomOf(record) }))
+    .map((record) => ({ ...record, fromZoom: getFromZoom(record) }))
     .sort((a, b) => a.fromZoom - b.fromZoom || b.importance - a.importance)
     .map(({ zh, en, lat, lng, fromZoom }) => [
       zh.replace(/^(機場)?捷運(?=.{2})/u, ''),
@@ -235,7 +235,7 @@ function placeNames() {
 }
 
 /** Some names at every zoom, and no more of them than find room. */
-function fromZoomOf({ kind, importance }: GazetteerRecord): number {
+function getFromZoom({ kind, importance }: GazetteerRecord): number {
   if (!STATIONS.has(kind)) return kind === 'interchange' ? 13 : 14;
   if (kind === 'metro') return 13;
   if (importance >= 0.9) return 7;
@@ -259,8 +259,8 @@ function outline() {
   const collection = topology.objects['towns'] as Parameters<typeof mesh>[1];
   const land = merge(topology, towns as unknown as Objects) as MultiPolygon | Polygon;
   const polygons = land.type === 'Polygon' ? [land.coordinates] : land.coordinates;
-  const countyOf = (geometry: unknown) => (geometry as AtlasTown).properties.COUNTYCODE;
-  const borders = mesh(topology, collection, (a, b) => a !== b && countyOf(a) !== countyOf(b)) as MultiLineString;
+  const getCounty = (geometry: unknown) => (geometry as AtlasTown).properties.COUNTYCODE;
+  const borders = mesh(topology, collection, (a, b) => a !== b && getCounty(a) !== getCounty(b)) as MultiLineString;
   return {
     grid: OUTLINE_GRID,
     land: polygons
