@@ -9,68 +9,65 @@ import type { InlineConfig } from 'vitest/node';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_ARGS, findTestChromium } from '../scripts/chromium.ts';
 import { ROOT } from '../scripts/lib/paths.ts';
-import { LOOKS, takingTurns } from '../scripts/lib/storyTurns.ts';
-import type { LookName } from '../scripts/lib/storyTurns.ts';
-import { onlyPlays } from '../scripts/lib/translatedStories.ts';
+import { shardVariants, VARIANTS } from './shardVariants.ts';
+import type { VariantName } from './shardVariants.ts';
 
-/** `npm test` names the browser it found; else one is looked for here. */
 const executablePath = findTestChromium();
 
 /**
- * The story files that do not contain this, and so have no story for a project. A browser would load each of them to find none.
- * What ran is held against the index afterwards (`scripts/lib/stories.ts`), so that none is missed.
+ * Finds the story files without a text that every story of a project has. Without it a browser would load each of them for
+ * nothing. `npm test` compares the stories that ran with Storybook's index, so that none is missed.
  */
-function filesWithout(pattern: RegExp): string[] {
+function findFilesWithout(pattern: RegExp): string[] {
   return globSync('packages/*/src/**/*.stories.tsx', { cwd: ROOT })
     .map((file) => path.join(ROOT, file))
     .filter((file) => !pattern.test(readFileSync(file, 'utf8')));
 }
 
-/** Every story but the playgrounds as a test in one look: it renders, its `play` passes, axe finds nothing. */
-export function storyProject(look: LookName): TestProjectInlineConfiguration {
-  return project(`stories:${look}`, { initialGlobals: LOOKS[look] });
+/** Tests every story but the playgrounds in one variant: it renders, its `play` passes, axe finds nothing. */
+export function buildVariantProject(variant: VariantName): TestProjectInlineConfiguration {
+  return buildProject(`stories:${variant}`, { initialGlobals: VARIANTS[variant] });
 }
 
-/** Each of these tests in one of the looks. */
-export function storyProjectInTurn(): TestProjectInlineConfiguration {
-  return project('stories:in-turn', { plugins: [takingTurns()] });
+/** Tests each story in one of the variants. */
+export function buildShardedProject(): TestProjectInlineConfiguration {
+  return buildProject('stories:sharded', { plugins: [shardVariants()] });
 }
 
-/** In the colours of a high-contrast mode, and of the stories only those tagged `forced-colours`. */
-export function forcedColoursProject(): TestProjectInlineConfiguration {
-  return project('stories:forced-colours', {
-    initialGlobals: LOOKS['light-zh'],
+/** Tests the stories tagged `forced-colours` in the colours of a high-contrast mode. */
+export function buildForcedColoursProject(): TestProjectInlineConfiguration {
+  return buildProject('stories:forced-colours', {
+    initialGlobals: VARIANTS['light-zh'],
     tags: ['forced-colours'],
     contextOptions: { forcedColors: 'active' },
-    exclude: filesWithout(/'forced-colours'/),
+    exclude: findFilesWithout(/'forced-colours'/),
   });
 }
 
-/** Every story with a play on a page that the browser translates (`translatePage.ts`). */
-export function translatedProject(): TestProjectInlineConfiguration {
-  return project('stories:translated', {
-    // Without axe, which the stories' own run asks.
-    initialGlobals: { ...LOOKS['light-zh'], translation: 'on', a11y: { manual: true } },
-    plugins: [onlyPlays()],
-    exclude: filesWithout(/\bplay\b/),
+/** Tests the stories with a play on a page that the browser translates (`translatePage.ts`), without axe. */
+export function buildTranslatedProject(): TestProjectInlineConfiguration {
+  return buildProject('stories:translated', {
+    initialGlobals: { ...VARIANTS['light-zh'], translation: 'on', a11y: { manual: true } },
+    tags: ['play-fn'],
+    exclude: findFilesWithout(/\bplay\b/),
   });
 }
 
-interface Particulars extends Pick<InlineConfig, 'exclude'> {
+interface ProjectOptions extends Pick<InlineConfig, 'exclude'> {
   initialGlobals?: Record<string, unknown>;
-  /** Of the stories only those with these. */
+  /** Only the stories with these tags. */
   tags?: string[];
   plugins?: Plugin[];
   contextOptions?: BrowserContextOptions;
 }
 
-function project(name: string, { initialGlobals, tags, plugins = [], contextOptions, exclude }: Particulars): TestProjectInlineConfiguration {
+function buildProject(name: string, { initialGlobals, tags, plugins = [], contextOptions, exclude }: ProjectOptions): TestProjectInlineConfiguration {
   return {
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL('.', import.meta.url)),
         ...(initialGlobals && { initialGlobals }),
-        // What the knobs of a playground begin with is its component's `Default`.
+        // A playground begins as its component's `Default`.
         tags: { exclude: ['playground'], ...(tags && { include: tags }) },
       }),
       ...plugins,
@@ -78,9 +75,9 @@ function project(name: string, { initialGlobals, tags, plugins = [], contextOpti
     test: {
       name,
       isolate: false,
-      // The third tab is at work while the others wait for the server or the clock (docs/decisions/0013).
+      // The third tab works while the others wait for the server or the clock (0013).
       maxWorkers: 3,
-      // Ends what hangs. A journey of twenty steps takes eight seconds, and twenty where a machine is busy.
+      // A flow of twenty steps takes eight seconds, and twenty on a busy machine.
       testTimeout: 60_000,
       ...(exclude && { exclude }),
       browser: {

@@ -1,18 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { citationsIn, definitionsIn, rowsNamedIn } from './lib/citations.ts';
 import { ROOT } from './lib/paths.ts';
-import { commentsIn } from './lib/specCoverage.ts';
+import { parseExportComments, parseRowIds } from './lib/spec-coverage.ts';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const FILES = ['packages/*/{src,build,scripts}/**/*.{ts,tsx}', '{scripts,e2e,.storybook}/**/*.{ts,tsx,mjs}'];
 
-/** Rows a title may name: more would prove none of them. */
+/** A row of `docs/spec-rows.md` (`R5.12`, `RD.40`) or a rule of `docs/rules.md` (`D3`). */
+const CITATION = /\b(R(?:\d|D)\.\d+|D[1-9]\d{0,2})\b/g;
+/** A table row of `docs/spec-rows.md` or a heading of `docs/rules.md`. */
+const DEFINITION = /^(?:\| |### )(R(?:\d|D)\.\d+|D\d+) /gm;
+
+const findCitations = (text: string) =>
+  text.split('\n').flatMap((content, index) => [...content.matchAll(CITATION)].map(([id]) => ({ id, line: index + 1 })));
+const findDefinitions = (text: string) => [...text.matchAll(DEFINITION)].flatMap(([, id]) => id ?? []);
+
+/** A title that names more rows proves none of them. */
 const ROWS_PER_TITLE = 3;
 
 describe('what code and tests cite', () => {
-  const defined = new Set([...definitionsIn(read('docs/spec-rows.md')), ...definitionsIn(read('docs/rules.md'))]);
+  const defined = new Set([...findDefinitions(read('docs/spec-rows.md')), ...findDefinitions(read('docs/rules.md'))]);
   const files = globSync(FILES, { cwd: ROOT });
 
   it('is read from the tables whole', () => {
@@ -23,7 +31,7 @@ describe('what code and tests cite', () => {
   it('is found with up to three digits', () => {
     // Not written out, for this file is read as well.
     const unknown = 'D99'.padEnd(4, '9');
-    expect(citationsIn(`D7, D99, D112\nand ${unknown}, D1000, ED1`)).toEqual([
+    expect(findCitations(`D7, D99, D112\nand ${unknown}, D1000, ED1`)).toEqual([
       { id: 'D7', line: 1 }, { id: 'D99', line: 1 }, { id: 'D112', line: 1 }, { id: unknown, line: 2 },
     ]);
     expect(defined.has(unknown)).toBe(false);
@@ -31,7 +39,7 @@ describe('what code and tests cite', () => {
 
   it('resolves in docs/spec-rows.md and docs/rules.md', () => {
     const unknown = files.flatMap((file) =>
-      citationsIn(read(file))
+      findCitations(read(file))
         .filter(({ id }) => !defined.has(id))
         .map(({ id, line }) => `${file}:${line} names ${id}`),
     );
@@ -44,8 +52,8 @@ describe('what code and tests cite', () => {
       .flatMap((file) => {
         const source = read(file);
         // A story's title is the comment above it.
-        const titles = file.includes('.stories.') ? [...commentsIn(source).values()] : titlesIn(source);
-        return titles.filter((title) => new Set(rowsNamedIn(title)).size > ROWS_PER_TITLE).map((title) => `${file}: ${title}`);
+        const titles = file.includes('.stories.') ? [...parseExportComments(source).values()] : titlesIn(source);
+        return titles.filter((title) => new Set(parseRowIds(title)).size > ROWS_PER_TITLE).map((title) => `${file}: ${title}`);
       });
     expect(crowded).toEqual([]);
   });

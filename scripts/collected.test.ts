@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT, toolPath } from './lib/paths.ts';
-import { readStoryIndex } from './lib/stories.ts';
+import { readStoryIndex } from './lib/story-index.ts';
 
 const TIMEOUT_MS = 60_000;
 

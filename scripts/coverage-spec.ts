@@ -1,28 +1,29 @@
-// `pnpm coverage:spec`: which rows of the specification the last `npm test` proved. Also the last suite of it.
+// `pnpm coverage:spec` writes docs/spec-coverage.md: which rows of the specification the last `npm test` proved. Its last suite runs it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './lib/paths.ts';
-import { getCoverage, NoReport, readProofs, rowsIn, type Coverage, type Proof } from './lib/specCoverage.ts';
+import { findProofs, NoReport, parseSpecRows, readProofs, type Proof } from './lib/spec-coverage.ts';
 
-const docs = (name: string) => path.join(ROOT, 'docs', name);
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const getDoc = (name: string) => path.join(ROOT, 'docs', name);
 
-const rows = rowsIn(readFileSync(docs('spec-rows.md'), 'utf8'));
-const known = new Set(rows.map(({ id }) => id));
-
+const rows = parseSpecRows(readFileSync(getDoc('spec-rows.md'), 'utf8'));
 const proofs = readLastProofs();
-const coverage = getCoverage(rows, proofs);
-writeFileSync(docs('spec-coverage.md'), buildPage(coverage));
+const coverage = findProofs(rows, proofs);
+const open = coverage.filter((each) => each.proofs.length === 0).map(({ row }) => row);
+const proven = coverage.filter((each) => each.proofs.length > 0);
+writeFileSync(getDoc('spec-coverage.md'), buildPage());
 
-const troubles = [
-  ...coverage.open.map(({ id, levels, says }) => `${id} is proven by no ${levels.join(' or ')}: ${says}`),
-  ...proofs.flatMap(({ title, rows: named }) => named.filter((id) => !known.has(id)).map((id) => `${title}: names ${id}, which is no row`)),
+const ids = new Set(rows.map(({ id }) => id));
+const problems = [
+  ...open.map(({ id, levels, says }) => `${id} is proven by no ${levels.join(' or ')}: ${says}`),
+  ...proofs.flatMap(({ title, rows: named }) => named.filter((id) => !ids.has(id)).map((id) => `${title}: names ${id}, which is no row`)),
 ];
-for (const trouble of troubles) say(trouble);
-say(`spec coverage: ${coverage.proven.length} of ${rows.length} rows proven, ${coverage.open.length} open`);
-process.exitCode = troubles.length === 0 ? 0 : 1;
+for (const problem of problems) print(problem);
+print(`spec coverage: ${proven.length} of ${rows.length} rows proven, ${open.length} open`);
+process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Ends here, the page as it was, where there was no run. */
+/** Exits without writing the page where a suite has left no report. */
 function readLastProofs(): Proof[] {
   try {
     return readProofs();
@@ -33,25 +34,20 @@ function readLastProofs(): Proof[] {
   }
 }
 
-/** The page for people. Without times or counts of runs, so that it changes only with what is proven. */
-function buildPage({ proven, open }: Coverage): string {
-  const formatTitle = ({ levels, title }: { levels: readonly string[]; title: string }) =>
-    `${levels[0] ?? ''}: ${title.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, 120)}`;
-  return [
-    '# What proves each row of the specification',
-    '',
-    'Written by `pnpm coverage:spec` from the reports of the last `npm test`: a row counts when a test that names it in its',
-    'title passed, at a level that [its table](spec-rows.md) allows.',
-    '',
-    'Proven means more than named: a test that names a row goes red when that row is broken at the place it speaks of. It holds',
-    'concrete values, both sides of a limit, and the language of the words that the row quotes. This table cannot see that;',
-    '`pnpm coverage:mutate` breaks a sample of rules and names those that no citing test notices, and reviews break rows by hand.',
-    '',
-    `${proven.length} rows are proven, ${open.length} are open: ${open.map(({ id }) => id).join(', ') || 'none'}.`,
-    '',
-    '| Row | Tests | The first of them |',
-    '|---|---|---|',
-    ...proven.map(({ row, proofs: [first, ...others] }) => `| ${row.id} | ${others.length + 1} | ${first ? formatTitle(first) : ''} |`),
-    '',
-  ].join('\n');
+/** Builds the page without times and counts of runs, so that it changes only with what is proven. */
+function buildPage(): string {
+  const formatTitle = ({ levels, title }: Proof) => `${levels[0] ?? ''}: ${title.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, 120)}`;
+  return `# What proves each row of the specification
+
+Written by \`pnpm coverage:spec\` from the reports of the last \`npm test\`. A row counts as proven when a test that names it in
+its title passed, at a level that [its table](spec-rows.md) allows. Such a test must fail when the row is broken: it checks
+concrete values, both sides of a limit, and the quoted words in their language. This table cannot see that; \`pnpm mutate\`
+changes the pure rules and lists the changes that no test notices, and reviews break other rows by hand.
+
+${proven.length} rows are proven, ${open.length} are open: ${open.map(({ id }) => id).join(', ') || 'none'}.
+
+| Row | Tests | The first of them |
+|---|---|---|
+${proven.map(({ row, proofs: [first, ...others] }) => `| ${row.id} | ${others.length + 1} | ${first ? formatTitle(first) : ''} |`).join('\n')}
+`;
 }

@@ -2,26 +2,23 @@
 // a run of all of them leaves docs/figures/promised.md.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startServer } from '../e2e/support/server.ts';
 import { findOrInstallChromium } from './chromium.ts';
-import { buildApp, isAppBuilt } from './lib/app-build.ts';
+import { APP_BUILD, ensureBuilt, STORYBOOK_BUILD } from './lib/builds.ts';
 import { describeAppLoad, measureAppLoad, tooHeavy } from './lib/bundle.ts';
 import { measureCards } from './lib/cards.ts';
 import { asBlock, circumstances, keepFigures, writtenBy } from './lib/keptFigures.ts';
-import { describeLastRun, type LastRun } from './lib/lastRun.ts';
 import { buildLibrary, readLibrary } from './lib/library.ts';
 import { measureLighthouse } from './lib/lighthouse.ts';
 import { describeFigure, isHeld, type Figure } from './lib/measured.ts';
-import { REPORTS, ROOT } from './lib/paths.ts';
+import { ROOT } from './lib/paths.ts';
 import { endGroup } from './lib/processes.ts';
 import { measureSearchSpeed } from './lib/search-speed.ts';
 import { describeSizes, measureSizes, SIZE_LIMITS, tooLarge } from './lib/sizes.ts';
-import { countStories, readStoryIndex, readStoryRun } from './lib/stories.ts';
-import { buildStorybook, isStorybookBuilt } from './lib/storybook-build.ts';
 
 const IDLE_AFTER_MS = 10_000;
 const SERVED_WITHIN_MS = 15 * 60_000;
@@ -37,7 +34,6 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 const PARTS = {
   load: { what: 'JavaScript before the landing page and the search answer, and of each route', takes: '20 s', print: describeLoad },
   components: { what: 'the size of each component with a limit', takes: '30 s', print: measureComponents },
-  stories: { what: 'how many stories there are, and what came of them last', takes: '1 s', print: describeStories },
   cards: { what: 'the CSS of a thousand cards', takes: '30 s, and a minute when Storybook is to be built', print: describeCards },
   memory: { what: 'resident memory of the idle server', takes: '40 s', print: measureMemory },
   lighthouse: { what: 'LCP and CLS on slow 4G, medians of five loads', takes: '3 min', print: describeLighthouse },
@@ -61,10 +57,9 @@ if (wanted.has('--help') || ![...wanted].every(isKnown)) {
 
 const hasParts = Object.keys(PARTS).some((name) => wanted.has(`--${name}`));
 const taken = hasParts ? undefined : circumstances();
-if (!isAppBuilt() && !(await buildApp())) process.exit(1);
+if (!(await ensureBuilt(APP_BUILD))) process.exit(1);
 const browser = findOrInstallChromium();
 for (const [name, { print }] of Object.entries(PARTS)) if (!hasParts || wanted.has(`--${name}`)) await print();
-lastTestRun().forEach(say);
 if (taken) keepFigures('promised', `# What is promised, measured\n\n${writtenBy('pnpm figures', taken)}\n\n${asBlock(said.join('\n'))}`);
 if (wanted.has('--start') || wanted.has('--test')) await measureClone();
 
@@ -100,23 +95,9 @@ async function measureComponents(): Promise<void> {
   if (excess.length > 0) process.exitCode = 1;
 }
 
-/** The stories that there are, and what came of them the last time they all ran here. */
-function describeStories(): void {
-  const { stories, plays, docs } = countStories(readStoryIndex());
-  say(`Stories: ${stories}, of which a play operates ${plays}; docs pages: ${docs}`);
-  const run = readStoryRun();
-  if (!run) {
-    say('Stories as tests: not run here yet (npm test -- stories)');
-    return;
-  }
-  const looks = Object.entries(run.looks).map(([look, ids]) => `${ids.length} in ${look}`);
-  say(`Stories as tests: ${looks.join(', ')}; ${run.seconds} s, ${run.failures.length} failed, axe violations ${run.violations} (${run.at})`);
-  if (run.failures.length > 0 || run.violations > 0) process.exitCode = 1;
-}
-
 /** A list of a thousand cards must not have a rule more than one card of each variant. */
 async function describeCards(): Promise<void> {
-  if (!isStorybookBuilt() && !(await buildStorybook())) process.exit(1);
+  if (!(await ensureBuilt(STORYBOOK_BUILD))) process.exit(1);
   const measured = await measureCards(browser);
   for (const { cards, styles } of measured) {
     say(`CSS with ${cards} ride cards: ${styles.rules} rules in ${styles.elements} style elements`);
@@ -142,11 +123,6 @@ async function idleMemoryMiB(dataDir: string): Promise<string> {
   const kilobytes = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' }));
   await server.stop();
   return (kilobytes / 1024).toFixed(0);
-}
-
-function lastTestRun(): string[] {
-  const file = path.join(REPORTS, 'last-run.json');
-  return existsSync(file) ? describeLastRun(JSON.parse(readFileSync(file, 'utf8')) as LastRun) : ['npm test, last whole run here: none yet'];
 }
 
 /** What somebody sees who has just cloned this on a machine with Node and npm and nothing else of ours. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findOrInstallChromium, NoChromium } from './chromium.ts';
 import { ROOT } from './lib/paths.ts';
 import { endAllGroups } from './lib/processes.ts';
-import { serveFolder } from './lib/static-server.ts';
+import { serveFolder } from './lib/serveFolder.ts';
 import { BadArguments, readArguments, USAGE, type Wish } from './visual/arguments.ts';
 import { buildBase, buildNow, resolveCommit, getCommitFolder, NoBuild, removeWorktrees } from './visual/builds.ts';
 import { openStudio, type Studio } from './visual/camera.ts';

@@ -1,4 +1,4 @@
-import { readStoryIndex } from '../../scripts/lib/stories.ts';
+import { readStoryIndex } from '../../scripts/lib/story-index.ts';
 import { goToStory, watchStory } from '../../scripts/visual/in-page.ts';
 import { expect, test } from './support.ts';
 

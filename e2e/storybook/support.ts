@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { STORYBOOK_DIST } from '../../scripts/lib/paths.ts';
-import { serveFolder } from '../../scripts/lib/static-server.ts';
+import { serveFolder } from '../../scripts/lib/serveFolder.ts';
 
 interface StorybookFixtures {
   /** Opens one story by its id, alone on the page, as Storybook shows it. */

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { languages, type Language } from '@shunlu/ui/i18n/languages.ts';
 import { CHROMIUM_ARGS } from '../chromium.ts';
 import { APP_DIST } from './paths.ts';
-import { serveFolder } from './static-server.ts';
+import { serveFolder } from './serveFolder.ts';
 
 /** A first visit to a screen: what it opens, what has to answer, and how much JavaScript may come before it does. */
 interface Budget {

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { countStyles, LISTS_OF_CARDS, type Styles } from '../../e2e/storybook/styles.ts';
 import { STORYBOOK_DIST } from './paths.ts';
-import { serveFolder } from './static-server.ts';
+import { serveFolder } from './serveFolder.ts';
 
 /** The CSS of the built Storybook's page with ride cards: one of each variant, and a thousand. */
 export async function measureCards(browserPath: string): Promise<{ cards: number; styles: Styles }[]> {

@@ -8,8 +8,6 @@ import { runInGroup } from './processes.ts';
 export const UI = path.join(ROOT, 'packages/ui');
 export const LIBRARY = path.join(UI, 'dist');
 
-const BUILD_TIMEOUT_MS = 3 * 60_000;
-
 /** The modules of the library by their path in it, and what each imports at once: paths in it, or packages. */
 export type Modules = ReadonlyMap<string, readonly string[]>;
 
@@ -19,8 +17,7 @@ export async function buildLibrary(): Promise<boolean> {
     [toolPath('vite'), 'build', '--logLevel', 'warn'],
     [toolPath('tsc'), '-b', 'tsconfig.build.json'],
   ]) {
-    const ending = await runInGroup(process.execPath, command, { cwd: UI, timeoutMs: BUILD_TIMEOUT_MS });
-    if (ending.kind !== 'exit' || ending.code !== 0) return false;
+    if ((await runInGroup(process.execPath, command, { cwd: UI })) !== undefined) return false;
   }
   return true;
 }

@@ -1,77 +1,70 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './paths.ts';
 
-/** How a command ended. */
-export type Ending =
-  | { kind: 'exit'; code: number }
-  | { kind: 'signal'; signal: string }
-  | { kind: 'timeout' }
-  | { kind: 'error'; message: string };
+/** Ends a command that hangs: three times what the longest suite takes on two quiet cores. */
+const TIMEOUT_MS = 30 * 60_000;
+/** How long a process group may take to end after SIGTERM. */
+const GRACE_MS = 5_000;
+
+const runningGroups = new Set<number>();
+let isStopping = false;
 
 export interface RunOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
-  timeoutMs: number;
-  /** How long what is left may take to end when asked to. */
+  timeoutMs?: number;
   graceMs?: number;
-  /** Where another report is read, what it prints is not wanted. */
-  isQuiet?: boolean;
 }
-
-/** Groups that still run, by the id of their leader: what has to be ended if we are asked to stop. */
-const running = new Set<number>();
-/** Whether all of them were asked to end: nobody would end what is started after that. */
-let isOver = false;
 
 /**
- * Runs a command in a process group of its own, its output being ours unless it is quiet, and ends with it everything it
- * started: servers, browsers and databases do not outlive the suite they belong to.
+ * Runs a command in its own process group and ends the whole group with it, so that no server, browser or database outlives
+ * its suite. No package does this: execa and tree-kill follow only children that are still alive.
+ *
+ * @returns why the command failed; undefined when it succeeded
  */
-export async function runInGroup(command: string, args: readonly string[], options: RunOptions): Promise<Ending> {
-  if (isOver) return new Promise(() => undefined);
-  const child = spawn(command, args, {
-    cwd: options.cwd,
-    env: options.env ?? process.env,
-    stdio: options.isQuiet ? 'ignore' : ['ignore', 'inherit', 'inherit'],
-    detached: true,
+export async function runInGroup(command: string, args: readonly string[], options: RunOptions): Promise<string | undefined> {
+  // After `endAllGroups` nobody would end a new group.
+  if (isStopping) return new Promise(() => undefined);
+  const { timeoutMs = TIMEOUT_MS, graceMs, ...spawnOptions } = options;
+  const child = spawn(command, args, { ...spawnOptions, stdio: ['ignore', 'inherit', 'inherit'], detached: true, timeout: timeoutMs, killSignal: 'SIGKILL' });
+  if (child.pid !== undefined) runningGroups.add(child.pid);
+  const failure = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(`could not be started: ${error.message}`));
+    child.once('exit', (code, signal) => resolve(code === 0 ? undefined : code === null ? `was ended by ${String(signal)}` : `ended with exit code ${code}`));
   });
-  const group = child.pid;
-  if (group !== undefined) running.add(group);
-  const ended = new Promise<Ending>((resolve) => {
-    child.once('error', (error) => resolve({ kind: 'error', message: error.message }));
-    child.once('exit', (code, signal) => {
-      resolve(code === null ? { kind: 'signal', signal: signal ?? 'unknown' } : { kind: 'exit', code });
-    });
-  });
-  const timer = new AbortController();
-  const expired = sleep(options.timeoutMs, { kind: 'timeout' } as const, { signal: timer.signal }).catch(() => ended);
-  const ending = await Promise.race([ended, expired]);
-  timer.abort();
-  if (group !== undefined) {
-    await endGroup(group, options.graceMs);
-    running.delete(group);
+  if (child.pid !== undefined) {
+    await endGroup(child.pid, graceMs);
+    runningGroups.delete(child.pid);
   }
-  return ending;
+  return failure;
 }
 
-/** Ends what is left of a process group: asked first, after `graceMs` without asking. */
-export async function endGroup(group: number, graceMs = 5000): Promise<void> {
-  const until = Date.now() + graceMs;
+/** Ends a process group: with SIGTERM, and after `graceMs` with SIGKILL. */
+export async function endGroup(group: number, graceMs = GRACE_MS): Promise<void> {
+  const deadline = Date.now() + graceMs;
   let isAlive = signalGroup(group, 'SIGTERM');
-  while (isAlive && Date.now() < until) {
+  while (isAlive && Date.now() < deadline) {
     await sleep(50);
     isAlive = signalGroup(group, 0);
   }
   if (isAlive) signalGroup(group, 'SIGKILL');
 }
 
-/** Ends every group that still runs. No other is started from then on, and whoever waits for one does until the process ends. */
-export async function endAllGroups(): Promise<void> {
-  isOver = true;
-  await Promise.all([...running].map((group) => endGroup(group)));
+/** Ends the running groups when this process is told to stop, then exits with `exitCode`. */
+export function endGroupsOnSignal(exitCode: number): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void endAllGroups().then(() => process.exit(exitCode)));
+  }
 }
 
-/** False if nobody is left to hear it. */
+/** Ends every running group; `runInGroup` starts none from then on. */
+export async function endAllGroups(): Promise<void> {
+  isStopping = true;
+  await Promise.all([...runningGroups].map((group) => endGroup(group)));
+}
+
+/** @returns whether the group still has a process */
 function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-group, signal);
@@ -79,4 +72,9 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   } catch {
     return false;
   }
+}
+
+/** Runs a script with the Node of this process. @returns why it failed */
+export function runNode(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string | undefined> {
+  return runInGroup(process.execPath, args, { cwd: ROOT, ...(env && { env }) });
 }

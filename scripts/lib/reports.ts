@@ -1,110 +1,95 @@
-/** What a suite came to. */
+import { stripVTControlCharacters } from 'node:util';
+
+/** The number of tests of a suite by outcome, and a line for each failed test. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** The tests that failed, each with why, where the report says so. */
   failures?: readonly string[];
 }
 
-export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
-
 /** The part of Vitest's JSON report that is read here. */
-interface VitestReport {
-  success: boolean;
-  testResults: {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: readonly string[] }[];
-  }[];
+export interface VitestReport {
+  testResults: { name: string; status?: string; message?: string; assertionResults: VitestTest[] }[];
+}
+
+export interface VitestTest {
+  status: string;
+  fullName: string;
+  failureMessages?: readonly string[];
+  /** Written by the Storybook addon. */
+  meta?: { storyId?: string; reports?: { type: string; result?: { stops?: number } }[] };
 }
 
 /** The part of Playwright's JSON report that is read here. */
-interface PlaywrightReport {
+export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
   suites?: readonly PlaywrightSuite[];
 }
 
-interface PlaywrightSuite {
-  file: string;
+export interface PlaywrightSuite {
+  title: string;
   suites?: readonly PlaywrightSuite[];
-  specs: readonly { title: string; ok: boolean; tests: readonly { results: readonly { error?: { message?: string } }[] }[] }[];
+  specs: readonly PlaywrightSpec[];
 }
 
-/** Whatever colours a terminal. */
-// oxlint-disable-next-line no-control-regex -- that is what they are made of
-const COLOURS = /\u001b\[\d+m/g;
+export interface PlaywrightSpec {
+  title: string;
+  /** True for skipped tests, too. */
+  ok: boolean;
+  tests: readonly { results: readonly { status: string; error?: { message?: string }; steps?: readonly { title: string }[] }[] }[];
+}
 
-/** Enough to tell what was expected, and what was there; the whole of it stands further up in the run. */
-const REASON_LENGTH = 300;
+/** @returns every test with its file, from all files of a Vitest report */
+export function getVitestTests({ testResults }: VitestReport): (VitestTest & { file: string })[] {
+  return testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ ...test, file: name })));
+}
 
-/** Why something failed, in one line and without the stack: an assertion says on its second line what it met. */
-const reasonIn = (text = '') => {
-  const [message = ''] = text.replace(COLOURS, '').split(/\n\s+at\b/);
-  return message.replaceAll(/\s+/g, ' ').trim().slice(0, REASON_LENGTH);
-};
+/** @returns every test of a Playwright report with the titles of the suites around it */
+export function getPlaywrightSpecs(suites: readonly PlaywrightSuite[] = [], above = ''): (PlaywrightSpec & { suiteTitle: string })[] {
+  return suites.flatMap((suite) => {
+    const suiteTitle = [above, suite.title].filter(Boolean).join(' › ');
+    return [...suite.specs.map((spec) => ({ ...spec, suiteTitle })), ...getPlaywrightSpecs(suite.suites, suiteTitle)];
+  });
+}
 
-/**
- * Counts a Vitest report. A file that could not be loaded, and a run that failed outside any test
- * (an unhandled rejection, a hook), count as one failure each, so that green numbers never hide a red run.
- */
-export function countVitest(report: unknown): Counts {
-  const { testResults, success } = report as VitestReport;
-  const tests = testResults.flatMap((file) => file.assertionResults);
-  const passed = tests.filter((test) => test.status === 'passed').length;
-  const failedTests = tests.filter((test) => test.status === 'failed').length;
-  const brokenFiles = testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  const failed = failedTests + brokenFiles;
+/** Counts a Vitest report. A file that could not be loaded counts as one failed test. */
+export function countVitest(report: VitestReport): Counts {
+  const tests = getVitestTests(report);
+  const failed = tests.filter(({ status }) => status === 'failed');
+  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'));
+  const passed = tests.filter(({ status }) => status === 'passed').length;
   return {
     passed,
-    failed: failed === 0 && !success ? 1 : failed,
-    skipped: tests.length - passed - failedTests,
-    failures: testResults.flatMap(vitestFailures),
+    failed: failed.length + broken.length,
+    skipped: tests.length - passed - failed.length,
+    failures: [
+      ...broken.map(({ name, message }) => `${name}: ${toOneLine(message)}`),
+      ...failed.map(({ file, fullName, failureMessages }) => `${file} › ${fullName}: ${toOneLine(failureMessages?.[0])}`),
+    ],
   };
 }
 
-function vitestFailures({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [`${name}: ${reasonIn(message)}`] : [];
-  return failed.map(({ fullName, failureMessages = [] }) => `${name} › ${fullName}: ${reasonIn(failureMessages[0])}`);
-}
-
-/** Whether a test of a Vitest report that speaks of `subject` in its title passed or failed, so that it was run. */
-export function hasRun(report: unknown, subject: RegExp): boolean {
-  const { testResults } = report as VitestReport;
-  return testResults
-    .flatMap((file) => file.assertionResults)
-    .some(({ status, fullName }) => subject.test(fullName) && (status === 'passed' || status === 'failed'));
-}
-
-/** Counts a Playwright report. A test that passed only on a second try is a failure. */
-export function countPlaywright(report: unknown): Counts {
-  const { stats, errors, suites = [] } = report as PlaywrightReport;
+/** Counts a Playwright report. A test that passed only on a retry counts as failed. */
+export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Counts {
+  const failed = getPlaywrightSpecs(suites).filter(({ ok }) => !ok);
+  const getMessage = ({ tests }: PlaywrightSpec) => tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0];
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
-    failures: [...errors.map(({ message }) => reasonIn(message)), ...suites.flatMap(playwrightFailures)],
+    failures: [...errors.map(({ message }) => toOneLine(message)), ...failed.map((spec) => `${spec.suiteTitle} › ${spec.title}: ${toOneLine(getMessage(spec))}`)],
   };
 }
 
-function playwrightFailures({ file, suites = [], specs }: PlaywrightSuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
-  const getFailureReason = ({ tests }: PlaywrightSuite['specs'][number]) => tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))[0];
-  return [...failed.map((spec) => `${file} › ${spec.title}: ${reasonIn(getFailureReason(spec))}`), ...suites.flatMap(playwrightFailures)];
+export function sum(all: readonly Counts[]): Counts {
+  const add = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[key], 0);
+  return { passed: add('passed'), failed: add('failed'), skipped: add('skipped') };
 }
 
-export function sum(all: readonly Counts[]): Counts {
-  return all.reduce(
-    (total, counts) => ({
-      passed: total.passed + counts.passed,
-      failed: total.failed + counts.failed,
-      skipped: total.skipped + counts.skipped,
-    }),
-    NOTHING,
-  );
+/** Shortens a failure message to one line without stack; the whole message stands in the output above. */
+function toOneLine(text = ''): string {
+  const [message = ''] = stripVTControlCharacters(text).split(/\n\s+at\b/);
+  return message.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
 }

@@ -92,20 +92,19 @@ export function removeWorktrees(): void {
 /** Links what the tree's own lock file names from pnpm's store; only what is not there yet is downloaded. */
 async function install(tree: string): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
-  const ending = await runInGroup('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--silent'], {
+  const failure = await runInGroup('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--silent'], {
     cwd: tree,
     env: { ...env, CI: 'true' },
     timeoutMs: INSTALL_LIMIT_MS,
   });
-  if (ending.kind === 'error') throw new NoBuild(`pnpm could not be started (run this as \`pnpm visual\`): ${ending.message}`);
-  if (ending.kind !== 'exit' || ending.code !== 0) throw new NoBuild('what the base needs could not be installed');
+  if (failure !== undefined) throw new NoBuild(`what the base needs could not be installed: pnpm ${failure}`);
 }
 
 /** As a test build: without the docs, which nobody pictures. */
 async function buildStorybook(tree: string, out: string): Promise<void> {
   const storybook = path.join(tree, path.relative(ROOT, toolPath('storybook')));
   const args = [storybook, 'build', '--test', '--quiet', '--loglevel', 'error', '-o', out];
-  const ending = await runInGroup(process.execPath, args, { cwd: tree, timeoutMs: BUILD_LIMIT_MS });
-  const isBuilt = ending.kind === 'exit' && ending.code === 0 && existsSync(path.join(out, 'index.json'));
+  const failure = await runInGroup(process.execPath, args, { cwd: tree, timeoutMs: BUILD_LIMIT_MS });
+  const isBuilt = failure === undefined && existsSync(path.join(out, 'index.json'));
   if (!isBuilt) throw new NoBuild(`the Storybook in ${tree} could not be built`);
 }

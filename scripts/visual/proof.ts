@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findOrInstallChromium } from '../chromium.ts';
 import { ROOT } from '../lib/paths.ts';
-import { serveFolder } from '../lib/static-server.ts';
+import { serveFolder } from '../lib/serveFolder.ts';
 import { readArguments } from './arguments.ts';
 import { openStudio, takeAll } from './camera.ts';
 import { planPairs, type Pair } from './plan.ts';
