@@ -3,8 +3,8 @@ import { listPrefetchFiles, injectPrefetch } from '../packages/app/build/prefetc
 import { withoutEffects } from '../packages/app/build/leanRouter.ts';
 
 const MODULES = [
-  'app/src/MemberApp.tsx', 'app/src/search/SearchPage.tsx', 'ui/src/search/SearchForm/SearchForm.tsx', 'app/src/data/together.ts',
-  'app/src/search/Findings.tsx',
+  'app/src/app/MemberLayout.tsx', 'app/src/search/SearchPage.tsx', 'ui/src/search/SearchForm/SearchForm.tsx', 'app/src/data/together.ts',
+  'app/src/search/SearchResultsPanel.tsx',
 ];
 const NAMESPACES = ['common', 'navigation', 'pages', 'feedback', 'search', 'places', 'forms', 'rides', 'errors', 'screens'];
 const chunk = (fileName: string, modules: readonly string[], imports: string[] = [], length = 1) =>

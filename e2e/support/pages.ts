@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { paths } from '@shunlu/app/paths.ts';
+import { paths } from '@shunlu/app/lib/paths.ts';
 
-/** A page of the app: the router's pattern of its address, and who sees it (`packages/app/src/routes.ts`). */
+/** A page of the app: the router's pattern of its address, and who sees it (`packages/app/src/app/routes.ts`). */
 export interface AppPage {
   pattern: string;
   access: string;
 }
 
 /** The app's own list of its pages, as it is written: what it imports needs a bundler. */
-const ROUTES = readFileSync(path.resolve(import.meta.dirname, '../../packages/app/src/routes.ts'), 'utf8');
+const ROUTES = readFileSync(path.resolve(import.meta.dirname, '../../packages/app/src/app/routes.ts'), 'utf8');
 
 /** The pattern that stands there as a text, or as one of the app's paths. */
 function toPattern(written: string): string {

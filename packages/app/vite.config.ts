@@ -30,11 +30,11 @@ const SHARED = {
   // All that a page loads by itself, and what the landing page shares with others.
   index: modules('app/index.html', 'ui/src/feedback/Banner'),
   // With what form and results share.
-  frame: modules('app/src/MemberApp', 'app/src/search/SearchPage', 'ui/src/forms/FormBanner', 'ui/src/places/lib/points', 'ui/src/search/PillSelect'),
+  frame: modules('app/src/app/MemberLayout', 'app/src/search/SearchPage', 'ui/src/forms/FormBanner', 'ui/src/places/lib/points', 'ui/src/search/PillSelect'),
   route: modules('ui/src/search/SearchForm'),
   api: modules('app/src/api/client', 'app/src/api/tokenRefresh'),
-  cards: modules('app/src/data/together', 'app/src/search/Findings'),
-  background: modules('app/src/MemberBackground'),
+  cards: modules('app/src/data/together', 'app/src/search/SearchResultsPanel'),
+  background: modules('app/src/app/MemberBackground'),
 };
 
 /** Namespaces of texts that are asked for together: one file of each language instead of several. */

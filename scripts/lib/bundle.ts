@@ -203,7 +203,7 @@ function collectImports(manifest: Manifest, key: string, seen = new Set<string>(
 /** What each page brings that neither the first chunks nor the frame nor another page has. Heaviest first. */
 function weighRoutes(manifest: Manifest): RouteLoad[] {
   const pages = Object.keys(manifest).filter((key) => /^src\/.*Page\.tsx$/.test(key));
-  const frames = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true || key === 'src/MemberApp.tsx');
+  const frames = Object.keys(manifest).filter((key) => manifest[key]?.isEntry === true || key === 'src/app/MemberLayout.tsx');
   const closures = new Map([...pages, ...frames].map((key) => [key, collectImports(manifest, key)]));
   const budgeted = /^src\/(landing\/LandingPage|search\/SearchPage)\.tsx$/;
   return pages

@@ -262,7 +262,7 @@ export interface PageStories {
 /** Every page that `routes.ts` loads. */
 export function readPages(root: string = ROOT): PageStories[] {
   const read = (file: string) => parseSource(file, readFileSync(path.join(root, file), 'utf8'));
-  const { imports } = read('packages/app/src/routes.ts');
+  const { imports } = read('packages/app/src/app/routes.ts');
   const pages = imports.flatMap(({ isDynamic, target }) => (isDynamic && target?.endsWith('Page.tsx') ? [target] : []));
   const files = globSync('packages/app/src/**/*.stories.tsx', { cwd: root }).map((file) => read(file.split(path.sep).join('/')));
   return [...new Set(pages)].map((page) => ({

@@ -17,7 +17,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
     bad: [
       { path: 'packages/ui/src/rides/RideCard/RideCard.tsx', code: `import { paths } from '@shunlu/app/routes.ts';` },
       { path: 'packages/api-contract/src/rides.ts', code: `export { price } from '@shunlu/ui/i18n/price.ts';` },
-      { path: 'packages/app/src/App.tsx', code: `const server = import('@shunlu/server');` },
+      { path: 'packages/app/src/app/App.tsx', code: `const server = import('@shunlu/server');` },
       { path: 'packages/server/src/app/buildApp.ts', code: `import type { Props } from '@shunlu/ui/rides/RideCard/RideCard.tsx';` },
     ],
   },
@@ -74,7 +74,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/app/src/rides/RidePage.tsx', code: `import { useAuth } from '../api/authStore.ts';` },
       { path: 'packages/app/src/rides/RidePage.tsx', code: `import { ChatDialog } from '../chat/index.ts';` },
       { path: 'packages/app/src/rides/RidePage.tsx', code: `import { paths } from '../routes.ts';` },
-      { path: 'packages/app/src/routes.ts', code: `const page = import('./rides/RidePage.tsx');` },
+      { path: 'packages/app/src/app/routes.ts', code: `const page = import('./rides/RidePage.tsx');` },
     ],
     bad: [
       { path: 'packages/app/src/rides/RidePage.tsx', code: `import { useOutbox } from '../chat/useOutbox.ts';` },
@@ -85,7 +85,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
     good: [{ path: 'packages/app/src/rides/RidePage.tsx', code: `import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';` }],
     bad: [
       { path: 'packages/app/src/rides/RidePage.tsx', code: `import styled from 'styled-components';` },
-      { path: 'packages/app/src/main.tsx', code: `import './main.css';` },
+      { path: 'packages/app/src/app/main.tsx', code: `import './main.css';` },
     ],
   },
 };

@@ -2,11 +2,11 @@
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { App } from '../src/App.tsx';
+import { App } from '../src/app/App.tsx';
 import { i18n, startI18n } from '../src/i18n/i18n.ts';
 import { getTaipeiYear } from '../src/landing/prerendered.ts';
-import { paths } from '../src/paths.ts';
-import { routeAt } from '../src/routes.ts';
+import { paths } from '../src/lib/paths.ts';
+import { routeAt } from '../src/app/routes.ts';
 import { draw } from './draw.ts';
 import type { Drawn } from './draw.ts';
 

@@ -16,9 +16,9 @@ type Part = 'page' | 'form' | 'results';
 
 /** What each is made of: modules below the packages, each with all that it imports, and namespaces of texts. */
 const MODULES: Readonly<Record<Part, readonly string[]>> = {
-  page: ['app/src/MemberApp.tsx', 'app/src/search/SearchPage.tsx'],
+  page: ['app/src/app/MemberLayout.tsx', 'app/src/search/SearchPage.tsx'],
   form: ['ui/src/search/SearchForm/SearchForm.tsx'],
-  results: ['app/src/data/together.ts', 'app/src/search/Findings.tsx'],
+  results: ['app/src/data/together.ts', 'app/src/search/SearchResultsPanel.tsx'],
 };
 const TEXTS: Readonly<Record<Part, readonly string[]>> = {
   page: ['common', 'navigation', 'pages', 'feedback', 'search'],

@@ -5,11 +5,11 @@ import { languages } from '@shunlu/ui/i18n/languages.ts';
 import { ToasterProvider } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
 import { i18n, loadTexts, startI18n } from '../src/i18n/i18n.ts';
-import { paths } from '../src/paths.ts';
-import { SearchWaiting } from '../src/search/SearchWaiting.tsx';
+import { paths } from '../src/lib/paths.ts';
+import { SearchWaiting } from '../src/app/SearchWaiting.tsx';
 import { drawnFor } from '../src/search/waiting.ts';
 import type { Mode } from '../src/api/authStore.ts';
-import { toaster } from '../src/shell/toaster.ts';
+import { toaster } from '../src/lib/toaster.ts';
 import { draw } from './draw.ts';
 
 /** The frame of a search whose results are on their way, by `drawnFor` a language and a mode. */

@@ -1,7 +1,7 @@
 import { insideSource, isShipped, getPackageName, type Rule } from '../source.ts';
 
 /** What lies below the domains of the app; every other folder is a domain. */
-const BELOW = new Set(['api', 'data', 'lib', 'realtime', 'i18n', 'shell']);
+const BELOW = new Set(['api', 'data', 'lib', 'realtime', 'i18n']);
 
 /** A domain's one open door. */
 const ENTRY = /^index\.tsx?$/;
@@ -11,7 +11,7 @@ export const appDomains: Rule = {
   check: (file) => {
     if (getPackageName(file.path) !== 'app' || !isShipped(file.path)) return [];
     const [home = '', ...inHome] = insideSource(file.path);
-    const isTop = inHome.length === 0;
+    const isTop = inHome.length === 0 || home === 'app';
     if (isTop) return [];
     return file.imports.flatMap(({ target, offset }) => {
       const [other = '', ...path] = target && getPackageName(target) === 'app' ? insideSource(target) : [];

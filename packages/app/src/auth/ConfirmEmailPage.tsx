@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { callNow } from '../api/client.ts';
 import { verifySession } from '../api/tokenRefresh.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useLinkToken } from './linkToken.ts';
 
 /**

@@ -2,7 +2,7 @@ import { forgotPassword } from '@shunlu/api-contract';
 import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
 import { ForgotPasswordForm } from '@shunlu/ui/auth/ForgotPasswordForm/ForgotPasswordForm.tsx';
 import { callNow } from '../api/client.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** Asks for a mail with a link to set another password (D8). */
 export default function ForgotPasswordPage() {

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../api/client.ts';
 import { syncLanguagePreference } from '../api/preferences.ts';
-import { paths, returnPath, signupPath } from '../paths.ts';
+import { paths, returnPath, signupPath } from '../lib/paths.ts';
 import { useAuth } from '../api/authStore.ts';
-import { useFailureToast, useTry } from '../shell/useFailureToast.ts';
+import { useFailureToast, useMutationToast } from '../lib/useFailureToast.ts';
 
 /** Signs in (spec §2). Where one goes then is the routes' business: this page is for visitors only. */
 export default function LoginPage() {
@@ -17,7 +17,7 @@ export default function LoginPage() {
   const { search } = useLocation();
   const toaster = useToaster();
   const showFailure = useFailureToast();
-  const inTry = useTry('loginFailed');
+  const inTry = useMutationToast('loginFailed');
   const logIn = useAuth((state) => state.logIn);
 
   async function signIn(credentials: Credentials) {

@@ -6,7 +6,7 @@ import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callNow } from '../api/client.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useLinkToken } from './linkToken.ts';
 

@@ -7,17 +7,17 @@ import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../api/client.ts';
-import { loginPath, paths, returnPath } from '../paths.ts';
+import { loginPath, paths, returnPath } from '../lib/paths.ts';
 import { useApp } from '../api/appStore.ts';
 import { useAuth } from '../api/authStore.ts';
-import { useTry } from '../shell/useFailureToast.ts';
+import { useMutationToast } from '../lib/useFailureToast.ts';
 
 /** Opens an account, and with it a session (spec §2). The routes then lead on with a replacing navigation (R2.20). */
 export default function SignUpPage() {
   const { t } = useTranslation('feedback');
   const { search } = useLocation();
   const toaster = useToaster();
-  const inTry = useTry('registrationFailed');
+  const inTry = useMutationToast('registrationFailed');
   const logIn = useAuth((state) => state.logIn);
   const language = useLanguage();
 

@@ -15,7 +15,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useJoinBookings } from '../realtime/driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useRideCommands } from '../rides/index.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useAuth } from '../api/authStore.ts';
-import { untilLoaded } from '../shell/untilLoaded.ts';
+import { untilLoaded } from '../lib/retryImport.ts';
 import { parseChatModal } from './chatModalState.ts';
 
 const ChatModal = lazy(() =>

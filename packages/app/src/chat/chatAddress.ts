@@ -1,5 +1,5 @@
 import type { ChatRef, Chat } from '@shunlu/api-contract';
-import { parseId } from '../paths.ts';
+import { parseId } from '../lib/paths.ts';
 
 /** What names a conversation for good, whoever answers next: its booking or ride, and the other one (D68). */
 export function toFullChatRef({ booking_id: bookingId, ride_id: rideId, other_user: { id: userId } }: Chat): ChatRef {

@@ -2,9 +2,9 @@ import type { ChatRef } from '@shunlu/api-contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useAuth } from '../api/authStore.ts';
-import { useMoveOnce } from '../shell/useMoveOnce.ts';
+import { useNavigateOnce } from '../lib/useNavigateOnce.ts';
 import { parseChatRef } from './chatAddress.ts';
 
 /**
@@ -27,7 +27,7 @@ export function useOpenChat(): (chat: ChatRef) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const chatViewerId = useAuth((state) => state.currentUser?.id);
-  const moveOnce = useMoveOnce();
+  const moveOnce = useNavigateOnce();
   // Memoised cards call it: it stays the same while the query changes.
   const latest = useRef(location);
   useEffect(() => {
@@ -50,6 +50,6 @@ export function useOpenChat(): (chat: ChatRef) => void {
 /** Closes the chat that stands over the page: back to the entry below it. */
 export function useCloseChat(): () => void {
   const navigate = useNavigate();
-  const moveOnce = useMoveOnce();
+  const moveOnce = useNavigateOnce();
   return () => moveOnce(() => void navigate(-1));
 }

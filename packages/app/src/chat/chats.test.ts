@@ -2,7 +2,7 @@ import { bookingChatHistory, confirmedChat, inquiryChat, inquiryChatHistory } fr
 import type { ChatMessage, Chat } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { REVALIDATE } from '../api/patchCache.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { readPages } from '../api/pagination.ts';
 import { parseChatRef, findConversation, toChatRef } from './chatAddress.ts';
 import { parseChatModal } from './chatModalState.ts';

@@ -19,7 +19,7 @@ import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.t
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getRideId, useMyBookings } from '../bookings/index.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { sortDashboard } from '../rides/index.ts';
 import { useAuth } from '../api/authStore.ts';
 

@@ -6,7 +6,7 @@ import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import type { BackendModule } from 'i18next';
 import { useApp } from '../api/appStore.ts';
 import { LOCAL_KEYS, readLocal } from '../api/localKeys.ts';
-import { untilLoaded } from '../shell/untilLoaded.ts';
+import { untilLoaded } from '../lib/retryImport.ts';
 import { detector } from './detector.ts';
 
 /** What every screen says: the bar, the titles. */

@@ -6,8 +6,8 @@ import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { loadTexts } from '../i18n/i18n.ts';
-import { paths } from '../paths.ts';
-import { AFTER_PAINT_MS } from '../shell/afterPaint.tsx';
+import { paths } from '../lib/paths.ts';
+import { AFTER_PAINT_MS } from '../lib/afterPaint.tsx';
 
 async function loadSample() {
   const [{ SampleRide: component }] = await Promise.all([

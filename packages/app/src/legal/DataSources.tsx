@@ -3,7 +3,7 @@ import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** Where each licence can be read. */
 const LICENCES = {

@@ -8,7 +8,7 @@ import { useInvalidate } from '@shunlu/api-contract/react';
 import { expectBusy, heldAnswers, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dispatchLocally } from '../realtime/serverEvents.ts';
-import { toaster } from '../shell/toaster.ts';
+import { toaster } from '../lib/toaster.ts';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import { NotificationSync } from './NotificationSync.tsx';

@@ -2,7 +2,7 @@ import { bookingStatusUpdate, messageRead, notificationCreated, rideStatusUpdate
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServerEvent } from '../realtime/serverEvents.ts';
-import { openDetailsWith, toaster } from '../shell/toaster.ts';
+import { openDetailsWith, toaster } from '../lib/toaster.ts';
 import { getToastNotification, getNotificationPath, toToast, withChatRead, withNotification, withSettled } from './patchNotifications.ts';
 import { useNotificationCommands, usePatchNotifications } from './useNotifications.ts';
 

@@ -1,7 +1,7 @@
 import { getNotificationTarget } from '@shunlu/api-contract';
 import type { EndpointOutput, EventPayload, listNotifications, messageRead, Notification } from '@shunlu/api-contract';
 import { REVALIDATE } from '../api/patchCache.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 
 /** What one was told, as the server answers it. */
 export type NotificationList = EndpointOutput<typeof listNotifications>;

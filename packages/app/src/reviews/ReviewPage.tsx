@@ -14,9 +14,9 @@ import { splitAddress } from '@shunlu/ui/rides/lib/splitAddress.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { parseId, paths } from '../paths.ts';
-import NotFoundPage from '../shell/NotFoundPage.tsx';
-import { useIsHere } from '../shell/useIsHere.ts';
+import { parseId, paths } from '../lib/paths.ts';
+import NotFoundPage from '../lib/NotFoundPage.tsx';
+import { useIsMounted } from '../lib/useIsMounted.ts';
 import { PendingReviews } from './PendingReviews.tsx';
 import { usePendingReviews } from './useOpenReviews.ts';
 import { useWriteReview } from './useWriteReview.ts';
@@ -63,7 +63,7 @@ function RideReviews({ rideId }: { rideId: number }) {
 function OneReview({ pending }: { pending: PendingReview }) {
   const write = useWriteReview();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   return (
     <Card>
       <Stack gap={5}>

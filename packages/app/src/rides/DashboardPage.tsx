@@ -27,7 +27,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { useLogError } from '../lib/useLogError.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useJoinBookings } from '../realtime/driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';

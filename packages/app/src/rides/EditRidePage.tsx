@@ -18,13 +18,13 @@ import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { parseId, paths } from '../paths.ts';
+import { parseId, paths } from '../lib/paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
 import { useAuth } from '../api/authStore.ts';
-import NotFoundPage from '../shell/NotFoundPage.tsx';
-import { useCameFrom } from '../shell/useCameFrom.ts';
-import { useIsHere } from '../shell/useIsHere.ts';
-import { useMoveOnce } from '../shell/useMoveOnce.ts';
+import NotFoundPage from '../lib/NotFoundPage.tsx';
+import { useBackLink } from '../lib/useBackLink.ts';
+import { useIsMounted } from '../lib/useIsMounted.ts';
+import { useNavigateOnce } from '../lib/useNavigateOnce.ts';
 import { useRideChanges, withKnownVehicle } from './draft.ts';
 import { getRideChange, getFreeWindow, toRideValues } from './editRide.ts';
 import { RideNotFound } from './RidePage.tsx';
@@ -73,7 +73,7 @@ function NotEditable({ id }: { id: number }) {
 function EditRide({ ride: given, bookings }: RideAnswer) {
   const { t } = useTranslation(['screens', 'vehicles']);
   const toRide = useWayToRide(given.id);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const toaster = useToaster();
   const tiles = useMapTiles();
   const places = usePlaces();
@@ -120,8 +120,8 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
 /** Leads to the ride's page: back where one came from there, so that it stands once in the history. */
 function useWayToRide(id: number): () => void {
   const navigate = useNavigate();
-  const { from } = useCameFrom();
-  const moveOnce = useMoveOnce();
+  const { from } = useBackLink();
+  const moveOnce = useNavigateOnce();
   const ride = paths.ride(id);
   return () => moveOnce(() => void (from === ride ? navigate(-1) : navigate(ride, { replace: true })));
 }

@@ -15,12 +15,12 @@ import { RideForm } from '@shunlu/ui/rides/RideForm/RideForm.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
-import { criteriaFrom, criteriaQuery, toSearchValues } from '../search/index.ts';
+import { parseCriteria, toQuery, toSearchValues } from '../search/index.ts';
 import { useAuth } from '../api/authStore.ts';
-import { usePageTitle } from '../shell/PageHost.tsx';
-import { useDelayedRedirect } from '../shell/useDelayedRedirect.ts';
+import { usePageTitle } from '../lib/usePageTitle.ts';
+import { useDelayedRedirect } from '../lib/useDelayedRedirect.ts';
 import { mergeDraftWithSearch, useRideDraft, withKnownVehicle } from './draft.ts';
 import { getRideMode } from './newRide.ts';
 import { useEstimate } from './useEstimate.ts';
@@ -100,12 +100,12 @@ function useSearchedStart(isSaved: boolean, today: string): Partial<RideValues> 
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const mode = address.get('mode');
-  const isUsed = isSaved && criteriaQuery(criteriaFrom(address, today)) !== '';
+  const isUsed = isSaved && toQuery(parseCriteria(address, today)) !== '';
   useEffect(() => {
     if (isUsed) setAddress(mode === null ? {} : { mode }, { replace: true, state });
   }, [isUsed, mode, state, setAddress]);
   const [values] = useState(() => {
-    const { start, end, date, time } = toSearchValues(criteriaFrom(address, today));
+    const { start, end, date, time } = toSearchValues(parseCriteria(address, today));
     if (start === null && end === null) return undefined;
     return { from_address: start, to_address: end, ...(date && { departure_date: date }), ...(time && { departure_time: time }) };
   });

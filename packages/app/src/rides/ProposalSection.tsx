@@ -5,7 +5,7 @@ import { ProposalForm } from '@shunlu/ui/bookings/ProposalForm/ProposalForm.tsx'
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { useState } from 'react';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { ProposalSkeleton } from './ProposalSkeleton.tsx';
 import { useRequestEstimate } from './useEstimate.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';

@@ -19,7 +19,7 @@ import { CancelRideDialog } from '@shunlu/ui/rides/CancelRideDialog/CancelRideDi
 import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { SharePosition } from './SharePosition.tsx';
 import type { RideCommands } from './useRideCommands.ts';
 import type { RidePermissions } from './ridePermissions.ts';

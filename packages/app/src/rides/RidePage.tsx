@@ -19,12 +19,12 @@ import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { parseId, paths } from '../paths.ts';
-import { criteriaFrom, getEnds } from '../search/index.ts';
+import { parseId, paths } from '../lib/paths.ts';
+import { parseCriteria, getEnds } from '../search/index.ts';
 import { useAuth } from '../api/authStore.ts';
-import NotFoundPage from '../shell/NotFoundPage.tsx';
-import { usePageTitle } from '../shell/PageHost.tsx';
-import { useCameFrom } from '../shell/useCameFrom.ts';
+import NotFoundPage from '../lib/NotFoundPage.tsx';
+import { usePageTitle } from '../lib/usePageTitle.ts';
+import { useBackLink } from '../lib/useBackLink.ts';
 import { useReportAndBlock } from '../trust/index.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { useRideDetails } from './useRideDetails.tsx';
@@ -39,7 +39,7 @@ export default function RidePage() {
 
 function RideById({ id }: { id: number }) {
   const { t } = useTranslation(['pages', 'screens']);
-  const { from, goBack } = useCameFrom();
+  const { from, goBack } = useBackLink();
   const answer = useQuery(getRide, { params: { id } });
   usePageTitle(answer.state === 'ready' ? getRouteTitle(answer.data, t) : undefined);
 
@@ -88,9 +88,9 @@ function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void 
 
 /** What was searched for, when one comes from results: says how the ride fits it, and where one would get in and out. */
 function useSearched(): SearchedEnds | undefined {
-  const { from } = useCameFrom();
+  const { from } = useBackLink();
   const query = isFromResults(from) ? from.slice(paths.search.length) : '';
-  return getEnds(criteriaFrom(new URLSearchParams(query), taipeiDay(useNow())));
+  return getEnds(parseCriteria(new URLSearchParams(query), taipeiDay(useNow())));
 }
 
 function RideView({ answer }: { answer: RideAnswer }) {

@@ -5,7 +5,7 @@ import { commuteSearchAlert, seatAlert, yijunOwn } from '@shunlu/api-contract/fi
 import { mock } from '@shunlu/api-contract/mock';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
-import { createSearchHandlers, ASK, logInToSearch, onSearch, rides } from './forStories.tsx';
+import { createSearchHandlers, ASK, logInToSearch, onSearch, rides } from './SearchPage.fixtures.tsx';
 import SearchPage from './SearchPage.tsx';
 
 /** Whom a search tells of what comes: of a seat, of a ride, of a passenger. */

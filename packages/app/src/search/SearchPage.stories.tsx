@@ -13,7 +13,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import { useApp } from '../api/appStore.ts';
 import { logInAs } from '../testing/PageHarness.tsx';
 import { failOnce } from '../testing/failOnce.ts';
-import { createSearchHandlers, ASK, found, logInToSearch, onSearch, rides, ROUTE } from './forStories.tsx';
+import { createSearchHandlers, ASK, found, logInToSearch, onSearch, rides, ROUTE } from './SearchPage.fixtures.tsx';
 import SearchPage from './SearchPage.tsx';
 
 /** Of a card with two stops and no way along, in pixels. */

@@ -14,18 +14,18 @@ import { startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef,
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { untilAnswered } from '../data/callLater.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../api/appStore.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import { getRepeatableSearches, clearSearchHistory, rememberSearch } from '../lib/searchHistory.ts';
 import { dropPastDate, futureDateOrUndefined } from '../lib/dropPastDate.ts';
-import { untilPainted, useIsAfterPaint } from '../shell/afterPaint.tsx';
-import { asFar, criteriaFrom, criteriaQuery, filled, isComplete, shownFrom, sortFrom, viewFrom, withView } from './criteria.ts';
+import { untilPainted, useIsAfterPaint } from '../lib/afterPaint.tsx';
+import { keepAccessRadius, parseCriteria, toQuery, omitEmpty, isComplete, parseShown, parseSort, parseView, withView } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { LazyFindings } from './lazyFindings.ts';
 import { LazyForm, loadForm } from './lazyForm.ts';
-import { filterFrom, toSearchValues } from './searchState.ts';
+import { parseFilter, toSearchValues } from './searchState.ts';
 
 /** Finds rides by route, day and criteria, as a list and on a map (spec §2 search). The address holds all of it. */
 export default function SearchPage() {
@@ -34,7 +34,7 @@ export default function SearchPage() {
   const today = taipeiDay(useNow());
   const search = useMemo(() => {
     const parsed = new URLSearchParams(text);
-    return { criteria: criteriaFrom(parsed, today), filter: filterFrom(parsed), shown: shownFrom(parsed), sort: sortFrom(parsed), ...viewFrom(parsed) };
+    return { criteria: parseCriteria(parsed, today), filter: parseFilter(parsed), shown: parseShown(parsed), sort: parseSort(parsed), ...parseView(parsed) };
   }, [text, today]);
   return <SearchScreen {...search} today={today} />;
 }
@@ -49,16 +49,16 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const { searchPlaces } = usePlaces();
   // The same for as long as the search is: read anew with each filter, they would draw hundreds of memoised cards again.
   const [criteria, setCriteria] = useState(asked);
-  const searchKey = criteriaQuery(criteria);
+  const searchKey = toQuery(criteria);
   const form = useState(() => getInitialValues(criteria));
   const [values, setValues] = form;
   /** How many times the form was started afresh. What is typed in it is not all in its values. */
   const [starts, setStarts] = useState(0);
   const [isFormOpen, setFormOpen] = useState(!isComplete(criteria));
-  const askedKey = criteriaQuery(asked);
+  const askedKey = toQuery(asked);
   if (askedKey !== searchKey) {
     setCriteria(asked);
-    if (criteriaQuery(dropPastDate(criteria, today)) === askedKey) {
+    if (toQuery(dropPastDate(criteria, today)) === askedKey) {
       // Only its day is over: what is being typed stays, without that day.
       setValues({ ...values, date: futureDateOrUndefined(values.date, today) ?? '' });
     } else {
@@ -66,7 +66,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
       // Another search, by Back or a recent one, starts the form afresh. The one that was sent from it leaves it, and the
       // focus on its button, as they are; none is sent while an end is missing.
       const sent = toSearchQuery(values);
-      if (sent === undefined || criteriaQuery(asFar(sent, criteria)) !== askedKey) {
+      if (sent === undefined || toQuery(keepAccessRadius(sent, criteria)) !== askedKey) {
         setStarts(starts + 1);
         setValues(getInitialValues(asked));
       }
@@ -92,11 +92,11 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   }, []);
 
   function onSearch(wanted: SearchQuery) {
-    const next = filled(wanted);
+    const next = omitEmpty(wanted);
     rememberSearch(next, today);
     // In one step with what the router draws: until then it shows the search before, and stands where it has the focus.
     startTransition(() => setFormOpen(false));
-    const address = criteriaQuery(asFar(next, criteria));
+    const address = toQuery(keepAccessRadius(next, criteria));
     // The same once more is no step that Back would undo. A second press may come before the first is drawn.
     void navigate(paths.search + address, { replace: address === window.location.search });
   }
@@ -142,7 +142,7 @@ function useRecentSearches(today: string): RecentSearch[] {
     () =>
       getRepeatableSearches(history, today).filter(isComplete).map((entry) => ({
         values: toSearchValues(entry),
-        to: paths.search + criteriaQuery(entry),
+        to: paths.search + toQuery(entry),
         onChoose: () => rememberSearch(entry, today),
       })),
     [history, today],

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Mode } from '../api/authStore.ts';
 import { createMemoryStorage } from '../testing/memoryStorage.ts';
 import { askAheadFor, PATHS } from './askAhead.ts';
-import { criteriaFrom, criteriaQuery, parseSearchInput } from './criteria.ts';
+import { parseCriteria, toQuery, parseSearchInput } from './criteria.ts';
 
 const ADDRESS = new URLSearchParams(
   'from_address=台北車站&from_lat=25.0478&from_lng=121.517&to_lat=24.7838&to_lng=120.9975&time_flexibility=8&min_seats=99&show=100&only_price=300',
@@ -80,7 +80,7 @@ it('an answer is taken by who asks for the same with the same token, and soon', 
   askAheadFor(ADDRESS, TODAY);
   await createTestClient('renewed')(verify, {});
   expect(asked).toHaveLength(3);
-  const longer = new URLSearchParams(criteriaQuery(criteriaFrom(ADDRESS, TODAY), LIMITS.page.max));
+  const longer = new URLSearchParams(toQuery(parseCriteria(ADDRESS, TODAY), LIMITS.page.max));
   await createTestClient('abc')(searchRides, getSearchInput(longer));
   expect(asked).toHaveLength(4);
   vi.advanceTimersByTime(60_000);

@@ -2,7 +2,7 @@ import { countCodePoints, findTextFault, LIMITS, toQueryString, SEARCH_SORTS, ti
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { ResultFilter } from '@shunlu/ui/search/lib/result-filters.ts';
-import { parseId } from '../paths.ts';
+import { parseId } from '../lib/paths.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import type { Mode } from '../api/authStore.ts';
 import { dropPastDate } from '../lib/dropPastDate.ts';
@@ -68,7 +68,7 @@ const SHOWN = 'show';
 /**
  * What of the criteria is sent: only what is filled, where 0 counts (R3.34); any time is the same as none (D60).
  */
-export function filled(criteria: SearchEntry): SearchEntry {
+export function omitEmpty(criteria: SearchEntry): SearchEntry {
   const entries = FIELDS.flatMap((field) => {
     const value = criteria[field];
     if (value === undefined || value === null || value === '') return [];
@@ -82,16 +82,16 @@ export function filled(criteria: SearchEntry): SearchEntry {
  * The criteria that an address carries. What the contract would refuse is dropped, as if it had not been given, and so is a
  * day that is over: links are shared and kept.
  */
-export function criteriaFrom(address: URLSearchParams, today: string): SearchEntry {
+export function parseCriteria(address: URLSearchParams, today: string): SearchEntry {
   const entries = FIELDS.flatMap((field) => {
     const value = READ[field](address.get(field) ?? '');
     return value === undefined || value === '' ? [] : [[field, value] as const];
   });
-  return filled(dropPastDate(Object.fromEntries(entries), today));
+  return omitEmpty(dropPastDate(Object.fromEntries(entries), today));
 }
 
 /** What the form sends, which has no field for how far from the way: on the same way as before as far as before (D102). */
-export function asFar(sent: SearchEntry, before: SearchEntry): SearchEntry {
+export function keepAccessRadius(sent: SearchEntry, before: SearchEntry): SearchEntry {
   const isSameWay = (['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const).every((field) => sent[field] === before[field]);
   return isSameWay && before.access_km !== undefined ? { ...sent, access_km: before.access_km } : sent;
 }
@@ -107,22 +107,22 @@ export function isComplete({ from_lat, from_lng, to_lat, to_lng }: SearchEntry):
  * @param shown how many results are asked for
  * @param more further fields of the address, such as those of the filter
  */
-export function criteriaQuery(
+export function toQuery(
   criteria: SearchEntry,
   shown: number = LIMITS.page.initial,
   more: Readonly<Record<string, string | number | undefined>> = {},
 ): string {
-  return toQueryString({ ...filled(criteria), ...(shown > LIMITS.page.initial && { [SHOWN]: shown }), ...more });
+  return toQueryString({ ...omitEmpty(criteria), ...(shown > LIMITS.page.initial && { [SHOWN]: shown }), ...more });
 }
 
 /** How many results an address asks for. */
-export function shownFrom(address: URLSearchParams): number {
+export function parseShown(address: URLSearchParams): number {
   const shown = Number(address.get(SHOWN));
   return Number.isInteger(shown) ? Math.min(Math.max(shown, LIMITS.page.initial), LIMITS.page.max) : LIMITS.page.initial;
 }
 
 /** The order that an address asks for; the best fit first unless told. */
-export function sortFrom(address: URLSearchParams): SearchSort {
+export function parseSort(address: URLSearchParams): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === address.get('sort')) ?? 'fit';
 }
 
@@ -137,7 +137,7 @@ const VIEW = 'view';
 const CHOSEN = 'at';
 
 /** The view that an address asks for, and the ride chosen there. */
-export function viewFrom(address: URLSearchParams): Pick<Search, 'view' | 'chosenId'> {
+export function parseView(address: URLSearchParams): Pick<Search, 'view' | 'chosenId'> {
   return { view: address.get(VIEW) === 'map' ? 'map' : 'list', chosenId: parseId(address.get(CHOSEN)) };
 }
 
@@ -148,7 +148,7 @@ export function viewFields({ view, chosenId }: Pick<Search, 'view' | 'chosenId'>
 
 /** The same results on the map or in the list. @param query `?from_lat=…` */
 export function withView(query: string, change: Partial<Pick<Search, 'view' | 'chosenId'>>): string {
-  return withFields(query, viewFields({ ...viewFrom(new URLSearchParams(query)), ...change }));
+  return withFields(query, viewFields({ ...parseView(new URLSearchParams(query)), ...change }));
 }
 
 /** An address with some of its fields changed; what is undefined is left out. */
@@ -165,22 +165,22 @@ function withFields(query: string, fields: Readonly<Record<string, string | numb
 const OPENED = 'ride';
 
 /** Which ride an address opens over the results. */
-export function openedFrom(address: URLSearchParams): number | undefined {
+export function parseOpenRide(address: URLSearchParams): number | undefined {
   return parseId(address.get(OPENED));
 }
 
 /** The same results with another ride open over them, or with none. @param query `?from_lat=…` */
-export function withOpened(query: string, id: number | undefined): string {
+export function withOpenRide(query: string, id: number | undefined): string {
   return withFields(query, { [OPENED]: id });
 }
 
 /** The input of the search call for an address, by who drives or rides along; null while an end is missing. */
-export function searchInput(criteria: SearchEntry, shown: number, sort: SearchSort, mode: Mode): EndpointInput<typeof searchRides> | null {
+export function toSearchInput(criteria: SearchEntry, shown: number, sort: SearchSort, mode: Mode): EndpointInput<typeof searchRides> | null {
   if (!isComplete(criteria)) return null;
-  return { query: { ...filled(criteria), ...(sort !== 'fit' && { sort }), ...(mode === 'driver' && { role: mode }), limit: shown } };
+  return { query: { ...omitEmpty(criteria), ...(sort !== 'fit' && { sort }), ...(mode === 'driver' && { role: mode }), limit: shown } };
 }
 
 /** As `searchInput`, of all that an address says. */
-export function parseSearchInput(address: URLSearchParams, mode: Mode, today: string): ReturnType<typeof searchInput> {
-  return searchInput(criteriaFrom(address, today), shownFrom(address), sortFrom(address), mode);
+export function parseSearchInput(address: URLSearchParams, mode: Mode, today: string): ReturnType<typeof toSearchInput> {
+  return toSearchInput(parseCriteria(address, today), parseShown(address), parseSort(address), mode);
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { RideMode, SearchAlert, SearchAlertInput } from '@shunlu/api-contract';
 import type { SearchEntry } from '../api/appStore.ts';
-import { filled } from './criteria.ts';
+import { omitEmpty } from './criteria.ts';
 import { getEnds } from './searchState.ts';
 
 /** What narrows a search beside its ends. */
@@ -15,7 +15,7 @@ export function toSearchAlertInput(criteria: SearchEntry, rideMode: RideMode): S
   const { start, end } = ends;
   // An address holds numbers as texts.
   const number = (value: unknown) => (value === undefined ? undefined : Number(value));
-  const { departure_date, departure_time, ride_type, time_flexibility, min_seats, max_price, access_km } = filled(criteria);
+  const { departure_date, departure_time, ride_type, time_flexibility, min_seats, max_price, access_km } = omitEmpty(criteria);
   return {
     ride_mode: rideMode,
     from_address: start.full_name,

@@ -42,7 +42,7 @@ function numberIn(address: URLSearchParams, name: string): number | undefined {
 }
 
 /** The filter of the results that an address carries (D56); it survives Back like the criteria. */
-export function filterFrom(address: URLSearchParams): ResultFilter {
+export function parseFilter(address: URLSearchParams): ResultFilter {
   const time = (name: string) => {
     const text = address.get(name);
     return text !== null && TIME.test(text) ? text : undefined;
@@ -60,7 +60,7 @@ export function filterFrom(address: URLSearchParams): ResultFilter {
 }
 
 /** A filter as the fields of an address. */
-export function filterFields(filter: ResultFilter): Record<string, string | number | undefined> {
+export function toFilterFields(filter: ResultFilter): Record<string, string | number | undefined> {
   return {
     only_price: filter.maxPrice,
     only_seats: filter.minSeats,

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isPlainClick } from '../shell/useCameFrom.ts';
-import type { CameFrom } from '../shell/useCameFrom.ts';
-import { useOverResults } from './overResults.ts';
+import { isPlainClick } from '../lib/useBackLink.ts';
+import type { BackLinkState } from '../lib/useBackLink.ts';
+import { useResultsLocation } from './useResultsLocation.ts';
 
 /**
  * Follows a link from the ride that is open over the results to its own page. That takes the place of the modal in the
@@ -10,12 +10,12 @@ import { useOverResults } from './overResults.ts';
  */
 export function useOpenPage(): (path: string, event: MouseEvent) => void {
   const navigate = useNavigate();
-  const { isOverResults, results } = useOverResults();
+  const { isOverResults, results } = useResultsLocation();
 
   return (path, event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     if (!isOverResults) void navigate(results, { replace: true });
-    void navigate(path, { replace: isOverResults, state: { from: results } satisfies CameFrom });
+    void navigate(path, { replace: isOverResults, state: { from: results } satisfies BackLinkState });
   };
 }

@@ -6,7 +6,7 @@ import type { FailedPart } from '@shunlu/ui/search/SearchResults/SearchResults.t
 import { useState } from 'react';
 import type { SearchEntry } from '../api/appStore.ts';
 import { useAuth } from '../api/authStore.ts';
-import { criteriaQuery, searchInput } from './criteria.ts';
+import { toQuery, toSearchInput } from './criteria.ts';
 
 type Results = EndpointOutput<typeof searchRides>;
 
@@ -31,8 +31,8 @@ const NOTHING = Symbol('nothing tried yet');
  */
 export function useSearchResults(criteria: SearchEntry, shown: number, sort: SearchSort): SearchResults {
   const mode = useAuth((state) => state.currentMode);
-  const current = useQuery(searchRides, searchInput(criteria, shown, sort, mode));
-  const search = mode + criteriaQuery(criteria);
+  const current = useQuery(searchRides, toSearchInput(criteria, shown, sort, mode));
+  const search = mode + toQuery(criteria);
   const [last, setLast] = useState<{ search: string; sort: SearchSort; data: Results }>();
   /** The error after which it was tried again. */
   const [tried, setTried] = useState<unknown>(NOTHING);

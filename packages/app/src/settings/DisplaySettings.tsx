@@ -3,7 +3,7 @@ import { LanguageChoice } from '@shunlu/ui/navigation/LanguageChoice/LanguageCho
 import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../api/appStore.ts';
-import { useLanguageChange } from '../shell/useLanguageChange.ts';
+import { useLanguageChange } from '../lib/useLanguageChange.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Language and theme (D76). */

@@ -7,7 +7,7 @@ import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savePreferences } from '../api/preferences.ts';
 import { useAuth } from '../api/authStore.ts';
-import { useFailureToast } from '../shell/useFailureToast.ts';
+import { useFailureToast } from '../lib/useFailureToast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { usePush } from './usePush.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '../i18n/i18n.ts';
-import { useCloseOnMove } from '../shell/useCloseOnMove.ts';
-import { untilLoaded } from '../shell/untilLoaded.ts';
+import { useCloseOnNavigation } from '../lib/useCloseOnNavigation.ts';
+import { untilLoaded } from '../lib/retryImport.ts';
 import { useTrust } from './trustStore.ts';
 
 const TrustDialogs = lazy(() =>
@@ -14,6 +14,6 @@ const TrustDialogs = lazy(() =>
 /** Where block and report stand when somebody opens them, until the history moves; their code comes with the first time. */
 export function TrustHost() {
   const asked = useTrust((trust) => trust.asked);
-  useCloseOnMove(useTrust((trust) => trust.close));
+  useCloseOnNavigation(useTrust((trust) => trust.close));
   return <Suspense fallback={null}>{asked !== null && <TrustDialogs asked={asked} />}</Suspense>;
 }

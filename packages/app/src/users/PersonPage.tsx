@@ -9,12 +9,12 @@ import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.ts
 import { PublicProfile } from '@shunlu/ui/users/PublicProfile/PublicProfile.tsx';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { parseId, paths } from '../paths.ts';
+import { parseId, paths } from '../lib/paths.ts';
 import { UserReviews } from '../reviews/index.ts';
 import { useAuth } from '../api/authStore.ts';
-import NotFoundPage from '../shell/NotFoundPage.tsx';
-import { usePageTitle } from '../shell/PageHost.tsx';
-import { useCameFrom } from '../shell/useCameFrom.ts';
+import NotFoundPage from '../lib/NotFoundPage.tsx';
+import { usePageTitle } from '../lib/usePageTitle.ts';
+import { useBackLink } from '../lib/useBackLink.ts';
 import { useTrust } from '../trust/index.ts';
 
 /** Another person: who it is, what others wrote, block and report (D21, D70). The own address leads to the own profile. */
@@ -65,6 +65,6 @@ function PersonById({ id }: { id: number }) {
 
 function Back() {
   const { t } = useTranslation('feedback');
-  const { from, goBack } = useCameFrom();
+  const { from, goBack } = useBackLink();
   return from === undefined ? null : <BackLink to={from} onClick={goBack}>{t('back')}</BackLink>;
 }

@@ -12,10 +12,10 @@ import type { ProfileValues } from '@shunlu/ui/users/ProfileForm/ProfileForm.tsx
 import { ProfileView } from '@shunlu/ui/users/ProfileView/ProfileView.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
+import { paths } from '../lib/paths.ts';
 import { UserReviews } from '../reviews/index.ts';
 import { useAuth } from '../api/authStore.ts';
-import { useSendPicture } from '../shell/useSendPicture.ts';
+import { useSendPicture } from '../lib/useSendPicture.ts';
 
 /** The own profile, to see and to change, and what others wrote (spec §2 profile). */
 export default function ProfilePage() {

@@ -16,7 +16,7 @@ import type { VehiclePhotoChange } from '@shunlu/ui/vehicles/VehiclePhotoPicker/
 import type { VehicleValues } from '@shunlu/ui/vehicles/VehicleForm/VehicleForm.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSendPicture } from '../shell/useSendPicture.ts';
+import { useSendPicture } from '../lib/useSendPicture.ts';
 
 /** What the modal edits; a new vehicle has no `vehicle`. */
 interface Editing {

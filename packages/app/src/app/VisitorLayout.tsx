@@ -1,0 +1,62 @@
+import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
+import { NavBar } from '@shunlu/ui/navigation/NavBar/NavBar.tsx';
+import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
+import type { Language } from '@shunlu/ui/i18n/languages.ts';
+import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { chooseLanguage, loadTexts } from '../i18n/i18n.ts';
+import { loginPath, paths, returnPath, signupPath } from '../lib/paths.ts';
+import { useApp } from '../api/appStore.ts';
+import { getToken } from '../api/authStore.ts';
+import { afterPaint } from '../lib/afterPaint.tsx';
+
+const ThemeSwitch = afterPaint(async () => {
+  const module = await import('./themeSwitch.ts');
+  return module.ThemeSwitch;
+});
+
+const VisitorNotice = afterPaint(async () => {
+  const [module] = await Promise.all([import('./VisitorNotice.tsx'), loadTexts(['feedback'])]);
+  return module.VisitorNotice;
+});
+
+/** Switches the language, and keeps that somebody wanted it, for the account they may have (D101). */
+async function choose(language: Language) {
+  const isMade = await chooseLanguage(language);
+  // Its texts may have been long in coming: it is not the choice of who logged in meanwhile.
+  if (isMade && getToken() === null) useApp.setState({ isLanguageChosen: true });
+}
+
+interface VisitorLayoutProps {
+  children: ReactNode;
+}
+
+/** The frame around what anybody may see. */
+export function VisitorLayout({ children }: VisitorLayoutProps) {
+  const language = useLanguage();
+  const { theme, setTheme } = useApp();
+  // Between both forms the way back is kept (D65).
+  const next = returnPath(useLocation().search);
+  return (
+    <Shell
+      bar={
+        <NavBar
+          viewer={null}
+          paths={{ home: paths.home, signIn: loginPath(next), signUp: signupPath(next) }}
+          language={language}
+          onLanguageChange={(next) => void choose(next)}
+        />
+      }
+      notice={<VisitorNotice />}
+      footer={
+        <Footer
+          paths={paths}
+          themeSwitch={<ThemeSwitch value={theme} onValueChange={setTheme} isLabelHidden />}
+        />
+      }
+    >
+      {children}
+    </Shell>
+  );
+}

@@ -1,0 +1,19 @@
+import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMutationToast } from './useFailureToast.ts';
+
+/** Sends a picture and says in a toast that it arrived (R8.37); that it failed is said as `useTry` does (R8.7). */
+export function useSendPicture(): <T>(send: () => Promise<T>) => Promise<T> {
+  const { t } = useTranslation('feedback');
+  const { success } = useToaster();
+  const inTry = useMutationToast('uploadFailed');
+  return useCallback(
+    async (send) => {
+      const answer = await inTry(send);
+      success(t('toast.uploaded'));
+      return answer;
+    },
+    [success, inTry, t],
+  );
+}
