@@ -4,12 +4,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { alerts, blocks, bookings, deliveries, knownNetworks, linkTokens, notifications, pictures, pushSubscriptions, reviews, rides, searchAlerts, sessions, notifiedMatches, users, vehicles } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import { leaveRide } from '../rides/withdrawDriver.ts';
-import { inform } from '../notifications/createNotifications.ts';
-import { findPeople } from '../notifications/store.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { withdrawDriver } from '../rides/withdrawDriver.ts';
+import { createNotifications } from '../notifications/createNotifications.ts';
+import { findRecipients } from '../notifications/store.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { lockRide } from '../rides/store.ts';
-import { alertsService } from '../rides/seatAlertsService.ts';
+import { seatAlertsService } from '../rides/seatAlertsService.ts';
 import { searchAlertsService } from '../search-alerts/service.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
@@ -20,7 +20,7 @@ import type { TestPerson } from '../testing/factories.ts';
 import { gate } from '../testing/gate.ts';
 import { pixels } from '../testing/pictures.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { eraseBelongings, eraseLateNotices, erasePerson } from './erasure.ts';
+import { erasePersonalData, eraseLateNotifications, erasePerson } from './erasure.ts';
 import { usersService } from '../users/service.ts';
 
 const { deleteAccount, getUser, getProfile, updateProfile, uploadAvatar, blockUser } = contract.users;
@@ -136,7 +136,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
     const [ming, driver, other] = [await aPerson(server), await aPerson(server), await aPerson(server)];
     const goTo = async (instant: Date) => {
       server.clock.set(instant);
-      await runDue(server.database, instant);
+      await runDueJobs(server.database, instant);
     };
     const ride = await anOffer(server, driver);
     const wishes = { specialRequests: '請在巷口等我', pickupAddress: '巷口的家', pickupLat: 25, pickupLng: 121.5, dropoffAddress: '公司' };
@@ -183,7 +183,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
     const [left, asked] = [gate(), gate()];
     const leaving = server.database.transaction(async (tx) => {
       const ride = await lockRide(tx, request.id);
-      if (ride !== undefined) await leaveRide(tx, ride, { reason: null, now: server.clock.now() });
+      if (ride !== undefined) await withdrawDriver(tx, ride, { reason: null, now: server.clock.now() });
       left.open();
       await asked.opened;
     });
@@ -246,7 +246,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
     await leave(ming);
     const late: (() => Promise<unknown>)[] = [
       () => searchAlertsService(server).create(ming.id, { body: aSearch({ from_address: '巷口的家' }) }),
-      () => alertsService(server).create(ming.id, { body: { ride_id: full.id } }),
+      () => seatAlertsService(server).create(ming.id, { body: { ride_id: full.id } }),
       () => usersService(server).block(ming.id, driver.id, { body: {} }),
     ];
     for (const call of late) await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -259,7 +259,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
     const [erased, asked] = [gate(), gate()];
     const leaving = server.database.transaction(async (tx) => {
       await erasePerson(tx, ming.id, server.clock.now());
-      await eraseBelongings(tx, ming.id, server.clock.now());
+      await erasePersonalData(tx, ming.id, server.clock.now());
       erased.open();
       await asked.opened;
     });
@@ -275,15 +275,15 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
   it('RD.110 what they are told by who found them there a moment before goes within the hour', async () => {
     const [ming, yijun] = [await aPerson(server), await aPerson(server)];
     const now = server.clock.now();
-    const known = await findPeople(server.database.db, [ming.id, yijun.id]);
+    const known = await findRecipients(server.database.db, [ming.id, yijun.id]);
     await leave(ming);
     await server.database.transaction((tx) =>
-      inform(tx, [...known.keys()].map((userId) => ({ userId, type: 'account', data: null, say: (words) => words.passwordChanged() })), now, known),
+      createNotifications(tx, [...known.keys()].map((userId) => ({ userId, type: 'account', data: null, say: (words) => words.passwordChanged() })), now, known),
     );
     const listUserIds = async (table: typeof notifications | typeof deliveries) =>
       (await server.database.db.select({ userId: table.userId }).from(table).where(inArray(table.userId, [...known.keys()]))).map(({ userId }) => userId);
     expect(await listUserIds(notifications)).toEqual([ming.id, yijun.id]);
-    await eraseLateNotices(server.database.db, now);
+    await eraseLateNotifications(server.database.db, now);
     for (const table of [notifications, deliveries]) expect(await listUserIds(table)).not.toContain(ming.id);
     expect(await listUserIds(notifications)).toEqual([yijun.id]);
   });

@@ -9,15 +9,15 @@ import type { Deps, Viewer } from '../shared/deps.ts';
 import { invalidField, refusal } from '../shared/refusal.ts';
 import { notifyAccountChange } from '../rides/events.ts';
 import { buildUserExport } from './buildUserExport.ts';
-import { eraseBelongings, erasePerson } from './erasure.ts';
-import { leaveEverything } from './cancelAllTrips.ts';
+import { erasePersonalData, erasePerson } from './erasure.ts';
+import { cancelAllTrips } from './cancelAllTrips.ts';
 import { findUser, lockUsers, updateUser } from '../users/store.ts';
 
 export type AccountService = ReturnType<typeof accountService>;
 
 export function accountService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   /** The person, if this is their password. @throws Refusal VALIDATION PASSWORD_WRONG for this field */
-  async function confirmedBy(userId: number, field: string, password: string): Promise<User> {
+  async function checkPassword(userId: number, field: string, password: string): Promise<User> {
     const user = await findUser(database.db, userId);
     if (!user || user.deletedAt !== null) throw refusal('UNAUTHORIZED');
     if (!(await isPassword(password, user.passwordHash))) throw invalidField(field, 'PASSWORD_WRONG');
@@ -34,7 +34,7 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
   return {
     /** Sets another password and ends every other session and open link (D69). @throws Refusal VALIDATION */
     async changePassword({ userId, sessionFamily }: Viewer, { body }: EndpointRequest<typeof changePassword>): Promise<void> {
-      const user = await confirmedBy(userId, 'current_password', body.current_password);
+      const user = await checkPassword(userId, 'current_password', body.current_password);
       const passwordHash = await hashPassword(body.password);
       await database.transaction(async (tx) => {
         const now = clock.now();
@@ -57,14 +57,14 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
      * @throws Refusal VALIDATION
      */
     async remove(userId: number, { body }: EndpointRequest<typeof deleteAccount>): Promise<void> {
-      const user = await confirmedBy(userId, 'password', body.password);
+      const user = await checkPassword(userId, 'password', body.password);
       await database.transaction(async (tx) => {
         const now = clock.now();
         await lockUnchanged(tx, user, 'password');
         // First: what others are told of the rest names nobody, and the person is told nothing.
         await erasePerson(tx, userId, now);
-        await leaveEverything(tx, userId, now);
-        await eraseBelongings(tx, userId, now);
+        await cancelAllTrips(tx, userId, now);
+        await erasePersonalData(tx, userId, now);
         await endSessions(tx, userId);
       });
     },

@@ -36,7 +36,7 @@ import { warmUpPlaces } from '../places/gazetteer.ts';
 import { placesRoutes } from '../places/routes.ts';
 import { placesService } from '../places/service.ts';
 import { attachRealtime } from '../realtime/socket.ts';
-import { alertsService } from '../rides/seatAlertsService.ts';
+import { seatAlertsService } from '../rides/seatAlertsService.ts';
 import { tripEstimator } from '../roads/estimator.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { reviewsService } from '../reviews/service.ts';
@@ -109,7 +109,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeou
   mount(http, guard, contract.users, usersRoutes(usersService(deps), accountService(deps)));
   mount(http, guard, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));
   const rides = ridesService({ ...deps, estimateTrip: tripEstimator(deps) });
-  mount(http, guard, contract.rides, ridesRoutes(rides, alertsService(deps), searchAlertsService(deps)));
+  mount(http, guard, contract.rides, ridesRoutes(rides, seatAlertsService(deps), searchAlertsService(deps)));
   mount(http, guard, contract.bookings, bookingsRoutes(bookingsService(deps)));
   mount(http, guard, contract.chat, chatRoutes(chat));
   mount(http, guard, contract.reviews, reviewsRoutes(reviewsService(deps)));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './buildApp.ts';
-import { forgetEnded } from '../auth/sessions.ts';
+import { deleteExpiredSessions } from '../auth/sessions.ts';
 import { deleteOldReviewReminders } from '../notifications/store.ts';
 import { readConfig } from '../shared/config.ts';
 import type { Config } from '../shared/config.ts';
@@ -27,8 +27,8 @@ import { repeatedly } from '../shared/repeatedly.ts';
 import type { Logger } from '../shared/logger.ts';
 import { openDoor } from '../moderation/door.ts';
 import { forgetAnswers } from '../places/store.ts';
-import { startClockWork } from '../jobs/due-jobs.ts';
-import { eraseLateNotices } from '../account/erasure.ts';
+import { startDueJobs } from '../jobs/due-jobs.ts';
+import { eraseLateNotifications } from '../account/erasure.ts';
 
 /** After the signal the server is gone within this, come what may. Requests under way get `FINISH_WITHIN_MS` of it. */
 const STOP_WITHIN_MS = 10_000;
@@ -58,7 +58,7 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     });
     // Once it listens: nobody waits for it but who stops the server.
     const warmedUp = warmUp().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
-    const stopClockWork = startClockWork({ database, clock: systemClock, logger });
+    const stopClockWork = startDueJobs({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
     // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
     const shutDoor = database.kind === 'pglite' ? openDoor(config.dataDir, { database, clock: systemClock, logger }) : async () => {};
@@ -84,11 +84,11 @@ function getChores({ kind }: Database, config: Config): { work: (db: Executor, n
   return [
     { work: forgetAnswers, complaint: 'Old answers about places could not be deleted' },
     { work: deleteOldIdempotencyKeys, complaint: 'Old idempotency keys could not be deleted' },
-    { work: forgetEnded, complaint: 'Ended sessions and links could not be deleted' },
+    { work: deleteExpiredSessions, complaint: 'Ended sessions and links could not be deleted' },
     { work: forgetDelivered, complaint: 'What was delivered long ago could not be deleted' },
     { work: (_, now) => deleteOldMails(config, now), complaint: 'Old mails in files could not be deleted' },
     { work: deleteOldReviewReminders, complaint: 'Reminders of reviews that are closed could not be deleted' },
-    { work: eraseLateNotices, complaint: 'What people were told as they left could not be deleted' },
+    { work: eraseLateNotifications, complaint: 'What people were told as they left could not be deleted' },
     ...(kind === 'pglite' ? [{ work: tend, complaint: 'The embedded database could not be tended' }] : []),
   ];
 }

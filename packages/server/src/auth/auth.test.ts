@@ -9,7 +9,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { findUser } from '../users/store.ts';
-import { forgetEnded } from './sessions.ts';
+import { deleteExpiredSessions } from './sessions.ts';
 
 const { register, login, verify, refresh, logout } = contract.auth;
 
@@ -191,11 +191,11 @@ describe.each([preferredDatabase])('accounts on %s', (database) => {
       await server.database.db.$count(linkTokens, eq(linkTokens.userId, person.id)),
     ];
     server.clock.advance(29_000);
-    await forgetEnded(server.database.db, server.clock.now());
+    await deleteExpiredSessions(server.database.db, server.clock.now());
     expect([await countTokens(gone), await countTokens({ id })]).toEqual([[1, 1], [2, 1]]);
     // Both tokens of the first idle out and its link with them; of the second the renewed one and the link are good.
     server.clock.advance(2 * DAY);
-    await forgetEnded(server.database.db, server.clock.now());
+    await deleteExpiredSessions(server.database.db, server.clock.now());
     expect([await countTokens(gone), await countTokens({ id })]).toEqual([[0, 0], [1, 1]]);
     expect(await isValid(renewed)).toBe(true);
   });

@@ -2,13 +2,13 @@
 import type { Language } from '@shunlu/api-contract';
 import type { LinkPurpose } from './policy.ts';
 
-interface MailWords {
+interface LinkMail {
   subject: string;
   /** With the link on a line of its own. */
   text: (link: string) => string;
 }
 
-export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkPurpose, MailWords>>>> = {
+export const LINK_MAILS: Readonly<Record<Language, Readonly<Record<LinkPurpose, LinkMail>>>> = {
   'zh-TW': {
     reset_password: {
       subject: '重設密碼',

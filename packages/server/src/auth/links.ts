@@ -14,9 +14,9 @@ import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store
 import { rememberNetwork } from './known-networks.ts';
 import { LINKS } from './policy.ts';
 import type { LinkPurpose } from './policy.ts';
-import { hashPassword, newLinkToken, tokenHash } from './secrets.ts';
+import { hashPassword, createLinkToken, hashToken } from './secrets.ts';
 import { endSessions } from './sessions.ts';
-import { endUserLinks, findLink, insertLink, takeLink } from './store.ts';
+import { endUserLinks, findLink, insertLink, consumeLink } from './store.ts';
 import { LINK_MAILS } from './link-mails.ts';
 
 export type LinksService = ReturnType<typeof linksService>;
@@ -25,7 +25,7 @@ export type LinksService = ReturnType<typeof linksService>;
  * How long the answer to a forgotten password takes, whether or not there was a mail to queue, which itself takes some
  * milliseconds: the time must not tell who has an account.
  */
-const FORGOT_TAKES_MS = 250;
+const FORGOT_PASSWORD_MS = 250;
 
 /** Mails a person such a link. Its secret stands behind `#`, so that no server, proxy or other site gets to see it. */
 export async function mailLink(
@@ -33,12 +33,12 @@ export async function mailLink(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   { user, purpose, now }: { user: User; purpose: LinkPurpose; now: Date },
 ): Promise<void> {
-  const token = newLinkToken();
+  const token = createLinkToken();
   const { path, holdsMs } = LINKS[purpose];
   await insertLink(tx, {
     userId: user.id,
     purpose,
-    tokenHash: tokenHash(token),
+    tokenHash: hashToken(token),
     email: user.email,
     expiresAt: new Date(now.getTime() + holdsMs),
     createdAt: now,
@@ -56,18 +56,18 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
   return {
     /** Mails a link to set another password, if the address is somebody's (D8). Answers alike in any case. */
     async forgotPassword({ body }: EndpointRequest<typeof forgotPassword>): Promise<void> {
-      await Promise.all([mailReset(body.email), pause(FORGOT_TAKES_MS)]);
+      await Promise.all([mailReset(body.email), pause(FORGOT_PASSWORD_MS)]);
     },
 
     /** Sets another password by such a link and ends every session (D8). @throws Refusal RESET_LINK_INVALID */
     async resetPassword({ body }: EndpointRequest<typeof resetPassword>, network: string): Promise<void> {
-      const link = { purpose: 'reset_password', tokenHash: tokenHash(body.token) } as const;
+      const link = { purpose: 'reset_password', tokenHash: hashToken(body.token) } as const;
       // Before the work of hashing, which a made-up token is not worth.
       if (!(await findLink(database.db, link, clock.now()))) throw refusal('RESET_LINK_INVALID');
       const passwordHash = await hashPassword(body.password);
       const userId = await database.transaction(async (tx) => {
         const now = clock.now();
-        const taken = await takeLink(tx, link, now);
+        const taken = await consumeLink(tx, link, now);
         if (!taken) throw refusal('RESET_LINK_INVALID');
         await lockUsers(tx, [taken.userId]);
         await updateUser(tx, taken.userId, { passwordHash, updatedAt: now });
@@ -94,7 +94,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
     async confirmEmail({ body }: EndpointRequest<typeof confirmEmail>): Promise<void> {
       await database.transaction(async (tx) => {
         const now = clock.now();
-        const link = await takeLink(tx, { purpose: 'confirm_email', tokenHash: tokenHash(body.token) }, now);
+        const link = await consumeLink(tx, { purpose: 'confirm_email', tokenHash: hashToken(body.token) }, now);
         const user = link && (await findUser(tx, link.userId));
         if (user?.email !== link?.email || !user) throw refusal('CONFIRM_LINK_INVALID');
         if (user.emailConfirmedAt !== null) return;

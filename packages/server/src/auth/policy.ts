@@ -22,7 +22,7 @@ export const LINKS: Readonly<Record<LinkPurpose, { path: string; holdsMs: number
 };
 
 /** Whether a session's token is still good (D15). */
-export function isAlive(session: Session, now: Date): boolean {
+export function isSessionAlive(session: Session, now: Date): boolean {
   const since = (instant: Date): number => now.getTime() - instant.getTime();
   return (
     since(session.lastUsedAt) < SESSION.idleMs &&
@@ -32,7 +32,7 @@ export function isAlive(session: Session, now: Date): boolean {
 }
 
 /** The instants before which sessions are dead. */
-export function deadlines(now: Date): { startedAt: Date; lastUsedAt: Date; rotatedAt: Date } {
+export function getSessionDeadlines(now: Date): { startedAt: Date; lastUsedAt: Date; rotatedAt: Date } {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   return {
     startedAt: before(SESSION.longestMs),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashPassword, isPassword, newLinkToken, newToken } from './secrets.ts';
+import { hashPassword, isPassword, createLinkToken, createToken } from './secrets.ts';
 
 it('a password is kept as argon2id of 19 MiB and two passes, each with a salt of its own', async () => {
   const [one, other] = [await hashPassword('路上見 2026'), await hashPassword('路上見 2026')];
@@ -9,8 +9,8 @@ it('a password is kept as argon2id of 19 MiB and two passes, each with a salt of
 });
 
 it('tokens have 256 bit and secrets of links 128, and none comes twice', () => {
-  const tokens = Array.from({ length: 100 }, newToken);
+  const tokens = Array.from({ length: 100 }, createToken);
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  for (const secret of Array.from({ length: 100 }, newLinkToken)) expect(Buffer.from(secret, 'base64url')).toHaveLength(16);
+  for (const secret of Array.from({ length: 100 }, createLinkToken)) expect(Buffer.from(secret, 'base64url')).toHaveLength(16);
   expect(new Set(tokens).size).toBe(100);
 });

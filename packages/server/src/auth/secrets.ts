@@ -19,33 +19,33 @@ export function isPassword(password: string, passwordHash: string): Promise<bool
 }
 
 /** What every hash of today's parameters begins with, in PHC form. */
-const TODAYS = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
+const CURRENT_PARAMETERS = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
 
 /** Whether a hash was made with other parameters than today's: it is renewed when its password is next seen. */
-export function isOutdated(passwordHash: string): boolean {
-  return !passwordHash.startsWith(TODAYS);
+export function isOutdatedHash(passwordHash: string): boolean {
+  return !passwordHash.startsWith(CURRENT_PARAMETERS);
 }
 
-const phc = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+const toBase64 = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 /** As `hashPassword` writes it, of a password nobody knows. */
-const NOBODYS_HASH = `${TODAYS}${phc(16)}$${phc(32)}`;
+const DUMMY_HASH = `${CURRENT_PARAMETERS}${toBase64(16)}$${toBase64(32)}`;
 
 /** Takes the time a check takes, for an address nobody registered, so that the time does not tell (spec §5, login). */
-export async function pretendToCheck(password: string): Promise<void> {
-  await isPassword(password, NOBODYS_HASH);
+export async function simulatePasswordCheck(password: string): Promise<void> {
+  await isPassword(password, DUMMY_HASH);
 }
 
 /** An opaque token of 256 bit (D15). */
-export function newToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /** The secret of a link in a mail, of 128 bit (D8). */
-export function newLinkToken(): string {
+export function createLinkToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
 /** What is kept of a token: it is random enough for a plain hash. */
-export function tokenHash(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -8,8 +8,8 @@ import { refusal } from '../shared/refusal.ts';
 import { findUser, findUserByEmail, insertUser, lockUsers, updateUser } from '../users/store.ts';
 import { mailLink } from './links.ts';
 import { isKnownCaller, rememberNetwork } from './known-networks.ts';
-import { SESSION, deadlines, isAlive } from './policy.ts';
-import { hashPassword, isOutdated, isPassword, newToken, pretendToCheck, tokenHash } from './secrets.ts';
+import { SESSION, getSessionDeadlines, isSessionAlive } from './policy.ts';
+import { hashPassword, isOutdatedHash, isPassword, createToken, simulatePasswordCheck, hashToken } from './secrets.ts';
 import { endSession } from './sessions.ts';
 import { deleteDeadSessions, findSession, hasLiveSession, insertSession, markRotated, touchSession } from './store.ts';
 
@@ -19,8 +19,8 @@ export type AuthService = ReturnType<typeof authService>;
 export function authService({ config, database, clock, logger }: Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>) {
   async function openSession(db: Executor, userId: number): Promise<string> {
     const now = clock.now();
-    const token = newToken();
-    await insertSession(db, { userId, family: randomUUID(), tokenHash: tokenHash(token), startedAt: now, lastUsedAt: now });
+    const token = createToken();
+    await insertSession(db, { userId, family: randomUUID(), tokenHash: hashToken(token), startedAt: now, lastUsedAt: now });
     return token;
   }
 
@@ -71,7 +71,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
     async login({ body }: EndpointRequest<typeof login>, network: string): Promise<{ token: string; user: User }> {
       const user = await findUserByEmail(database.db, body.email);
       if (!user) {
-        await pretendToCheck(body.password);
+        await simulatePasswordCheck(body.password);
         logger.warn('A sign-in to no account was refused');
         throw refusal('INVALID_CREDENTIALS');
       }
@@ -79,7 +79,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
         logger.warn({ user: user.id }, 'A sign-in was refused');
         throw refusal('INVALID_CREDENTIALS');
       }
-      const renewed = isOutdated(user.passwordHash) ? await hashPassword(body.password) : undefined;
+      const renewed = isOutdatedHash(user.passwordHash) ? await hashPassword(body.password) : undefined;
       const token = await database.transaction(async (tx) => {
         // The password may have been changed, or the account suspended, while this one was being checked.
         await lockUsers(tx, [user.id]);
@@ -87,7 +87,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
         if (current?.passwordHash !== user.passwordHash) throw refusal('INVALID_CREDENTIALS');
         if (current.suspendedAt !== null) throw refusal('ACCOUNT_SUSPENDED');
         if (renewed !== undefined) await updateUser(tx, user.id, { passwordHash: renewed });
-        await deleteDeadSessions(tx, deadlines(clock.now()), user.id);
+        await deleteDeadSessions(tx, getSessionDeadlines(clock.now()), user.id);
         await rememberNetwork(tx, { user, network, now: clock.now() });
         return openSession(tx, user.id);
       });
@@ -98,8 +98,8 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
     /** Whose a token is, if it is still good; its use is written down now and then. */
     async authenticate(token: string): Promise<Viewer | undefined> {
       const now = clock.now();
-      const session = await findSession(database.db, tokenHash(token));
-      if (!session || !isAlive(session, now)) return undefined;
+      const session = await findSession(database.db, hashToken(token));
+      if (!session || !isSessionAlive(session, now)) return undefined;
       if (now.getTime() - session.lastUsedAt.getTime() >= SESSION.touchAfterMs) {
         await touchSession(database.db, session.id, now);
       }
@@ -108,7 +108,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
 
     /** Whether a socket that was let in by this sign-in may stay. */
     isSessionAlive({ userId, sessionFamily }: Viewer): Promise<boolean> {
-      return hasLiveSession(database.db, userId, sessionFamily, deadlines(clock.now()));
+      return hasLiveSession(database.db, userId, sessionFamily, getSessionDeadlines(clock.now()));
     },
 
     /** Whether this account was signed in to from there of late. */
@@ -127,14 +127,14 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
         // Else a logout at the same moment would not see the new token, and it would outlive it.
         await lockUsers(tx, [userId]);
         const now = clock.now();
-        const session = await findSession(tx, tokenHash(token));
-        if (!session || !isAlive(session, now)) throw refusal('UNAUTHORIZED');
+        const session = await findSession(tx, hashToken(token));
+        if (!session || !isSessionAlive(session, now)) throw refusal('UNAUTHORIZED');
         await markRotated(tx, session.id, now);
-        const fresh = newToken();
+        const fresh = createToken();
         await insertSession(tx, {
           userId: session.userId,
           family: session.family,
-          tokenHash: tokenHash(fresh),
+          tokenHash: hashToken(fresh),
           startedAt: session.startedAt,
           lastUsedAt: now,
         });

@@ -1,15 +1,15 @@
 import type { Executor, Tx } from '../shared/database.ts';
 import { deleteUserSubscriptions, deleteFamilySubscriptions } from '../delivery/store.ts';
-import { announceSessionEnd } from '../notifications/publishEvent.ts';
-import { forgetOldNetworks } from './known-networks.ts';
-import { deadlines } from './policy.ts';
+import { publishSessionEnd } from '../notifications/publishEvent.ts';
+import { deleteExpiredNetworks } from './known-networks.ts';
+import { getSessionDeadlines } from './policy.ts';
 import { deleteDeadSessions, deleteEndedLinks, deleteFamily, deleteUserSessions } from './store.ts';
 
 /** Ends one sign-in at once: its tokens, its sockets on every instance, and the push messages to its browser (D15, D71). */
 export async function endSession(tx: Tx, family: string): Promise<void> {
   await deleteFamily(tx, family);
   await deleteFamilySubscriptions(tx, family);
-  await announceSessionEnd(tx, family);
+  await publishSessionEnd(tx, family);
 }
 
 /**
@@ -18,12 +18,12 @@ export async function endSession(tx: Tx, family: string): Promise<void> {
  */
 export async function endSessions(tx: Tx, userId: number, { exceptFamily }: { exceptFamily?: string } = {}): Promise<void> {
   await deleteUserSubscriptions(tx, userId, exceptFamily);
-  for (const family of await deleteUserSessions(tx, userId, exceptFamily)) await announceSessionEnd(tx, family);
+  for (const family of await deleteUserSessions(tx, userId, exceptFamily)) await publishSessionEnd(tx, family);
 }
 
 /** Takes out the sessions, links and known networks whose time is over: those of people who never come back would stay for good. */
-export async function forgetEnded(db: Executor, now: Date): Promise<void> {
-  await deleteDeadSessions(db, deadlines(now));
+export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
+  await deleteDeadSessions(db, getSessionDeadlines(now));
   await deleteEndedLinks(db, now);
-  await forgetOldNetworks(db, now);
+  await deleteExpiredNetworks(db, now);
 }

@@ -109,13 +109,13 @@ type LinkKey = Pick<LinkToken, 'purpose' | 'tokenHash'>;
 
 /** A link that is still good. */
 export async function findLink(db: Executor, key: LinkKey, now: Date): Promise<LinkToken | undefined> {
-  const [link] = await db.select().from(linkTokens).where(isGood(key, now));
+  const [link] = await db.select().from(linkTokens).where(isUsable(key, now));
   return link;
 }
 
 /** Uses a link up. @returns it, or undefined when it was used, has run out or never was. */
-export async function takeLink(db: Executor, key: LinkKey, now: Date): Promise<LinkToken | undefined> {
-  const [link] = await db.update(linkTokens).set({ usedAt: now }).where(isGood(key, now)).returning();
+export async function consumeLink(db: Executor, key: LinkKey, now: Date): Promise<LinkToken | undefined> {
+  const [link] = await db.update(linkTokens).set({ usedAt: now }).where(isUsable(key, now)).returning();
   return link;
 }
 
@@ -127,7 +127,7 @@ export async function endUserLinks(db: Executor, userId: number, purpose: LinkTo
     .where(and(eq(linkTokens.userId, userId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt)));
 }
 
-function isGood({ purpose, tokenHash }: LinkKey, now: Date) {
+function isUsable({ purpose, tokenHash }: LinkKey, now: Date) {
   return and(
     eq(linkTokens.tokenHash, tokenHash),
     eq(linkTokens.purpose, purpose),

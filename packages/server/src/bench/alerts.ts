@@ -20,8 +20,8 @@ import type { Database } from '../shared/database.ts';
 import { createLogger } from '../http/logging.ts';
 import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
 import { DAY_MS, systemClock } from '../shared/clock.ts';
-import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/publishEvent.ts';
-import { cellsAround } from '../route-fit/cells.ts';
+import { EVENTS_CHANNEL, parsePublishedEvent } from '../notifications/publishEvent.ts';
+import { getCellsAround } from '../route-fit/cells.ts';
 import { emptyPostgres } from '../testing/delivery/postgres.ts';
 import { seeded } from '../testing/random.ts';
 import { aDeparture, aWay } from '../testing/world.ts';
@@ -69,7 +69,7 @@ async function saveSearches({ db }: Pick<Database, 'db'>, count: number, { publi
       fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng,
       departureDate: known === undefined && n % 10 === 0 ? aDeparture(random, now).toISOString().slice(0, 10) : null,
       maxPrice: known === undefined && n % 5 === 0 ? 50 * (n % 7) : null,
-      fromCells: cellsAround(from, LIMITS.accessKm), toCells: cellsAround(to, LIMITS.accessKm), createdAt: now,
+      fromCells: getCellsAround(from, LIMITS.accessKm), toCells: getCellsAround(to, LIMITS.accessKm), createdAt: now,
     };
   };
   for (let first = 0; first < count; first += INSERTED) {
@@ -101,7 +101,7 @@ export async function measureAlerts(database: Database, { searches = 10_000, pub
   let onMarker = (): void => undefined;
   const stop = [
     await database.listen(EVENTS_CHANNEL, (text) => {
-      const { event, payload } = readAnnouncement(text);
+      const { event, payload } = parsePublishedEvent(text);
       if (event.name !== notificationCreated.name || (payload as { type: string }).type !== 'ride_match') return;
       noticeCount += 1;
       lastAt = performance.now();

@@ -1,6 +1,6 @@
 /** A country's worth of rides, put straight into a new database: many at a time, and the same each run. */
 import { sql } from 'drizzle-orm';
-import { tokenHash } from '../auth/secrets.ts';
+import { hashToken } from '../auth/secrets.ts';
 import { rides as ridesTable, sessions } from '../db/schema.ts';
 import type { NewRide } from '../db/schema.ts';
 import type { Database } from '../shared/database.ts';
@@ -74,7 +74,7 @@ export async function fillPeople({ db }: Database, people: number, now: Date): P
   for (let first = 1; first <= people; first += 1_000) {
     const some = Array.from({ length: Math.min(1_000, people - first + 1) }, (_, index) => first + index);
     await db.insert(sessions).values(
-      some.map((person) => ({ userId: person, family: crypto.randomUUID(), tokenHash: tokenHash(getToken(person)), startedAt: now, lastUsedAt: now })),
+      some.map((person) => ({ userId: person, family: crypto.randomUUID(), tokenHash: hashToken(getToken(person)), startedAt: now, lastUsedAt: now })),
     );
   }
   await db.execute(sql`

@@ -20,11 +20,11 @@ import { createLogger } from '../http/logging.ts';
 import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
 import { systemClock } from '../shared/clock.ts';
 import { findFit } from '../route-fit/fit.ts';
-import { openRides } from '../search/open-rides.ts';
-import { readSearch } from '../search/parseSearch.ts';
+import { createOpenRides } from '../search/open-rides.ts';
+import { parseSearch } from '../search/parseSearch.ts';
 import { searchRides } from '../search/search.ts';
 import type { RideSearch } from '../search/search.ts';
-import { inOneRow } from '../route-fit/polyline.ts';
+import { flattenPolyline } from '../route-fit/polyline.ts';
 import { emptyPostgres } from '../testing/delivery/postgres.ts';
 import { seeded } from '../testing/random.ts';
 import { WORLD_DAYS, aDeparture, aWay, generateRides } from '../testing/world.ts';
@@ -80,7 +80,7 @@ async function grow({ db }: Database, world: Iterator<NewRide>, known: Ride[], c
     }
     const ids = await db.insert(ridesTable).values(some).returning({ id: ridesTable.id });
     some.forEach((ride, index) => {
-      const path = pathCache.get(ride.path) ?? inOneRow(ride.path);
+      const path = pathCache.get(ride.path) ?? flattenPolyline(ride.path);
       pathCache.set(ride.path, path);
       known.push({ id: ids[index]?.id ?? 0, ride, path });
     });
@@ -128,12 +128,12 @@ interface Measured {
   firstMs: number;
 }
 
-const toRideSearch = ({ query }: Wish, now: Date): RideSearch => readSearch(DRIVERS + 1, query, now);
+const toRideSearch = ({ query }: Wish, now: Date): RideSearch => parseSearch(DRIVERS + 1, query, now);
 const PAGE = { limit: LIMITS.page.initial + 1 };
 
 async function measureWorld(database: Database, known: readonly Ride[], now: Date, ask: (query: Query) => Promise<void>): Promise<Omit<Measured, 'database'>> {
   const { db } = database;
-  const sources = { db, openRides: openRides(db) };
+  const sources = { db, openRides: createOpenRides(db) };
   const started = performance.now();
   const grid = await sources.openRides.now();
   const firstMs = Math.round(performance.now() - started);
@@ -188,7 +188,7 @@ function getShares(known: readonly Ride[], now: Date): Shares {
       return isThen && haversineKm(from, { lat: ride.fromLat, lng: ride.fromLng }) <= LIMITS.accessKm && haversineKm(to, { lat: ride.toLat, lng: ride.toLng }) <= LIMITS.accessKm;
     });
     counts.nearEnds += Number(near.length > 0);
-    counts.goodRatio += Number(fits.some((fit) => fit !== undefined && fit.detourRatio <= GOOD_RATIO));
+    counts.goodRatio += Number(fits.some((fit) => fit !== undefined && fit.getDetourRatio <= GOOD_RATIO));
     counts.alongOrNear += Number(fits.some((fit) => fit?.isAlong === true));
   }
   const percent = (count: number) => Math.round((count / asked.length) * 1_000) / 10;

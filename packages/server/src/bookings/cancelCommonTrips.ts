@@ -1,7 +1,7 @@
 /** What two people are agreed to take together, taken back by one of them (D96). */
 import { hasDeparted } from '@shunlu/api-contract';
 import type { Tx } from '../shared/database.ts';
-import { cancelRide, lockWithTemplate } from '../rides/cancelRide.ts';
+import { cancelRide, lockRideWithTemplate } from '../rides/cancelRide.ts';
 import { rejectBooking } from './rejectBooking.ts';
 import { findBooking, listCommonTrips } from '../rides/booking-store.ts';
 import { withdrawBooking } from './withdrawBooking.ts';
@@ -9,7 +9,7 @@ import { withdrawBooking } from './withdrawBooking.ts';
 /** Takes back each of them by the rules of its kind (D5, D25, D44, D88); all who are on them are told. The person is locked. */
 export async function cancelCommonTrips(tx: Tx, userId: number, otherId: number, now: Date): Promise<void> {
   for (const { booking: known } of await listCommonTrips(tx, userId, otherId, now)) {
-    const locked = await lockWithTemplate(tx, known.rideId);
+    const locked = await lockRideWithTemplate(tx, known.rideId);
     const booking = await findBooking(tx, known.id);
     // Taken back or departed by somebody else meanwhile.
     if (booking?.status !== 'confirmed' || hasDeparted(locked.ride.departureTime, now) || locked.ride.status !== 'active') continue;

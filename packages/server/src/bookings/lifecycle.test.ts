@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { bookingEdge, getBookingExpiry } from './lifecycle.ts';
+import { getBookingEdge, getBookingExpiry } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
 
 const ACTORS: BookingActor[] = ['rider', 'owner', 'creator', 'leaving', 'party', 'ride', 'clock'];
@@ -12,7 +12,7 @@ describe('the life of a booking', () => {
       for (const from of BOOKING_STATUSES) {
         for (const to of BOOKING_STATUSES) {
           try {
-            const { kind } = bookingEdge(by, from, to);
+            const { kind } = getBookingEdge(by, from, to);
             passed.push(`${by}: ${from} → ${to}${kind ? ` (${kind})` : ''}`);
           } catch (error) {
             expect(error).toMatchObject({ code: 'INVALID_TRANSITION', facts: { from, to } });

@@ -51,7 +51,7 @@ export function isConfirmed({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 /** @throws INVALID_TRANSITION when no edge leads there. */
-export function bookingEdge(by: BookingActor, from: BookingStatus, to: BookingStatus): BookingEdge {
+export function getBookingEdge(by: BookingActor, from: BookingStatus, to: BookingStatus): BookingEdge {
   const edge = BOOKING_EDGES.find((each) => each.by === by && each.from === from && each.to === to);
   if (edge === undefined) throw refusal('INVALID_TRANSITION', { from, to });
   return edge;
@@ -61,7 +61,7 @@ export function bookingEdge(by: BookingActor, from: BookingStatus, to: BookingSt
  * Until when a booking waits on its ride: for its answer (D43), but who joined a request that nobody drives until departure
  * (D42). Of a ride that is moved it is reckoned anew, from when the booking was made (D83).
  */
-export function waitsUntil(
+export function getPendingUntil(
   { userRole, createdAt }: Pick<Booking, 'userRole' | 'createdAt'>,
   { rideMode, driverId, departureTime }: Pick<Ride, 'rideMode' | 'driverId' | 'departureTime'>,
 ): Date {

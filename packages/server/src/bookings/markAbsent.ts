@@ -4,12 +4,12 @@ import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { HOUR_MS } from '../shared/clock.ts';
 import { refusal } from '../shared/refusal.ts';
-import { deleteUnpublished } from '../reviews/store.ts';
+import { deleteUnpublishedReviews } from '../reviews/store.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { giveSeatsBack } from '../rides/store.ts';
-import { bookingEdge } from './lifecycle.ts';
-import { partyRole, whoTravelled } from './policy.ts';
-import { listStoredBookings, moveBooking } from '../rides/booking-store.ts';
+import { getBookingEdge } from './lifecycle.ts';
+import { getPartyRole, listTravellerIds } from './policy.ts';
+import { listStoredBookings, updateBookingStatus } from '../rides/booking-store.ts';
 
 /**
  * Ends a confirmed or completed booking of a locked ride as a no-show of the party who does not say it. The ride itself
@@ -24,21 +24,21 @@ export async function markAbsent(
   booking: Booking,
   { userId, reason, now }: { userId: number; reason: string | null; now: Date },
 ): Promise<Booking> {
-  const role = partyRole(booking, ride, userId);
+  const role = getPartyRole(booking, ride, userId);
   if (role === undefined) throw refusal('BOOKING_NOT_FOUND');
-  const { from, to, kind } = bookingEdge('party', booking.status, 'cancelled');
+  const { from, to, kind } = getBookingEdge('party', booking.status, 'cancelled');
   if (!hasDeparted(ride.departureTime, now)) throw refusal('NOT_DEPARTED');
   const closesAt = ride.estimatedArrivalTime.getTime() + LIMITS.noShowAfterArrivalHours * HOUR_MS;
   if (now.getTime() > closesAt) throw refusal('NO_SHOW_CLOSED');
 
-  const before = whoTravelled(ride, await listStoredBookings(tx, ride.id));
+  const before = listTravellerIds(ride, await listStoredBookings(tx, ride.id));
   const change = { absentRole: role === 'rider' ? 'driver' : 'rider' } as const;
-  const moved = await moveBooking(tx, booking.id, { from, to, kind, reason, now, change });
+  const moved = await updateBookingStatus(tx, booking.id, { from, to, kind, reason, now, change });
   if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
-  await deleteUnpublished(tx, booking.id);
+  await deleteUnpublishedReviews(tx, booking.id);
   await giveSeatsBack(tx, ride.id, moved.seatsBooked, now);
   if (ride.status === 'completed') {
-    const still = new Set(whoTravelled(ride, await listStoredBookings(tx, ride.id)));
+    const still = new Set(listTravellerIds(ride, await listStoredBookings(tx, ride.id)));
     await countCompletedRide(tx, before.filter((id) => !still.has(id)), -1);
   }
   return moved;

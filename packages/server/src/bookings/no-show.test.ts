@@ -1,7 +1,7 @@
 import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ride } from '../db/schema.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { findRide } from '../rides/store.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
@@ -38,7 +38,7 @@ describe.each([preferredDatabase])('somebody did not come, on %s', (kind) => {
     (await server.call(contract.rides.getRide, { params: { id } }, person.token)).ride.vehicle?.license_plate;
   const goTo = async (instant: Date, ms = 0) => {
     server.clock.set(new Date(instant.getTime() + ms));
-    await runDue(server.database, server.clock.now());
+    await runDueJobs(server.database, server.clock.now());
   };
   const completeRide = (ride: Ride) => goTo(ride.departureTime).then(() => goTo(ride.estimatedArrivalTime, 15 * MINUTE));
 

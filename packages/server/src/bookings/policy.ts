@@ -2,7 +2,7 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import { refusal } from '../shared/refusal.ts';
-import { answersBookings, areContactsOpen } from '../rides/policy.ts';
+import { isRideDecider, areContactsOpen } from '../rides/policy.ts';
 import { isConfirmed } from './lifecycle.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
@@ -14,7 +14,7 @@ export type PartyRole = 'rider' | 'driver';
  * Which party of a booking a person is: of a proposal to drive its driver is who proposed and its rider the request's
  * creator (D68); else the rider is who booked and the driver who drives.
  */
-export function partyRole(booking: Pick<Booking, 'userId' | 'userRole'>, ride: Parties, userId: number): PartyRole | undefined {
+export function getPartyRole(booking: Pick<Booking, 'userId' | 'userRole'>, ride: Parties, userId: number): PartyRole | undefined {
   const isProposal = booking.userRole === 'driver';
   if (booking.userId === userId) return booking.userRole;
   const other = isProposal ? ride.creatorId : ride.driverId;
@@ -22,7 +22,7 @@ export function partyRole(booking: Pick<Booking, 'userId' | 'userRole'>, ride: P
   return isProposal ? 'rider' : 'driver';
 }
 
-type Seen = Pick<Booking, 'userId' | 'userRole' | 'status' | 'cancelKind' | 'statusChangedAt'>;
+type VisibleBooking = Pick<Booking, 'userId' | 'userRole' | 'status' | 'cancelKind' | 'statusChangedAt'>;
 
 /**
  * Which bookings of a ride a person sees: the own, and the ride's creator all. The driver of somebody's request sees its
@@ -31,11 +31,11 @@ type Seen = Pick<Booking, 'userId' | 'userRole' | 'status' | 'cancelKind' | 'sta
  *
  * @param rows all bookings of the ride, the newest proposal first; or the person's own.
  */
-export function bookingsSeenBy<Row extends { booking: Seen; ride: Parties }>(rows: readonly Row[], userId: number): Row[] {
+export function listVisibleBookings<Row extends { booking: VisibleBooking; ride: Parties }>(rows: readonly Row[], userId: number): Row[] {
   const accepted = rows.find(({ booking, ride }) => booking.userRole === 'driver' && booking.userId === ride.driverId);
   return rows.filter(({ booking, ride }) => {
     if (booking.userId === userId || ride.creatorId === userId) return true;
-    return ride.driverId === userId && booking.userRole === 'rider' && wasDrivers(booking, accepted?.booking);
+    return ride.driverId === userId && booking.userRole === 'rider' && concernsDriver(booking, accepted?.booking);
   });
 }
 
@@ -44,7 +44,7 @@ export function bookingsSeenBy<Row extends { booking: Seen; ride: Parties }>(row
  * as only theirs are, or ended after the acceptance. That is kept only until the trip is over: then the proposal is completed,
  * and of what had ended before nothing is left to be done.
  */
-export function wasDrivers(booking: Seen, accepted: Seen | undefined): boolean {
+export function concernsDriver(booking: VisibleBooking, accepted: VisibleBooking | undefined): boolean {
   if (booking.status !== 'cancelled' || booking.cancelKind === 'no_show' || booking.cancelKind === 'ride_cancelled') return true;
   return accepted !== undefined && booking.statusChangedAt > accepted.statusChangedAt;
 }
@@ -55,14 +55,14 @@ export function wasDrivers(booking: Seen, accepted: Seen | undefined): boolean {
  *
  * @throws Refusal ALREADY_BOOKED, REJECTED_TWICE
  */
-export function checkMayAskAgain({ hasLiveBooking, rejections }: { hasLiveBooking: boolean; rejections: number }): void {
+export function checkCanRequestAgain({ hasLiveBooking, rejections }: { hasLiveBooking: boolean; rejections: number }): void {
   if (hasLiveBooking) throw refusal('ALREADY_BOOKED');
   if (rejections >= LIMITS.rejectionsPerRide) throw refusal('REJECTED_TWICE');
 }
 
 /** Who answers a booking: a proposal the request's creator, any other who answers on the ride (D45). */
-export function answersBooking(booking: Pick<Booking, 'userRole'>, ride: Parties, userId: number): boolean {
-  return booking.userRole === 'driver' ? ride.creatorId === userId : answersBookings(ride, userId);
+export function isBookingDecider(booking: Pick<Booking, 'userRole'>, ride: Parties, userId: number): boolean {
+  return booking.userRole === 'driver' ? ride.creatorId === userId : isRideDecider(ride, userId);
 }
 
 /** Whether the two parties of a booking see each other's phone and plate (D21). */
@@ -81,7 +81,7 @@ export function areContactsShared(
  *
  * @param bookings all of the ride.
  */
-export function whoTravelled(
+export function listTravellerIds(
   ride: Parties & Pick<Ride, 'rideMode'>,
   bookings: readonly Pick<Booking, 'userId' | 'userRole' | 'status' | 'cancelKind'>[],
 ): number[] {

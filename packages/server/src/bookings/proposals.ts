@@ -5,18 +5,18 @@ import type { Booking, Ride, Vehicle } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { invalidField, refusal } from '../shared/refusal.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
-import { checkTimes } from '../rides/schedule-conflicts.ts';
+import { checkSchedule } from '../rides/schedule-conflicts.ts';
 import { requireVisibleRide } from '../rides/access.ts';
-import { checkPrice } from '../rides/vehicle-daily-toll.ts';
+import { checkPriceCap } from '../rides/vehicle-daily-toll.ts';
 import { checkVehicle, toVehicleSnapshot } from '../rides/validateRide.ts';
 import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
-import { notifyWaiting } from '../rides/seats.ts';
-import { lockRide, moveRide, updateRide } from '../rides/store.ts';
+import { notifySeatAlerts } from '../rides/seats.ts';
+import { lockRide, updateRideStatus, updateRide } from '../rides/store.ts';
 import { isBlockedWithAny } from '../trust/block-store.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
-import { bookingEdge, waitsUntil } from './lifecycle.ts';
-import { checkMayAskAgain } from './policy.ts';
+import { getBookingEdge, getPendingUntil } from './lifecycle.ts';
+import { checkCanRequestAgain } from './policy.ts';
 import * as store from '../rides/booking-store.ts';
 
 /** What a driver offers. */
@@ -26,7 +26,7 @@ export interface Offer {
   specialRequests: string;
 }
 
-interface Circumstances {
+interface ProposalContext {
   now: Date;
   costCapMode: Config['costCapMode'];
 }
@@ -38,21 +38,21 @@ interface Circumstances {
  *   VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, VALIDATION for more than the creator would pay, TRIP_LIMIT, TIME_CONFLICT,
  *   PRICE_ABOVE_CAP
  */
-export async function propose(tx: Tx, driverId: number, rideId: number, offer: Offer, around: Circumstances) {
+export async function propose(tx: Tx, driverId: number, rideId: number, offer: Offer, around: ProposalContext) {
   const { now } = around;
   const ride = await lockRide(tx, rideId);
   if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
   const access = await requireVisibleRide(tx, ride, driverId, now);
   if (ride.rideMode !== 'request') throw refusal('WRONG_RIDE_MODE');
   if (isOwnRide(ride, driverId)) throw refusal('OWN_RIDE');
-  checkMayAskAgain(access);
+  checkCanRequestAgain(access);
   if (ride.status !== 'pending' || ride.driverId !== null || !isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
   const joined = await store.listLiveBookings(tx, rideId);
   await checkNotBlocked(tx, driverId, getPassengerIds(joined));
   const vehicle = await lockOwnVehicle(tx, driverId, offer.vehicleId);
-  checkHolds(vehicle, ride.totalSeats);
+  checkCapacity(vehicle, ride.totalSeats);
   if (offer.pricePerSeat > ride.pricePerSeat) throw invalidField('price_per_seat', 'TOO_BIG', ride.pricePerSeat);
-  await checkDriver(tx, driverId, { ...ride, ...drivenBy(vehicle, ride, offer.pricePerSeat, ride.totalSeats) }, around);
+  await checkDriver(tx, driverId, { ...ride, ...toDrivenColumns(vehicle, ride, offer.pricePerSeat, ride.totalSeats) }, around);
 
   const proposal = await store.insertBooking(tx, {
     rideId,
@@ -65,7 +65,7 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
     vehicleId: vehicle.id,
     specialRequests: offer.specialRequests,
     agreedDepartureTime: ride.departureTime,
-    expiresAt: waitsUntil({ userRole: 'driver', createdAt: now }, ride),
+    expiresAt: getPendingUntil({ userRole: 'driver', createdAt: now }, ride),
     createdAt: now,
     updatedAt: now,
     statusChangedAt: now,
@@ -81,10 +81,10 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
  * @throws Refusal INVALID_TRANSITION, DEPARTED, BLOCKED, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, TRIP_LIMIT,
  *   TIME_CONFLICT, PRICE_ABOVE_CAP
  */
-export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, around: Circumstances): Promise<Booking> {
+export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, around: ProposalContext): Promise<Booking> {
   const { now } = around;
   const { userId: driverId, pricePerSeat } = proposal;
-  const { from, to } = bookingEdge('creator', proposal.status, 'confirmed');
+  const { from, to } = getBookingEdge('creator', proposal.status, 'confirmed');
   if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
   // Its time to be answered is over; the clock's work will say so.
   if (proposal.expiresAt <= now) throw refusal('INVALID_TRANSITION', { from, to });
@@ -95,39 +95,39 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
   await checkNotBlocked(tx, driverId, [ride.creatorId, ...getPassengerIds(joined)]);
   const vehicle = await lockOwnVehicle(tx, driverId, proposal.vehicleId ?? 0);
   const ownSeats = ride.totalSeats - joined.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
-  checkHolds(vehicle, ownSeats);
-  const { along, party } = whoFits(joined, ownSeats, vehicle.seats);
-  const driven = drivenBy(vehicle, ride, pricePerSeat, party);
+  checkCapacity(vehicle, ownSeats);
+  const { along, party } = selectFitting(joined, ownSeats, vehicle.seats);
+  const driven = toDrivenColumns(vehicle, ride, pricePerSeat, party);
   await checkDriver(tx, driverId, { ...ride, ...driven }, around);
-  await checkTimes(tx, { userId: ride.creatorId, drives: false }, [ride]);
+  await checkSchedule(tx, { userId: ride.creatorId, isDriver: false }, [ride]);
 
-  await moveRide(tx, ride.id, { from: ride.status, to: 'active', now });
+  await updateRideStatus(tx, ride.id, { from: ride.status, to: 'active', now });
   const accepted = await updateRide(tx, ride.id, driven);
-  const chosen = await move(tx, proposal, 'confirmed', now);
+  const chosen = await updateStatus(tx, proposal, 'confirmed', now);
   await notifyBookingChange(tx, chosen, accepted, ride.creatorId);
   for (const booking of live) {
     if (booking.id === proposal.id) continue;
     const isAlong = along.has(booking.id);
-    const moved = await move(tx, booking, isAlong ? 'confirmed' : 'cancelled', now, isAlong ? pricePerSeat : undefined);
+    const moved = await updateStatus(tx, booking, isAlong ? 'confirmed' : 'cancelled', now, isAlong ? pricePerSeat : undefined);
     // Who does not come along is none of the driver's business.
     await notifyBookingChange(tx, moved, isAlong ? accepted : ride, ride.creatorId);
   }
   await notifyRideStatus(tx, ride.id, ride.creatorId, live.map(({ userId }) => userId));
   // Whoever does not fit makes room for less (D77).
-  await notifyWaiting(tx, ride.id, now);
+  await notifySeatAlerts(tx, ride.id, now);
   return chosen;
 }
 
-async function move(tx: Tx, booking: Booking, to: 'confirmed' | 'cancelled', now: Date, price?: number): Promise<Booking> {
-  const { from, kind } = bookingEdge('creator', booking.status, to);
+async function updateStatus(tx: Tx, booking: Booking, to: 'confirmed' | 'cancelled', now: Date, price?: number): Promise<Booking> {
+  const { from, kind } = getBookingEdge('creator', booking.status, to);
   const change = price === undefined ? {} : { pricePerSeat: price, totalPrice: price * booking.seatsBooked };
-  const moved = await store.moveBooking(tx, booking.id, { from, to, kind, now, change });
+  const moved = await store.updateBookingStatus(tx, booking.id, { from, to, kind, now, change });
   if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
   return moved;
 }
 
 /** What is new of a ride that this driver drives (D41: the vehicle's other seats are free, eight in all at most). */
-function drivenBy(vehicle: Vehicle, ride: Ride, pricePerSeat: number, party: number) {
+function toDrivenColumns(vehicle: Vehicle, ride: Ride, pricePerSeat: number, party: number) {
   return {
     ...toVehicleSnapshot(vehicle),
     driverId: vehicle.userId,
@@ -139,7 +139,7 @@ function drivenBy(vehicle: Vehicle, ride: Ride, pricePerSeat: number, party: num
 }
 
 /** Who of those who joined still fits beside the creator's own seats, first come first. */
-function whoFits(joined: readonly Booking[], ownSeats: number, capacity: number): { along: Set<number>; party: number } {
+function selectFitting(joined: readonly Booking[], ownSeats: number, capacity: number): { along: Set<number>; party: number } {
   const along = new Set<number>();
   let party = ownSeats;
   for (const { id, seatsBooked } of joined) {
@@ -150,15 +150,15 @@ function whoFits(joined: readonly Booking[], ownSeats: number, capacity: number)
   return { along, party };
 }
 
-function checkHolds(vehicle: Vehicle | undefined, party: number): asserts vehicle is Vehicle {
+function checkCapacity(vehicle: Vehicle | undefined, party: number): asserts vehicle is Vehicle {
   checkVehicle(vehicle);
   if (vehicle.seats < party) throw refusal('VEHICLE_TOO_SMALL', { party });
 }
 
 /** What binds whoever drives this ride: trips a day, overlap, the price where it is enforced (D16, D24). */
-async function checkDriver(tx: Tx, driverId: number, driven: Ride, { costCapMode }: Circumstances): Promise<void> {
-  await checkTimes(tx, { userId: driverId, drives: true }, [driven]);
-  if (costCapMode === 'enforce') await checkPrice(tx, driven);
+async function checkDriver(tx: Tx, driverId: number, driven: Ride, { costCapMode }: ProposalContext): Promise<void> {
+  await checkSchedule(tx, { userId: driverId, isDriver: true }, [driven]);
+  if (costCapMode === 'enforce') await checkPriceCap(tx, driven);
 }
 
 function getPassengerIds(bookings: readonly Booking[]): number[] {

@@ -2,13 +2,13 @@ import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { freeSeats } from '../rides/seats.ts';
-import { bookingEdge } from './lifecycle.ts';
-import { moveBooking } from '../rides/booking-store.ts';
+import { getBookingEdge } from './lifecycle.ts';
+import { updateBookingStatus } from '../rides/booking-store.ts';
 
 /** Ends a booking of a locked ride for somebody who answers on it or blocks who booked: a pending one as rejected, a confirmed one as dropped (D5). Everybody is told. */
 export async function rejectBooking(tx: Tx, ride: Ride, booking: Booking, { actorId, now }: { actorId: number; now: Date }): Promise<void> {
-  const { from, to, kind } = bookingEdge(booking.userRole === 'driver' ? 'creator' : 'owner', booking.status, 'cancelled');
-  const rejected = await moveBooking(tx, booking.id, { from, to, kind, now });
+  const { from, to, kind } = getBookingEdge(booking.userRole === 'driver' ? 'creator' : 'owner', booking.status, 'cancelled');
+  const rejected = await updateBookingStatus(tx, booking.id, { from, to, kind, now });
   if (rejected === undefined) return;
   await freeSeats(tx, ride.id, rejected.seatsBooked, now);
   await notifyBookingChange(tx, rejected, ride, actorId);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_STATUSES } from './lifecycle.ts';
 import { listStoredBookings } from '../rides/booking-store.ts';
 import type { Ride } from '../db/schema.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { findRide } from '../rides/store.ts';
 import { MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
@@ -66,7 +66,7 @@ describe.each(databases)('seats through any sequence of events on %s', (kind) =>
         await server.call(bookings.cancelBooking, { params: { id: params.bookingId }, body: {} }, owner.token);
       } else {
         server.clock.advance(roll(240) * MINUTE);
-        await runDue(server.database, server.clock.now());
+        await runDueJobs(server.database, server.clock.now());
       }
       return true;
     } catch (error) {

@@ -20,26 +20,26 @@ import { cutPage, readDepartureCursor } from '../shared/cursor.ts';
 import type { Deps } from '../shared/deps.ts';
 import { invalidField, refusal } from '../shared/refusal.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
-import { checkTimes } from '../rides/schedule-conflicts.ts';
-import { isOpenRide, overIfArrivedBefore } from '../rides/lifecycle.ts';
+import { checkSchedule } from '../rides/schedule-conflicts.ts';
+import { isOpenRide, getCompletionCutoff } from '../rides/lifecycle.ts';
 import { requireOwnRide, requireVisibleRide } from '../rides/access.ts';
 import { isOwnRide, getPartyIds } from '../rides/policy.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { findRide, joinParty, lockRide, takeOfferedSeats } from '../rides/store.ts';
-import { lockConfirmed } from '../users/lockMember.ts';
+import { requireConfirmedEmail } from '../users/lockMember.ts';
 import { lockUsers } from '../users/store.ts';
-import { ownEnds } from './toStopColumns.ts';
-import type { OwnEnds } from './toStopColumns.ts';
-import { bookingEdge, waitsUntil } from './lifecycle.ts';
+import { toStopColumns } from './toStopColumns.ts';
+import type { RequestedStops } from './toStopColumns.ts';
+import { getBookingEdge, getPendingUntil } from './lifecycle.ts';
 import type { BookingActor } from './lifecycle.ts';
 import { markAbsent } from './markAbsent.ts';
-import { answersBooking, checkMayAskAgain } from './policy.ts';
+import { isBookingDecider, checkCanRequestAgain } from './policy.ts';
 import { presentBooking } from '../rides/booking-presenter.ts';
 import { acceptProposal, checkNotBlocked, propose } from './proposals.ts';
 import type { Offer } from './proposals.ts';
 import * as store from '../rides/booking-store.ts';
 import type { BookingSelection, BookingWithRide } from '../rides/booking-store.ts';
-import { readBookingViewer } from '../rides/loadBookingViewer.ts';
+import { loadBookingViewer } from '../rides/loadBookingViewer.ts';
 import { withdrawBooking } from './withdrawBooking.ts';
 
 export type BookingsService = ReturnType<typeof bookingsService>;
@@ -47,22 +47,22 @@ type PageRequest = EndpointRequest<typeof listActiveBookings>['query'];
 type RideBookingParams = EndpointRequest<typeof confirmBooking>['params'];
 
 /** What somebody asks of a ride. */
-interface Wish {
+interface SeatRequest {
   mode: RideMode;
   seats: number;
   specialRequests: string;
-  ends: OwnEnds;
+  ends: RequestedStops;
 }
 
 /** Seats on offers, places in requests and proposals to drive these: made, answered, given back. */
 export function bookingsService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
-  const around = () => ({ now: clock.now(), costCapMode: config.costCapMode });
+  const getContext = () => ({ now: clock.now(), costCapMode: config.costCapMode });
 
   /** Makes a booking in a transaction in which its person is held. */
-  async function make(userId: number, work: (tx: Tx) => Promise<BookingAnswer>): Promise<BookingAnswer> {
+  async function createBooking(userId: number, work: (tx: Tx) => Promise<BookingAnswer>): Promise<BookingAnswer> {
     try {
       return await database.transaction(async (tx) => {
-        await lockConfirmed(tx, userId, config);
+        await requireConfirmedEmail(tx, userId, config);
         return work(tx);
       });
     } catch (error) {
@@ -71,31 +71,31 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     }
   }
 
-  async function hold(tx: Tx, userId: number, rideId: number, wish: Wish): Promise<BookingAnswer> {
+  async function requestSeats(tx: Tx, userId: number, rideId: number, wish: SeatRequest): Promise<BookingAnswer> {
     const now = clock.now();
     const found = await findRide(tx, rideId);
     if (found === undefined) throw refusal('RIDE_NOT_FOUND');
     const access = await requireVisibleRide(tx, found, userId, now);
     if (found.rideMode !== wish.mode) throw refusal('WRONG_RIDE_MODE');
     if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');
-    checkMayAskAgain(access);
+    checkCanRequestAgain(access);
     checkOpen(found, wish.seats, now);
     // Whoever changes the ride meanwhile, its driver or its price, is through now: with its seats it is held.
     const ride = await takeSeats(tx, found, wish.seats, now);
     if (ride.driverId !== found.driverId) await requireVisibleRide(tx, ride, userId, now);
-    await checkTimes(tx, { userId, drives: false }, [ride]);
-    const booking = await store.insertBooking(tx, newBooking(userId, ride, wish, now));
+    await checkSchedule(tx, { userId, isDriver: false }, [ride]);
+    const booking = await store.insertBooking(tx, buildBooking(userId, ride, wish, now));
     return notifyAndPresentLocked(tx, booking, ride, userId);
   }
 
   /** Offers to drive a request (D1, D68). */
   async function offer(tx: Tx, userId: number, rideId: number, offered: Offer): Promise<BookingAnswer> {
-    const { proposal, ride } = await propose(tx, userId, rideId, offered, around());
+    const { proposal, ride } = await propose(tx, userId, rideId, offered, getContext());
     return notifyAndPresentLocked(tx, proposal, ride, userId);
   }
 
   /** Moves a booking along one edge, gives its seats back if it ends them, and tells everybody. */
-  async function move(
+  async function updateStatus(
     tx: Tx,
     booking: Booking,
     ride: Ride,
@@ -103,8 +103,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   ): Promise<BookingAnswer> {
     const now = clock.now();
     const { by, to, reason, userId } = change;
-    const { from, kind } = bookingEdge(by, booking.status, to);
-    const moved = await store.moveBooking(tx, booking.id, { from, to, kind, reason: reason ?? null, now });
+    const { from, kind } = getBookingEdge(by, booking.status, to);
+    const moved = await store.updateBookingStatus(tx, booking.id, { from, to, kind, reason: reason ?? null, now });
     if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
     if (to === 'cancelled') await freeSeats(tx, ride.id, moved.seatsBooked, now);
     return notifyAndPresent(tx, moved, ride, userId);
@@ -114,7 +114,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   async function notifyAndPresentLocked(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
     await notifyBookingChange(tx, booking, ride, actorId, ride);
     await notifyRideStatus(tx, ride, actorId, [booking.userId]);
-    return presentOne(tx, await store.withPeople(tx, booking, ride), actorId);
+    return presentOne(tx, await store.loadBookingPeople(tx, booking, ride), actorId);
   }
 
   async function notifyAndPresent(tx: Tx, booking: Booking, ride: Ride, actorId: number): Promise<BookingAnswer> {
@@ -124,7 +124,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   }
 
   async function presentOne(tx: Tx, row: BookingWithRide, userId: number): Promise<BookingAnswer> {
-    return presentBooking(row, await readBookingViewer(tx, { userId, now: clock.now() }, [row]));
+    return presentBooking(row, await loadBookingViewer(tx, { userId, now: clock.now() }, [row]));
   }
 
   async function present(tx: Tx, bookingId: number, userId: number): Promise<BookingAnswer> {
@@ -142,11 +142,11 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   }
 
   /** A booking of a ride that the viewer answers. */
-  async function toAnswer(tx: Tx, userId: number, params: RideBookingParams) {
+  async function lockBookingToDecide(tx: Tx, userId: number, params: RideBookingParams) {
     const { ride, booking } = await lockRideBooking(tx, params);
     await requireOwnRide(tx, ride, userId, clock.now());
     if (booking === undefined) throw refusal('BOOKING_NOT_FOUND');
-    if (!answersBooking(booking, ride, userId)) throw refusal('FORBIDDEN');
+    if (!isBookingDecider(booking, ride, userId)) throw refusal('FORBIDDEN');
     return { ride, booking };
   }
 
@@ -160,7 +160,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     const after = readDepartureCursor(cursor);
     const rows = await store.listUserBookings(database.db, userId, { which, after, limit: limit + 1 });
     const { page, next_cursor } = cutPage(rows, limit, ({ ride, booking }) => [ride.departureTime.getTime(), booking.id]);
-    const viewer = await readBookingViewer(database.db, { userId, now: clock.now() }, page);
+    const viewer = await loadBookingViewer(database.db, { userId, now: clock.now() }, page);
     return { bookings: page.map((row) => presentBooking(row, viewer)), next_cursor };
   }
 
@@ -173,16 +173,16 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
      */
     book(userId: number, { params, body }: EndpointRequest<typeof bookRide>): Promise<BookingAnswer> {
       const { seats_booked: seats, special_requests, ...ends } = body;
-      return make(userId, (tx) => hold(tx, userId, params.id, { mode: 'offer', seats, ends, specialRequests: special_requests ?? '' }));
+      return createBooking(userId, (tx) => requestSeats(tx, userId, params.id, { mode: 'offer', seats, ends, specialRequests: special_requests ?? '' }));
     },
 
     /** Joins the party of a request (D41, D42), or offers to drive it (D1). @throws as `book` or as `propose` */
     async join(userId: number, { params, body }: EndpointRequest<typeof joinRide>): Promise<BookingAnswer> {
       const { role, seats_needed: seats, special_requests, vehicle_id, price_per_seat, ...ends } = body;
       const specialRequests = special_requests ?? '';
-      if (role === 'rider') return make(userId, (tx) => hold(tx, userId, params.id, { mode: 'request', seats, ends, specialRequests }));
+      if (role === 'rider') return createBooking(userId, (tx) => requestSeats(tx, userId, params.id, { mode: 'request', seats, ends, specialRequests }));
       if (vehicle_id == null || price_per_seat == null) throw new Error('The contract let a proposal pass without vehicle or price');
-      return make(userId, (tx) => offer(tx, userId, params.id, { vehicleId: vehicle_id, pricePerSeat: price_per_seat, specialRequests }));
+      return createBooking(userId, (tx) => offer(tx, userId, params.id, { vehicleId: vehicle_id, pricePerSeat: price_per_seat, specialRequests }));
     },
 
     /**
@@ -194,18 +194,18 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     async confirm(userId: number, { params }: EndpointRequest<typeof confirmBooking>): Promise<BookingAnswer> {
       return database.transaction(async (tx) => {
         await lockProposalPeople(tx, userId, params);
-        const { ride, booking } = await toAnswer(tx, userId, params);
+        const { ride, booking } = await lockBookingToDecide(tx, userId, params);
         if (booking.userRole === 'driver') {
-          await acceptProposal(tx, ride, booking, around());
+          await acceptProposal(tx, ride, booking, getContext());
           return present(tx, booking.id, userId);
         }
-        const { from, to } = bookingEdge('owner', booking.status, 'confirmed');
+        const { from, to } = getBookingEdge('owner', booking.status, 'confirmed');
         const now = clock.now();
         if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
         // Its time to be answered is over; the clock's work will say so. Joins wait for a driver (D42).
         if (booking.expiresAt <= now || ride.driverId === null) throw refusal('INVALID_TRANSITION', { from, to });
         await checkNotBlocked(tx, booking.userId, getPartyIds(ride));
-        return move(tx, booking, ride, { by: 'owner', to: 'confirmed', userId });
+        return updateStatus(tx, booking, ride, { by: 'owner', to: 'confirmed', userId });
       });
     },
 
@@ -217,12 +217,12 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     async reject(userId: number, { params, body }: EndpointRequest<typeof rejectBooking>): Promise<BookingAnswer> {
       const reason = body.reason || null;
       return database.transaction(async (tx) => {
-        const { ride, booking } = await toAnswer(tx, userId, params);
+        const { ride, booking } = await lockBookingToDecide(tx, userId, params);
         const by = booking.userRole === 'driver' ? 'creator' : 'owner';
-        bookingEdge(by, booking.status, 'cancelled');
+        getBookingEdge(by, booking.status, 'cancelled');
         if (hasDeparted(ride.departureTime, clock.now())) throw refusal('DEPARTED');
         if (booking.status === 'confirmed' && reason === null) throw invalidField('reason', 'REASON_REQUIRED');
-        return move(tx, booking, ride, { by, to: 'cancelled', reason, userId });
+        return updateStatus(tx, booking, ride, { by, to: 'cancelled', reason, userId });
       });
     },
 
@@ -268,12 +268,12 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
 
     /** The own bookings that are pending or confirmed and not over. */
     listActive(userId: number, { query }: EndpointRequest<typeof listActiveBookings>) {
-      return getBookingPage(userId, { over: false, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
+      return getBookingPage(userId, { isOver: false, arrivedBefore: getCompletionCutoff(clock.now()) }, query);
     },
 
     /** The own bookings that are completed, cancelled or past. */
     async listHistory(userId: number, { query }: EndpointRequest<typeof listBookingHistory>) {
-      const { bookings, next_cursor } = await getBookingPage(userId, { over: true, arrivedBefore: overIfArrivedBefore(clock.now()) }, query);
+      const { bookings, next_cursor } = await getBookingPage(userId, { isOver: true, arrivedBefore: getCompletionCutoff(clock.now()) }, query);
       return { history: bookings, next_cursor };
     },
   };
@@ -296,7 +296,7 @@ async function takeSeats(tx: Tx, ride: Ride, seats: number, now: Date): Promise<
   throw refusal('NO_SEATS');
 }
 
-function newBooking(userId: number, ride: Ride, { seats, specialRequests, ends }: Wish, now: Date): NewBooking {
+function buildBooking(userId: number, ride: Ride, { seats, specialRequests, ends }: SeatRequest, now: Date): NewBooking {
   return {
     rideId: ride.id,
     userId,
@@ -306,9 +306,9 @@ function newBooking(userId: number, ride: Ride, { seats, specialRequests, ends }
     pricePerSeat: ride.pricePerSeat,
     totalPrice: seats * ride.pricePerSeat,
     specialRequests,
-    ...ownEnds(ends, ride),
+    ...toStopColumns(ends, ride),
     agreedDepartureTime: ride.departureTime,
-    expiresAt: waitsUntil({ userRole: 'rider', createdAt: now }, ride),
+    expiresAt: getPendingUntil({ userRole: 'rider', createdAt: now }, ride),
     createdAt: now,
     updatedAt: now,
     statusChangedAt: now,

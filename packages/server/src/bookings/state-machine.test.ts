@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookings, notifications, rides, users } from '../db/schema.ts';
 import type { Booking, NewRide, Ride } from '../db/schema.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
@@ -228,7 +228,7 @@ describe.each(databases)('whatever people do, on %s', (kind) => {
       why: new Set(),
       call: async () => {
         server.clock.set(new Date(to));
-        if (isWorking) await runDue(server.database, server.clock.now());
+        if (isWorking) await runDueJobs(server.database, server.clock.now());
         return 0;
       },
       apply: () => {

@@ -4,12 +4,12 @@ import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
 import type { NewBooking, Ride } from '../db/schema.ts';
 import { invalidField } from '../shared/refusal.ts';
 import { isReachableByRoad } from '../places/area.ts';
-import { inOneRow, timeAt } from '../route-fit/polyline.ts';
+import { flattenPolyline, getPassingTime } from '../route-fit/polyline.ts';
 
 type Body = EndpointRequest<typeof bookRide>['body'];
 
 /** The ends that somebody asks for, as `book` and `join` carry them; each is whole or absent (contract). */
-export type OwnEnds = Partial<
+export type RequestedStops = Partial<
   Pick<Body, 'pickup_address' | 'pickup_lat' | 'pickup_lng' | 'dropoff_address' | 'dropoff_lat' | 'dropoff_lng'>
 >;
 
@@ -17,9 +17,9 @@ type Columns = Pick<
   NewBooking,
   'pickupAddress' | 'pickupLat' | 'pickupLng' | 'pickupTime' | 'dropoffAddress' | 'dropoffLat' | 'dropoffLng' | 'dropoffTime'
 >;
-type Way = Pick<Ride, 'path' | 'waypoints' | 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime'>;
+type RideRoute = Pick<Ride, 'path' | 'waypoints' | 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime'>;
 
-interface End {
+interface Stop {
   address: string;
   point: LatLng;
   /** How far along the ride's path, 0–1. */
@@ -32,16 +32,16 @@ interface End {
  *
  * @throws VALIDATION OFF_ROUTE, NO_ROAD, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
  */
-export function ownEnds(asked: OwnEnds, ride: Way): Columns {
-  const path = inOneRow(ride.path);
+export function toStopColumns(asked: RequestedStops, ride: RideRoute): Columns {
+  const path = flattenPolyline(ride.path);
   const start = { lat: ride.fromLat, lng: ride.fromLng };
   const destination = { lat: ride.toLat, lng: ride.toLng };
-  const pickup = toOwnEnd('pickup_address', path, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
-  const dropoff = toOwnEnd('dropoff_address', path, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
+  const pickup = toStop('pickup_address', path, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
+  const dropoff = toStop('dropoff_address', path, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
   // D130: of a ride between two islands, from before that was refused, an own end lies on either.
-  const isOnWay = ({ point }: End) => isReachableByRoad(start, point) || isReachableByRoad(point, destination);
-  if (pickup && !isOnWay(pickup)) throw invalidField('pickup_address', 'NO_ROAD');
-  if (dropoff && !isOnWay(dropoff)) throw invalidField('dropoff_address', 'NO_ROAD');
+  const isOnRoute = ({ point }: Stop) => isReachableByRoad(start, point) || isReachableByRoad(point, destination);
+  if (pickup && !isOnRoute(pickup)) throw invalidField('pickup_address', 'NO_ROAD');
+  if (dropoff && !isOnRoute(dropoff)) throw invalidField('dropoff_address', 'NO_ROAD');
   if (pickup === undefined && dropoff === undefined) return {};
   const from = pickup ?? { point: start, share: 0 };
   const to = dropoff ?? { point: destination, share: 1 };
@@ -54,24 +54,24 @@ export function ownEnds(asked: OwnEnds, ride: Way): Columns {
       pickupAddress: pickup.address,
       pickupLat: pickup.point.lat,
       pickupLng: pickup.point.lng,
-      pickupTime: timeAt(pickup.share, ride, path),
+      pickupTime: getPassingTime(pickup.share, ride, path),
     }),
     ...(dropoff && {
       dropoffAddress: dropoff.address,
       dropoffLat: dropoff.point.lat,
       dropoffLng: dropoff.point.lng,
-      dropoffTime: timeAt(dropoff.share, ride, path),
+      dropoffTime: getPassingTime(dropoff.share, ride, path),
     }),
   };
 }
 
-function toOwnEnd(
+function toStop(
   field: 'pickup_address' | 'dropoff_address',
   path: Float64Array,
   address: string | null | undefined,
   lat: number | null | undefined,
   lng: number | null | undefined,
-): End | undefined {
+): Stop | undefined {
   if (!address || lat == null || lng == null) return undefined;
   const point = { lat, lng };
   const { km, share } = findNearestPoint(path, point);

@@ -5,9 +5,9 @@ import type { Tx } from '../shared/database.ts';
 import { refusal } from '../shared/refusal.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { freeSeats } from '../rides/seats.ts';
-import { leaveRide } from '../rides/withdrawDriver.ts';
-import { bookingEdge } from './lifecycle.ts';
-import { moveBooking } from '../rides/booking-store.ts';
+import { withdrawDriver } from '../rides/withdrawDriver.ts';
+import { getBookingEdge } from './lifecycle.ts';
+import { updateBookingStatus } from '../rides/booking-store.ts';
 
 /**
  * The passenger gives the seats of a locked ride back before departure; a driver takes a proposal back, or leaves the
@@ -20,10 +20,10 @@ export async function withdrawBooking(
   { ride, booking }: { ride: Ride; booking: Booking },
   { reason, now }: { reason: string | null; now: Date },
 ): Promise<void> {
-  if (booking.userRole === 'driver' && booking.status === 'confirmed') return leaveRide(tx, ride, { reason, now });
-  const { from, to, kind } = bookingEdge('rider', booking.status, 'cancelled');
+  if (booking.userRole === 'driver' && booking.status === 'confirmed') return withdrawDriver(tx, ride, { reason, now });
+  const { from, to, kind } = getBookingEdge('rider', booking.status, 'cancelled');
   if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
-  const withdrawn = await moveBooking(tx, booking.id, { from, to, kind, reason, now });
+  const withdrawn = await updateBookingStatus(tx, booking.id, { from, to, kind, reason, now });
   if (withdrawn === undefined) throw refusal('INVALID_TRANSITION', { from, to });
   await freeSeats(tx, ride.id, withdrawn.seatsBooked, now);
   await notifyBookingChange(tx, withdrawn, ride, booking.userId);

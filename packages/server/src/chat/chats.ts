@@ -10,20 +10,20 @@ import type { PersonRow } from '../db/people.ts';
 import { bookings, conversations, rides, users } from '../db/schema.ts';
 import type { Booking, Conversation, Message, Ride, User } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
-import { onlineAmong } from './presence-store.ts';
+import { findOnline } from './presence-store.ts';
 import { notBlockedWith } from '../trust/block-store.ts';
 import { getChatOwnerId } from './policy.ts';
-import { countUnreadIn, findConversations, hasParty, listLastMessages } from './store.ts';
+import { countUnreadByChat, findConversations, hasParty, listLastMessages } from './store.ts';
 import type { ChatKey } from './store.ts';
 
 /** Where the list of chats goes on: milliseconds of the last instant, and what orders chats of one instant. */
-export interface ThreadCursor {
+export interface ChatCursor {
   at: number;
   rank: number;
 }
 
 /** A chat in the list; its row is missing where nobody has written yet. */
-export interface ThreadRow extends ThreadCursor, ChatKey {
+export interface ChatRow extends ChatCursor, ChatKey {
   conversation: Conversation | undefined;
 }
 
@@ -34,11 +34,11 @@ const decider = sql`case ${bookings.userRole} when 'driver' then ${rides.creator
  * A person's chats, the latest message first: those in which something was written, and those of live bookings in which
  * nothing was yet, which stand where their booking was made. Without chats with people who are blocked (D70).
  */
-export async function listThreads(
+export async function listChatRows(
   db: Executor,
   userId: number,
-  { after, limit }: { after?: ThreadCursor | undefined; limit: number },
-): Promise<ThreadRow[]> {
+  { after, limit }: { after?: ChatCursor | undefined; limit: number },
+): Promise<ChatRow[]> {
   const other = sql`case guest_id when ${userId} then owner_id else guest_id end`;
   const unwritten = (whose: SQL): SQL => sql`
     select null::bigint as id, ${bookings.rideId} as ride_id, ${bookings.id} as booking_id, ${bookings.userId} as guest_id,
@@ -77,7 +77,7 @@ export async function listThreads(
  * A person's chats that may be open: written ones about rides that had not arrived by an instant, and those of live
  * bookings, written or not.
  */
-export async function listCurrent(db: Executor, userId: number, arrivedAfter: Date): Promise<ChatKey[]> {
+export async function listPossiblyOpenChats(db: Executor, userId: number, arrivedAfter: Date): Promise<ChatKey[]> {
   const { rideId, bookingId, guestId, ownerId } = conversations;
   const written = await db
     .select({ rideId, bookingId, guestId, ownerId })
@@ -95,21 +95,21 @@ export async function listCurrent(db: Executor, userId: number, arrivedAfter: Da
 }
 
 /** One of the two of a chat. */
-export type Member = PersonRow & Pick<User, 'deletedAt'>;
+export type Participant = PersonRow & Pick<User, 'deletedAt'>;
 
 /** A chat with what decides whether one can write in it. */
 export interface ChatState extends ChatKey {
   ride: Ride;
   booking: Booking | undefined;
   /** One of the two blocked the other, or deleted the account. */
-  isApart: boolean;
+  isUnreachable: boolean;
 }
 
 /** A chat with all that one of its two people is shown of it. */
-export interface Thread extends ChatState {
+export interface ChatDetails extends ChatState {
   conversation: Conversation | undefined;
-  guest: Member;
-  owner: Member;
+  guest: Participant;
+  owner: Participant;
   lastMessage: Message | undefined;
   /** Messages of the other one that the viewer has not read. */
   unread: number;
@@ -127,16 +127,16 @@ export function getOtherUserId({ guestId, ownerId }: Pick<ChatKey, 'guestId' | '
 }
 
 /** Reads what decides about these chats, in their order. */
-export async function loadStates<Chat extends ChatKey>(db: Executor, userId: number, chats: readonly Chat[]): Promise<(Chat & ChatState)[]> {
+export async function loadChatStates<Chat extends ChatKey>(db: Executor, userId: number, chats: readonly Chat[]): Promise<(Chat & ChatState)[]> {
   if (chats.length === 0) return [];
-  const ridesById = await byId(db.select().from(rides).where(inArray(rides.id, chats.map(({ rideId }) => rideId))));
+  const ridesById = await toMapById(db.select().from(rides).where(inArray(rides.id, chats.map(({ rideId }) => rideId))));
   const bookingIds = chats.flatMap(({ bookingId }) => bookingId ?? []);
-  const bookingsById = bookingIds.length === 0 ? new Map<number, Booking>() : await byId(db.select().from(bookings).where(inArray(bookings.id, bookingIds)));
-  const reachableIds = await notApartFrom(db, userId, chats.map((chat) => getOtherUserId(chat, userId)));
+  const bookingsById = bookingIds.length === 0 ? new Map<number, Booking>() : await toMapById(db.select().from(bookings).where(inArray(bookings.id, bookingIds)));
+  const reachableIds = await listReachable(db, userId, chats.map((chat) => getOtherUserId(chat, userId)));
   return chats.flatMap((chat) => {
     const ride = ridesById.get(chat.rideId);
     const booking = chat.bookingId === null ? undefined : bookingsById.get(chat.bookingId);
-    return ride === undefined ? [] : { ...chat, ride, booking, isApart: !reachableIds.has(getOtherUserId(chat, userId)) };
+    return ride === undefined ? [] : { ...chat, ride, booking, isUnreachable: !reachableIds.has(getOtherUserId(chat, userId)) };
   });
 }
 
@@ -144,20 +144,20 @@ export async function loadStates<Chat extends ChatKey>(db: Executor, userId: num
  * Reads what these chats are shown with, in their order: a handful of statements, and one for each cancelled seat on a request
  * that has a driver, of which a page seldom holds one.
  */
-export async function loadThreads(
+export async function loadChatDetails(
   db: Executor,
   userId: number,
   chats: readonly (ChatKey & { conversation: Conversation | undefined })[],
   now: Date,
-): Promise<Thread[]> {
-  const states = await loadStates(db, userId, chats);
+): Promise<ChatDetails[]> {
+  const states = await loadChatStates(db, userId, chats);
   if (states.length === 0) return [];
   const rows = states.flatMap(({ conversation }) => conversation ?? []);
   const others = states.map((state) => getOtherUserId(state, userId));
-  const members = await loadMembers(db, [userId, ...others]);
+  const members = await loadParticipantsById(db, [userId, ...others]);
   const lastMessages = await listLastMessages(db, rows);
-  const unreadIn = await countUnreadIn(db, userId, rows.map(({ id }) => id));
-  const online = await onlineAmong(db, others, now);
+  const unreadIn = await countUnreadByChat(db, userId, rows.map(({ id }) => id));
+  const online = await findOnline(db, others, now);
   const standings = await loadStandings(db, userId, states.map(({ ride }) => ride));
   const answered = await Promise.all(
     states.map(async (state) => {
@@ -182,18 +182,18 @@ export async function loadThreads(
 }
 
 /** These people by their ids. */
-export async function loadMembers(db: Executor, ids: readonly number[]): Promise<Map<number, Member>> {
-  return byId(db.select(memberColumns).from(users).where(inArray(users.id, [...new Set(ids)])));
+export async function loadParticipantsById(db: Executor, ids: readonly number[]): Promise<Map<number, Participant>> {
+  return toMapById(db.select(memberColumns).from(users).where(inArray(users.id, [...new Set(ids)])));
 }
 
 const memberColumns = { ...personColumns(users), deletedAt: users.deletedAt };
 
 /** The two of a chat, and whether one of them blocked the other. */
-export async function loadPair(
+export async function loadParticipants(
   db: Executor,
   userId: number,
   otherId: number,
-): Promise<{ self: Member | undefined; other: Member | undefined; isBlocked: boolean }> {
+): Promise<{ self: Participant | undefined; other: Participant | undefined; isBlocked: boolean }> {
   const rows = await db
     .select({ ...memberColumns, isUnblocked: sql<boolean>`${notBlockedWith(userId, users.id)}` })
     .from(users)
@@ -203,7 +203,7 @@ export async function loadPair(
 }
 
 /** Those of these people who are there and neither blocked this one nor are blocked. */
-export async function notApartFrom(db: Executor, userId: number, others: readonly number[]): Promise<Set<number>> {
+export async function listReachable(db: Executor, userId: number, others: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -211,6 +211,6 @@ export async function notApartFrom(db: Executor, userId: number, others: readonl
   return new Set(rows.map(({ id }) => id));
 }
 
-async function byId<Row extends { id: number }>(rows: PromiseLike<Row[]>): Promise<Map<number, Row>> {
+async function toMapById<Row extends { id: number }>(rows: PromiseLike<Row[]>): Promise<Map<number, Row>> {
   return new Map((await rows).map((row) => [row.id, row]));
 }

@@ -10,13 +10,13 @@ type ChatRide = Pick<Ride, 'rideMode' | 'status' | 'creatorId' | 'driverId' | 'd
 type ChatBooking = Pick<Booking, 'status' | 'userRole'>;
 
 /** What decides whether a chat is open. */
-interface ChatState {
+interface ChatStatus {
   ride: ChatRide;
   /** Undefined for an inquiry. */
   booking: ChatBooking | undefined;
   ownerId: number;
   /** One of the two blocked the other (D70), or deleted the account (D69). */
-  isApart: boolean;
+  isUnreachable: boolean;
 }
 
 /** Who answers on a ride now: of a booking as notices have it, of an inquiry the driver, else who asked for the ride (D45). */
@@ -25,7 +25,7 @@ export function getChatOwnerId(ride: Pick<Ride, 'creatorId' | 'driverId'>, booki
 }
 
 /** Whether a booking goes on to be spoken about: those that were cancelled keep the chat they had. */
-export function isCurrent({ status }: Pick<Booking, 'status'>): boolean {
+export function isCurrentBooking({ status }: Pick<Booking, 'status'>): boolean {
   return status !== 'cancelled';
 }
 
@@ -35,12 +35,12 @@ export function isCurrent({ status }: Pick<Booking, 'status'>): boolean {
  * An inquiry is open while the ride can be booked or joined. Closed is what was cancelled, what is with somebody who no
  * longer answers (D44, D68), and what is between people one of whom blocked the other or is gone.
  */
-export function isOpen({ ride, booking, ownerId, isApart }: ChatState, now: Date): boolean {
-  if (isApart || ownerId !== getChatOwnerId(ride, booking)) return false;
+export function isChatOpen({ ride, booking, ownerId, isUnreachable }: ChatStatus, now: Date): boolean {
+  if (isUnreachable || ownerId !== getChatOwnerId(ride, booking)) return false;
   if (booking === undefined) return OPEN_STATUSES[ride.rideMode].includes(ride.status) && !hasDeparted(ride.departureTime, now);
-  return isLive(booking) || (booking.status === 'completed' && areContactsOpen(ride, now));
+  return isLiveBooking(booking) || (booking.status === 'completed' && areContactsOpen(ride, now));
 }
 
-function isLive({ status }: ChatBooking): boolean {
+function isLiveBooking({ status }: ChatBooking): boolean {
   return LIVE_STATUSES.some((live) => live === status);
 }

@@ -9,7 +9,7 @@ export const SEEN_EVERY_MS = 15_000;
 const GONE_AFTER_MS = 3 * SEEN_EVERY_MS;
 
 /** Sockets last seen at this instant or before are gone. */
-export function goneIfSeenBy(now: Date): Date {
+export function getGoneCutoff(now: Date): Date {
   return new Date(now.getTime() - GONE_AFTER_MS);
 }
 
@@ -42,40 +42,40 @@ export async function touchSockets(db: Executor, ids: readonly string[], now: Da
 
 /** Takes out the sockets of killed instances. @returns whose they were. */
 export async function deleteGoneSockets(db: Executor, now: Date): Promise<number[]> {
-  const rows = await db.delete(sockets).where(lte(sockets.seenAt, goneIfSeenBy(now))).returning({ userId: sockets.userId });
+  const rows = await db.delete(sockets).where(lte(sockets.seenAt, getGoneCutoff(now))).returning({ userId: sockets.userId });
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
 /** Those of these people who have a socket open. */
-export async function onlineAmong(db: Executor, userIds: readonly number[], now: Date): Promise<Set<number>> {
+export async function findOnline(db: Executor, userIds: readonly number[], now: Date): Promise<Set<number>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ userId: sockets.userId })
     .from(sockets)
-    .where(and(inArray(sockets.userId, [...userIds]), gt(sockets.seenAt, goneIfSeenBy(now))));
+    .where(and(inArray(sockets.userId, [...userIds]), gt(sockets.seenAt, getGoneCutoff(now))));
   return new Set(rows.map(({ userId }) => userId));
 }
 
 /** A socket has a chat open from now on. */
-export async function insertFollowed(db: Executor, socketId: string, conversationId: number): Promise<void> {
+export async function insertFollowedChat(db: Executor, socketId: string, conversationId: number): Promise<void> {
   await db.insert(followedChats).values({ socketId, conversationId }).onConflictDoNothing();
 }
 
 /** A socket has a chat open no more. */
-export async function deleteFollowed(db: Executor, socketId: string, conversationId: number): Promise<void> {
+export async function deleteFollowedChat(db: Executor, socketId: string, conversationId: number): Promise<void> {
   await db
     .delete(followedChats)
     .where(and(eq(followedChats.socketId, socketId), eq(followedChats.conversationId, conversationId)));
 }
 
 /** An instance that stops has no chat open: who comes back elsewhere opens them there. */
-export async function deleteFollowedOn(db: Executor, instance: string): Promise<void> {
+export async function deleteInstanceFollowedChats(db: Executor, instance: string): Promise<void> {
   const own = db.select({ id: sockets.id }).from(sockets).where(eq(sockets.instance, instance));
   await db.delete(followedChats).where(inArray(followedChats.socketId, own));
 }
 
 /** Whether a person has a chat open on some screen. */
-export async function isFollowing(
+export async function isFollowingChat(
   db: Executor,
   { userId, conversationId }: { userId: number; conversationId: number },
   now: Date,
@@ -88,7 +88,7 @@ export async function isFollowing(
       and(
         eq(followedChats.conversationId, conversationId),
         eq(sockets.userId, userId),
-        gt(sockets.seenAt, goneIfSeenBy(now)),
+        gt(sockets.seenAt, getGoneCutoff(now)),
       ),
     )
     .limit(1);

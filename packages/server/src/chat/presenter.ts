@@ -6,23 +6,23 @@ import { getStops } from '../rides/getStops.ts';
 import type { Message } from '../db/schema.ts';
 import { presentPerson } from '../users/presenter.ts';
 import { presentViewerBooking } from '../rides/presenter.ts';
-import { isOpen } from './policy.ts';
+import { isChatOpen } from './policy.ts';
 import type { ChatKey } from './store.ts';
 import { getOtherUserId } from './chats.ts';
-import type { Member, Thread } from './chats.ts';
+import type { Participant, ChatDetails } from './chats.ts';
 
 /** How an event names a chat: by its booking, or by its ride and the passenger who inquires. */
-export function chatNamed({ bookingId, rideId, guestId }: ChatKey): { bookingId: number } | { rideId: number; userId: number } {
+export function getChatRef({ bookingId, rideId, guestId }: ChatKey): { bookingId: number } | { rideId: number; userId: number } {
   return bookingId === null ? { rideId, userId: guestId } : { bookingId };
 }
 
 /** The same, where what is told is of one of several that this may mean (D68). */
-export function toEventRef(chat: ChatKey): ReturnType<typeof chatNamed> & { parties: [number, number] } {
-  return { ...chatNamed(chat), parties: [chat.guestId, chat.ownerId] };
+export function toEventRef(chat: ChatKey): ReturnType<typeof getChatRef> & { parties: [number, number] } {
+  return { ...getChatRef(chat), parties: [chat.guestId, chat.ownerId] };
 }
 
 /** A message, with the name of who wrote it. */
-export function presentMessage(message: Message, sender: Member | undefined): ChatMessage {
+export function presentMessage(message: Message, sender: Participant | undefined): ChatMessage {
   return {
     id: message.id,
     seq: message.seq,
@@ -35,12 +35,12 @@ export function presentMessage(message: Message, sender: Member | undefined): Ch
 }
 
 /** A chat as one of its two people sees it. */
-export function presentConversation(thread: Thread, userId: number, now: Date): ConversationAnswer {
+export function presentConversation(thread: ChatDetails, userId: number, now: Date): ConversationAnswer {
   const { ride, booking, lastMessage } = thread;
   const otherId = getOtherUserId(thread, userId);
   const other = presentPerson(otherId === thread.guestId ? thread.guest : thread.owner);
   const { pickup, dropoff } = getStops(ride, booking);
-  const open = isOpen(thread, now);
+  const open = isChatOpen(thread, now);
   return {
     type: booking === undefined ? 'inquiry' : 'booking',
     booking_id: thread.bookingId,
@@ -70,11 +70,11 @@ export function presentConversation(thread: Thread, userId: number, now: Date): 
 }
 
 /** Whether the two have to do with each other: an inquiry that somebody only opened is no acquaintance (D29). */
-export function isShared({ bookingId, conversation }: Pick<Thread, 'bookingId' | 'conversation'>): boolean {
+export function isShared({ bookingId, conversation }: Pick<ChatDetails, 'bookingId' | 'conversation'>): boolean {
   return bookingId !== null || (conversation !== undefined && conversation.lastSeq > 0);
 }
 
 /** Who proposes to drive is a driver too (D68). */
-function isDriver({ ride, booking, guestId }: Thread, userId: number): boolean {
+function isDriver({ ride, booking, guestId }: ChatDetails, userId: number): boolean {
   return ride.driverId === userId || (userId === guestId && booking?.userRole === 'driver');
 }

@@ -2,8 +2,8 @@ import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
 import type { ChatMessage, EndpointResponse, EndpointRequest, getBookingChat, listChats, markChatRead, messageInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { getCurrentDeciderId } from '../rides/getCurrentDeciderId.ts';
-import { answersBooking } from '../bookings/policy.ts';
-import { findBookingOnRide, listLiveBookings } from '../rides/booking-store.ts';
+import { isBookingDecider } from '../bookings/policy.ts';
+import { findBookingAndRide, listLiveBookings } from '../rides/booking-store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, Conversation, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
@@ -11,19 +11,19 @@ import { cursorId, cursorInstant, cutPage, decodeCursor } from '../shared/cursor
 import { DAY_MS } from '../shared/clock.ts';
 import type { Deps } from '../shared/deps.ts';
 import { refusal } from '../shared/refusal.ts';
-import { announce } from '../notifications/publishEvent.ts';
-import { readMessageNotices } from '../notifications/store.ts';
+import { publishEvent } from '../notifications/publishEvent.ts';
+import { markMessageNotificationsRead } from '../notifications/store.ts';
 import { notifyMessage } from '../rides/events.ts';
-import { isFollowing } from './presence-store.ts';
+import { isFollowingChat } from './presence-store.ts';
 import { requireVisibleRide } from '../rides/access.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { findRide } from '../rides/store.ts';
 import { isBlockedBetween } from '../trust/block-store.ts';
-import { isCurrent, isOpen, getChatOwnerId } from './policy.ts';
-import { chatNamed, toEventRef, isShared, presentConversation, presentMessage } from './presenter.ts';
+import { isCurrentBooking, isChatOpen, getChatOwnerId } from './policy.ts';
+import { getChatRef, toEventRef, isShared, presentConversation, presentMessage } from './presenter.ts';
 import * as store from './store.ts';
 import type { ChatKey } from './store.ts';
-import { listCurrent, listThreads, loadMembers, loadPair, loadStates, loadThreads, notApartFrom, getOtherUserId } from './chats.ts';
+import { listPossiblyOpenChats, listChatRows, loadParticipantsById, loadParticipants, loadChatStates, loadChatDetails, listReachable, getOtherUserId } from './chats.ts';
 
 export type ChatService = ReturnType<typeof chatService>;
 
@@ -43,25 +43,25 @@ interface OwnChat extends ChatKey {
 export interface FollowedChat {
   id: number;
   /** How events name it. */
-  named: ReturnType<typeof chatNamed>;
+  chatRef: ReturnType<typeof getChatRef>;
   otherId: number;
 }
 
 type MessageInput = z.output<typeof messageInput>;
-type ThreadQuery = EndpointRequest<typeof getBookingChat>['query'];
+type MessagesQuery = EndpointRequest<typeof getBookingChat>['query'];
 
 const seqPosition = z.tuple([z.int().check(z.minimum(1), z.maximum(999_999_999))]);
-const threadPosition = z.tuple([cursorInstant, cursorId]);
+const chatPosition = z.tuple([cursorInstant, cursorId]);
 
 /** Chats about bookings and rides: one way in behind REST and socket (D13). */
 export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  async function sendIn(tx: Tx, userId: number, address: ChatAddress, { message: text, client_id }: MessageInput): Promise<ChatMessage> {
+  async function insertAndPublish(tx: Tx, userId: number, address: ChatAddress, { message: text, client_id }: MessageInput): Promise<ChatMessage> {
     const chat = await findChat(tx, userId, address, clock.now());
     const otherId = getOtherUserId(chat, userId);
-    const { self, other, isBlocked } = await loadPair(tx, userId, otherId);
+    const { self, other, isBlocked } = await loadParticipants(tx, userId, otherId);
     if (isBlocked) throw refusal('BLOCKED');
-    if (!isOpen({ ...chat, isApart: other?.deletedAt != null }, clock.now())) throw refusal('CHAT_CLOSED');
-    const conversation = await store.takeSeq(tx, toChatKey(chat), clock.now());
+    if (!isChatOpen({ ...chat, isUnreachable: other?.deletedAt != null }, clock.now())) throw refusal('CHAT_CLOSED');
+    const conversation = await store.nextSeq(tx, toChatKey(chat), clock.now());
     const now = conversation.lastMessageAt ?? clock.now();
     const message = await store.insertMessage(tx, {
       conversationId: conversation.id,
@@ -72,28 +72,28 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       createdAt: now,
     });
     const sent = presentMessage(message, self);
-    await announce(tx, [userId, otherId], newMessage, { ...toEventRef(chat), message: sent });
-    if (!(await isFollowing(tx, { userId: otherId, conversationId: conversation.id }, clock.now()))) {
+    await publishEvent(tx, [userId, otherId], newMessage, { ...toEventRef(chat), message: sent });
+    if (!(await isFollowingChat(tx, { userId: otherId, conversationId: conversation.id }, clock.now()))) {
       await notifyMessage(tx, { conversation, message, recipientId: otherId }, now);
     }
     return sent;
   }
 
-  async function findSent(userId: number, clientId: string | undefined): Promise<ChatMessage | undefined> {
-    const message = clientId === undefined ? undefined : await store.findSent(database.db, userId, clientId);
-    return message && presentMessage(message, (await loadMembers(database.db, [userId])).get(userId));
+  async function findSentResponse(userId: number, clientId: string | undefined): Promise<ChatMessage | undefined> {
+    const message = clientId === undefined ? undefined : await store.findSentMessage(database.db, userId, clientId);
+    return message && presentMessage(message, (await loadParticipantsById(database.db, [userId])).get(userId));
   }
 
   return {
     /** The own chats, the latest message first; those with nobody's word yet are of live bookings. @throws Refusal VALIDATION */
     async list(userId: number, { query }: EndpointRequest<typeof listChats>): Promise<EndpointResponse<typeof listChats>> {
       const { limit = LIMITS.page.initial, cursor } = query;
-      const [at, rank] = cursor === undefined ? [] : decodeCursor(cursor, threadPosition);
+      const [at, rank] = cursor === undefined ? [] : decodeCursor(cursor, chatPosition);
       const after = at === undefined || rank === undefined ? undefined : { at, rank };
-      const rows = await listThreads(database.db, userId, { after, limit: limit + 1 });
+      const rows = await listChatRows(database.db, userId, { after, limit: limit + 1 });
       const { page, next_cursor } = cutPage(rows, limit, (last) => [last.at, last.rank]);
       const now = clock.now();
-      const threads = await loadThreads(database.db, userId, page, now);
+      const threads = await loadChatDetails(database.db, userId, page, now);
       return {
         conversations: threads.map((thread) => presentConversation(thread, userId, now)),
         unread_count: await store.countUnread(database.db, userId),
@@ -106,15 +106,15 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      *
      * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED, VALIDATION
      */
-    async read(userId: number, address: ChatAddress, query: ThreadQuery): Promise<EndpointResponse<typeof getBookingChat>> {
+    async read(userId: number, address: ChatAddress, query: MessagesQuery): Promise<EndpointResponse<typeof getBookingChat>> {
       const chat = await findChat(database.db, userId, address, clock.now());
       const conversation = await store.findConversation(database.db, chat);
       if (chat.bookingId === null) await checkNotBlocked(database.db, userId, chat);
-      const [thread] = await loadThreads(database.db, userId, [{ ...toChatKey(chat), conversation }], clock.now());
+      const [thread] = await loadChatDetails(database.db, userId, [{ ...toChatKey(chat), conversation }], clock.now());
       if (thread === undefined) throw refusal('CHAT_NOT_FOUND');
       const isGuest = chat.guestId === userId;
       const { guestReadSeq = 0, ownerReadSeq = 0 } = conversation ?? {};
-      const { messages, next_cursor } = await stretch(database.db, conversation, query);
+      const { messages, next_cursor } = await listMessages(database.db, conversation, query);
       return {
         messages: messages.map((message) => presentMessage(message, message.senderId === thread.guestId ? thread.guest : thread.owner)),
         next_cursor,
@@ -131,13 +131,13 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, CHAT_CLOSED, BLOCKED
      */
     async send(userId: number, address: ChatAddress, input: MessageInput): Promise<ChatMessage> {
-      const before = await findSent(userId, input.client_id);
+      const before = await findSentResponse(userId, input.client_id);
       if (before !== undefined) return before;
       try {
-        return await database.transaction((tx) => sendIn(tx, userId, address, input));
+        return await database.transaction((tx) => insertAndPublish(tx, userId, address, input));
       } catch (error) {
         // The same one was under way at the same moment, here or on another instance, and has arrived.
-        const meanwhile = isUniqueViolation(error, 'messages_client_id') ? await findSent(userId, input.client_id) : undefined;
+        const meanwhile = isUniqueViolation(error, 'messages_client_id') ? await findSentResponse(userId, input.client_id) : undefined;
         if (meanwhile === undefined) throw error;
         return meanwhile;
       }
@@ -157,10 +157,10 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
         const conversation = moved ?? before;
         const read = chat.guestId === userId ? conversation.guestReadSeq : conversation.ownerReadSeq;
         if (moved !== undefined) {
-          await announce(tx, await getReadReceiptUserIds(tx, chat, userId), messageRead, { ...toEventRef(chat), readerId: userId, seq: read });
+          await publishEvent(tx, await getReadReceiptUserIds(tx, chat, userId), messageRead, { ...toEventRef(chat), readerId: userId, seq: read });
         }
-        const unread = (await store.countUnreadIn(tx, userId, [conversation.id])).get(conversation.id) ?? 0;
-        if (unread === 0) await readMessageNotices(tx, userId, chat, clock.now());
+        const unread = (await store.countUnreadByChat(tx, userId, [conversation.id])).get(conversation.id) ?? 0;
+        if (unread === 0) await markMessageNotificationsRead(tx, userId, chat, clock.now());
         return { own_read_seq: read, unread_count: unread };
       });
     },
@@ -174,24 +174,24 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       const chat = await findChat(database.db, userId, address, clock.now());
       if (chat.bookingId === null) await checkNotBlocked(database.db, userId, chat);
       const { id } = (await store.findConversation(database.db, chat)) ?? (await store.openConversation(database.db, toChatKey(chat), clock.now()));
-      return { id, named: chatNamed(chat), otherId: getOtherUserId(chat, userId) };
+      return { id, chatRef: getChatRef(chat), otherId: getOtherUserId(chat, userId) };
     },
 
     /** Whether the two of a chat may know now that the other one is there and writes (D29): it is open, and no mere visit. */
     async isShared(userId: number, { id }: Pick<FollowedChat, 'id'>): Promise<boolean> {
       const conversation = (await store.findConversations(database.db, [id])).get(id);
       if (conversation === undefined || !isShared({ ...conversation, conversation })) return false;
-      const [state] = await loadStates(database.db, userId, [conversation]);
-      return state !== undefined && isOpen(state, clock.now());
+      const [state] = await loadChatStates(database.db, userId, [conversation]);
+      return state !== undefined && isChatOpen(state, clock.now());
     },
 
     /** Those with whom a person shares an open chat: they see who is online (D29). */
-    async acquaintances(userId: number): Promise<number[]> {
+    async listContacts(userId: number): Promise<number[]> {
       const now = clock.now();
       // The longest that a chat stays open after arrival is the day of `isOpen`; rides that the clock completes late included.
-      const chats = await listCurrent(database.db, userId, new Date(now.getTime() - 2 * DAY_MS));
-      const states = await loadStates(database.db, userId, chats);
-      return [...new Set(states.filter((state) => isOpen(state, now)).map((state) => getOtherUserId(state, userId)))];
+      const chats = await listPossiblyOpenChats(database.db, userId, new Date(now.getTime() - 2 * DAY_MS));
+      const states = await loadChatStates(database.db, userId, chats);
+      return [...new Set(states.filter((state) => isChatOpen(state, now)).map((state) => getOtherUserId(state, userId)))];
     },
   };
 }
@@ -218,7 +218,7 @@ async function findChat(db: Executor, userId: number, address: ChatAddress, now:
 }
 
 async function findBookingChat(db: Executor, userId: number, address: { bookingId: number; userId?: number | undefined }): Promise<OwnChat> {
-  const found = await findBookingOnRide(db, address.bookingId);
+  const found = await findBookingAndRide(db, address.bookingId);
   if (found === undefined) throw refusal('BOOKING_NOT_FOUND');
   const { ride, booking } = found;
   const ownerId = await findBookingChatOwnerId(db, userId, address.userId, found);
@@ -241,7 +241,7 @@ async function findBookingChatOwnerId(
     return userId === now || (await owners()).includes(userId) ? userId : undefined;
   }
   const meant = named === userId ? undefined : named;
-  if (now !== userId && (meant === now || (meant === undefined && isCurrent(booking)))) return now;
+  if (now !== userId && (meant === now || (meant === undefined && isCurrentBooking(booking)))) return now;
   const known = (await owners()).filter((owner) => owner !== userId);
   // Who asked for the ride answered until its driver was accepted: a first word that comes after that finds a closed chat.
   if (meant !== undefined) return meant === ride.creatorId ? meant : known.find((owner) => owner === meant);
@@ -272,17 +272,17 @@ async function findInquiry(db: Executor, userId: number, { rideId, userId: named
 
 /** The chat of the one live booking that the owner of a ride answers, where nobody has asked about the ride. @throws Refusal CHAT_NOT_FOUND */
 async function findOnlyBookingChat(db: Executor, userId: number, ride: Ride): Promise<OwnChat> {
-  const [only, ...others] = (await listLiveBookings(db, ride.id)).filter((booking) => answersBooking(booking, ride, userId));
+  const [only, ...others] = (await listLiveBookings(db, ride.id)).filter((booking) => isBookingDecider(booking, ride, userId));
   if (only === undefined || others.length > 0) throw refusal('CHAT_NOT_FOUND');
   return findBookingChat(db, userId, { bookingId: only.id });
 }
 
 /** The messages asked for, the oldest first. */
-async function stretch(db: Executor, conversation: Conversation | undefined, { after_seq, cursor, limit = LIMITS.page.initial }: ThreadQuery) {
+async function listMessages(db: Executor, conversation: Conversation | undefined, { after_seq, cursor, limit = LIMITS.page.initial }: MessagesQuery) {
   const [before] = cursor === undefined ? [] : decodeCursor(cursor, seqPosition);
   if (conversation === undefined) return { messages: [], next_cursor: null };
-  if (after_seq !== undefined) return { messages: await store.listAfter(db, conversation.id, after_seq, limit), next_cursor: null };
-  const rows = await store.listBefore(db, conversation.id, before, limit + 1);
+  if (after_seq !== undefined) return { messages: await store.listMessagesAfter(db, conversation.id, after_seq, limit), next_cursor: null };
+  const rows = await store.listMessagesBefore(db, conversation.id, before, limit + 1);
   const { page, next_cursor } = cutPage(rows, limit, ({ seq }) => [seq]);
   return { messages: page.toReversed(), next_cursor };
 }
@@ -290,5 +290,5 @@ async function stretch(db: Executor, conversation: Conversation | undefined, { a
 /** Both; nobody where one blocked the other. */
 async function getReadReceiptUserIds(tx: Tx, chat: OwnChat, userId: number): Promise<number[]> {
   const otherId = getOtherUserId(chat, userId);
-  return (await notApartFrom(tx, userId, [otherId])).has(otherId) ? [userId, otherId] : [];
+  return (await listReachable(tx, userId, [otherId])).has(otherId) ? [userId, otherId] : [];
 }

@@ -66,7 +66,7 @@ export async function openConversation(db: Executor, chat: ChatKey, now: Date): 
  * Takes the next `seq` of a chat, which is made if it is not there. The row stays locked until the transaction ends, and
  * undoing that gives the number back: so there are no gaps (D13).
  */
-export async function takeSeq(tx: Tx, chat: ChatKey, now: Date): Promise<Conversation> {
+export async function nextSeq(tx: Tx, chat: ChatKey, now: Date): Promise<Conversation> {
   const { target, where } = getConflictTarget(chat);
   const [row] = await tx
     .insert(conversations)
@@ -93,13 +93,13 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
 }
 
 /** What a person sent under this `client_id`, in whichever chat (D13). */
-export async function findSent(db: Executor, senderId: number, clientId: string): Promise<Message | undefined> {
+export async function findSentMessage(db: Executor, senderId: number, clientId: string): Promise<Message | undefined> {
   const [row] = await db.select().from(messages).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
   return row;
 }
 
 /** Everything a person wrote, with what it was about, in the order it was written. */
-export async function listWrittenBy(
+export async function listMessagesBy(
   db: Executor,
   senderId: number,
 ): Promise<(Pick<Conversation, 'rideId' | 'bookingId'> & { message: Message })[]> {
@@ -112,7 +112,7 @@ export async function listWrittenBy(
 }
 
 /** Messages after a `seq`, the oldest first. */
-export async function listAfter(db: Executor, conversationId: number, seq: number, limit: number): Promise<Message[]> {
+export async function listMessagesAfter(db: Executor, conversationId: number, seq: number, limit: number): Promise<Message[]> {
   return db
     .select()
     .from(messages)
@@ -122,7 +122,7 @@ export async function listAfter(db: Executor, conversationId: number, seq: numbe
 }
 
 /** The newest messages, or the newest before a `seq`; the newest first. */
-export async function listBefore(db: Executor, conversationId: number, seq: number | undefined, limit: number): Promise<Message[]> {
+export async function listMessagesBefore(db: Executor, conversationId: number, seq: number | undefined, limit: number): Promise<Message[]> {
   return db
     .select()
     .from(messages)
@@ -156,7 +156,7 @@ function isUnreadBy(userId: number): SQL | undefined {
 }
 
 /** How many messages of the other one a person has not read, by chat; without an entry none. */
-export async function countUnreadIn(db: Executor, userId: number, conversationIds: readonly number[]): Promise<Map<number, number>> {
+export async function countUnreadByChat(db: Executor, userId: number, conversationIds: readonly number[]): Promise<Map<number, number>> {
   if (conversationIds.length === 0) return new Map();
   const rows = await db
     .select({ id: conversations.id, unread: count() })

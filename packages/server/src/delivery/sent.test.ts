@@ -4,8 +4,8 @@ import type { NotificationKind } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rides, users } from '../db/schema.ts';
-import { findPeople } from '../notifications/store.ts';
-import { notifyDepartureSoon, notifyAccountChange, notifyCompletion, notifyDeparture, notifyFreeSeat } from '../rides/events.ts';
+import { findRecipients } from '../notifications/store.ts';
+import { notifyDepartureSoon, notifyAccountChange, notifyCompletion, notifyDeparture, notifySeatAvailable } from '../rides/events.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
@@ -58,7 +58,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await send();
       expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [0, 1] : [1, 0]);
       // Every other kind is as it was.
-      await server.database.transaction((tx) => notifyFreeSeat(tx, out.ride, [out.driver.id], server.clock.now()));
+      await server.database.transaction((tx) => notifySeatAvailable(tx, out.ride, [out.driver.id], server.clock.now()));
       await send();
       expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [1, 2] : [2, 1]);
     });
@@ -66,9 +66,9 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
     it('RD.118: each kind has a switch of its own; that a ride left or arrived is told by the bell alone', async () => {
       await aBooking(server, out.ride, out.passenger, { status: 'confirmed' });
       const now = server.clock.now();
-      const inTx = (work: (tx: Parameters<typeof notifyFreeSeat>[0]) => Promise<void>) => server.database.transaction(work);
+      const inTx = (work: (tx: Parameters<typeof notifySeatAvailable>[0]) => Promise<void>) => server.database.transaction(work);
       const kinds: [NotificationKind, () => Promise<void>, string][] = [
-        ['seat', () => inTx((tx) => notifyFreeSeat(tx, out.ride, [out.passenger.id], now)), '有空位了'],
+        ['seat', () => inTx((tx) => notifySeatAvailable(tx, out.ride, [out.passenger.id], now)), '有空位了'],
         ['departure', () => inTx((tx) => notifyDepartureSoon(tx, out.ride, 24, now)), '24 小時內出發'],
         ['review', () => inTx((tx) => notifyCompletion(tx, { ...out.ride, status: 'completed' }, null, now)), '這趟還順利嗎？'],
         ['ride', () => inTx((tx) => notifyDeparture(tx, out.ride, now)), ''],
@@ -92,7 +92,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await browser(out.passenger, 'phone');
       const now = server.clock.now();
       await server.database.transaction(async (tx) => {
-        const recipient = (await findPeople(tx, [out.passenger.id])).get(out.passenger.id);
+        const recipient = (await findRecipients(tx, [out.passenger.id])).get(out.passenger.id);
         if (recipient === undefined) throw new Error('The passenger is not there');
         const buildNotice = (type: (typeof NOTIFICATION_TYPES)[number], index: number) => (
           { id: 900_000 + index, userId: recipient.id, type, title: type, message: '內容', data: { rideId: out.ride.id }, readAt: null, createdAt: now }

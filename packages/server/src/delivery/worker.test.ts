@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveries, pushSubscriptions, users } from '../db/schema.ts';
-import { notifyDepartureSoon, notifyFreeSeat } from '../rides/events.ts';
+import { notifyDepartureSoon, notifySeatAvailable } from '../rides/events.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
@@ -61,7 +61,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await browser(out.driver, 'hangs');
       await browser(out.driver, 'desk');
       await book();
-      await server.database.transaction((tx) => notifyFreeSeat(tx, out.ride, [out.driver.id], server.clock.now()));
+      await server.database.transaction((tx) => notifySeatAvailable(tx, out.ride, [out.driver.id], server.clock.now()));
       const asked: string[] = [];
       let answer = (): void => {};
       const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -88,7 +88,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await browser(out.driver, 'fails');
       await browser(out.driver, 'desk');
       await book();
-      await server.database.transaction((tx) => notifyFreeSeat(tx, out.ride, [out.driver.id], server.clock.now()));
+      await server.database.transaction((tx) => notifySeatAvailable(tx, out.ride, [out.driver.id], server.clock.now()));
     };
 
     it('RD.118: what was to follow a push message that failed follows it a minute later, as if it had not been tried', async () => {

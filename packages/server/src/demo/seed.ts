@@ -11,10 +11,10 @@ import type { Database, Tx } from '../shared/database.ts';
 import { deleteDeliveries } from '../delivery/store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/clock.ts';
 import type { Deps } from '../shared/deps.ts';
-import { insertNotices } from '../notifications/store.ts';
+import { insertNotifications } from '../notifications/store.ts';
 import type { PictureShape } from '../pictures/encode.ts';
 import { insertPicture } from '../pictures/store.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { shareCost } from '../rides/cost.ts';
 import type { CostInput } from '../rides/cost.ts';
 import { lockUpcomingOccurrences } from '../rides/recurring-store.ts';
@@ -166,7 +166,7 @@ async function addHistory(stage: Stage): Promise<void> {
     const [first] = booked;
     if (chat && first) await addChat(stage, { address: { bookingId: first.bookingId }, driver, passenger: first.passenger, before: departure }, chat);
     // Once to let it leave, once to let it arrive.
-    for (const after of [0, OVER_AFTER_MS]) await runDue(stage.database, stage.setNow(new Date(departure.getTime() + after)));
+    for (const after of [0, OVER_AFTER_MS]) await runDueJobs(stage.database, stage.setNow(new Date(departure.getTime() + after)));
     stage.setNow(new Date(departure.getTime() + DAY_MS));
     for (const { bookingId, passenger } of booked) {
       await addReview(stage, { bookingId, by: passenger, of: driver, words: REVIEWS.ofDriver[reviewed % REVIEWS.ofDriver.length] });
@@ -323,7 +323,7 @@ async function addSavedSearches(stage: Stage): Promise<void> {
 async function arrangeNotices(tx: Tx, readUntil: Date): Promise<void> {
   const rows = await tx.delete(notifications).returning();
   const inOrder = rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime() || one.id - other.id);
-  await insertNotices(tx, inOrder.map(({ id: _, ...notice }) => ({
+  await insertNotifications(tx, inOrder.map(({ id: _, ...notice }) => ({
     ...notice,
     readAt: notice.readAt ?? (notice.createdAt < readUntil ? new Date(notice.createdAt.getTime() + READ_AFTER_MS) : null),
   })));

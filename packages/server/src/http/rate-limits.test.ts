@@ -1,7 +1,7 @@
 import { socketEvents } from '@shunlu/api-contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetEnded } from '../auth/sessions.ts';
+import { deleteExpiredSessions } from '../auth/sessions.ts';
 import { DatabaseUnavailableError } from '../db/errors.ts';
 import { knownNetworks, rateLimits as rateLimitRows } from '../db/schema.ts';
 import type { Database } from '../shared/database.ts';
@@ -169,7 +169,7 @@ describe.each(databases)('rate limits on %s', (database) => {
     expect([await known('198.51.100.7'), await known('198.51.100.8')]).toEqual([true, false]);
     server.clock.advance(1);
     expect(await known('198.51.100.7')).toBe(false);
-    await forgetEnded(server.database.db, server.clock.now());
+    await deleteExpiredSessions(server.database.db, server.clock.now());
     expect(await server.database.db.select().from(knownNetworks).where(eq(knownNetworks.userId, user.id))).toEqual([]);
   });
 

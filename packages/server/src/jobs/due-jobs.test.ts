@@ -11,7 +11,7 @@ import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { findUser } from '../users/store.ts';
-import { runDue, startClockWork } from './due-jobs.ts';
+import { runDueJobs, startDueJobs } from './due-jobs.ts';
 import { findRide } from '../rides/store.ts';
 
 describe.each([preferredDatabase])('what time does on %s', (kind) => {
@@ -29,7 +29,7 @@ describe.each([preferredDatabase])('what time does on %s', (kind) => {
     other = await aPerson(server);
   });
 
-  const due = () => runDue(server.database, server.clock.now());
+  const due = () => runDueJobs(server.database, server.clock.now());
   const getStatus = async (ride: Ride) => (await findRide(server.database.db, ride.id))?.status;
   const getAvailableSeats = async (ride: Ride) => (await findRide(server.database.db, ride.id))?.availableSeats;
   const getBookingState = async (id: number) => {
@@ -248,7 +248,7 @@ describe.each([preferredDatabase])('what time does on %s', (kind) => {
     let tick = (): void => {};
     let every = 0;
     let isStopped = false;
-    const stop = startClockWork({ database: server.database, clock: server.clock, logger: server.log.logger }, (work, everyMs) => {
+    const stop = startDueJobs({ database: server.database, clock: server.clock, logger: server.log.logger }, (work, everyMs) => {
       tick = work;
       every = everyMs;
       return () => {

@@ -10,7 +10,7 @@ import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { runDue } from './due-jobs.ts';
+import { runDueJobs } from './due-jobs.ts';
 
 describe.each([preferredDatabase])('reminders of departures on %s', (kind) => {
   const server = serverForTests({ database: kind });
@@ -34,7 +34,7 @@ describe.each([preferredDatabase])('reminders of departures on %s', (kind) => {
     await aBooking(server, ride, passenger, { status: 'confirmed' });
     return ride;
   };
-  const due = () => runDue(server.database, server.clock.now());
+  const due = () => runDueJobs(server.database, server.clock.now());
   /** Who was reminded since the last look. */
   const reminded = async () =>
     (await hearing.of(notificationCreated)).filter(({ payload }) => payload.type === 'departure_soon').flatMap(({ users }) => users).toSorted((one, other) => one - other);

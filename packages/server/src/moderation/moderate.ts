@@ -5,7 +5,7 @@ import { fullName } from '../rides/booking-presenter.ts';
 import type { User } from '../db/schema.ts';
 import type { Deps } from '../shared/deps.ts';
 import { presentPerson } from '../users/presenter.ts';
-import { leaveEverything } from '../account/cancelAllTrips.ts';
+import { cancelAllTrips } from '../account/cancelAllTrips.ts';
 import { closeReport, findReport, listOpenReports } from '../trust/report-store.ts';
 import type { ReportWithPeople } from '../trust/report-store.ts';
 import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';
@@ -87,7 +87,7 @@ async function suspend(deps: Moderator, who: string, withTrips: boolean): Promis
     await lockUsers(tx, [user.id]);
     await updateUser(tx, user.id, { suspendedAt: user.suspendedAt ?? now, updatedAt: now });
     await endSessions(tx, user.id);
-    if (withTrips) await leaveEverything(tx, user.id, now);
+    if (withTrips) await cancelAllTrips(tx, user.id, now);
   });
   const trips = withTrips ? 'What they offered, drove and booked is cancelled.' : 'Their rides and bookings stay; --trips cancels them.';
   return done(`${named(user)} is suspended: all sessions have ended. ${trips}`);

@@ -5,20 +5,20 @@ import type { Notification } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { queueNotices } from '../delivery/queue.ts';
 import type { MailPayload } from '../delivery/payload.ts';
-import { announce } from './publishEvent.ts';
-import { presentNotice } from './presenter.ts';
-import { findPeople, insertNotices } from './store.ts';
+import { publishEvent } from './publishEvent.ts';
+import { presentNotification } from './presenter.ts';
+import { findRecipients, insertNotifications } from './store.ts';
 import type { Recipient } from './store.ts';
-import { WORDS } from './translations/index.ts';
-import type { Wording, Words } from './translations/translations.ts';
+import { TRANSLATIONS } from './translations/index.ts';
+import type { NotificationText, Translations } from './translations/translations.ts';
 
 /** What one person is to be told. */
-export interface Telling {
+export interface NotificationDraft {
   userId: number;
   type: NotificationType;
   data: Notification['data'];
   /** Picks the words. */
-  say: (words: Words) => Wording;
+  say: (words: Translations) => NotificationText;
   /** How it is sent on, where that differs from at once; `none` for what only the bell says. */
   delivery?: 'none' | { key?: string; dueAt?: Date; unlessRead?: MailPayload['unlessRead']; until?: Date };
 }
@@ -28,25 +28,25 @@ export interface Telling {
  *
  * @param known people who were read already.
  */
-export async function inform(tx: Tx, tellings: readonly Telling[], now: Date, known: ReadonlyMap<number, Recipient> = new Map()): Promise<void> {
+export async function createNotifications(tx: Tx, tellings: readonly NotificationDraft[], now: Date, known: ReadonlyMap<number, Recipient> = new Map()): Promise<void> {
   if (tellings.length === 0) return;
   const unknown = tellings.map(({ userId }) => userId).filter((id) => !known.has(id));
-  const people = new Map([...known, ...(await findPeople(tx, unknown))]);
+  const people = new Map([...known, ...(await findRecipients(tx, unknown))]);
   const reached = tellings.flatMap((telling) => {
     const recipient = people.get(telling.userId);
     return recipient === undefined || recipient.deletedAt !== null ? [] : [{ telling, recipient }];
   });
-  const notices = await insertNotices(
+  const notices = await insertNotifications(
     tx,
     reached.map(({ telling: { userId, type, data, say }, recipient }) => ({
       userId,
       type,
       data,
-      ...say(WORDS[getLanguage(recipient.preferences)]),
+      ...say(TRANSLATIONS[getLanguage(recipient.preferences)]),
       createdAt: now,
     })),
   );
-  for (const notice of notices) await announce(tx, [notice.userId], notificationCreated, presentNotice(notice));
+  for (const notice of notices) await publishEvent(tx, [notice.userId], notificationCreated, presentNotification(notice));
   await queueNotices(
     tx,
     notices.flatMap((notice, index) => {

@@ -9,10 +9,10 @@ export const EVENTS_CHANNEL = 'shunlu_events';
 /** Where every instance hears which sessions ended. */
 export const SESSIONS_CHANNEL = 'shunlu_sessions';
 
-const announcement = z.object({ users: z.array(z.int()), event: z.string(), payload: z.unknown() });
+const publishedEvent = z.object({ users: z.array(z.int()), event: z.string(), payload: z.unknown() });
 
 /** An event for some people, as it travels between instances. */
-export interface Announcement {
+export interface PublishedEvent {
   users: number[];
   event: DurableEvent;
   payload: unknown;
@@ -22,7 +22,7 @@ export interface Announcement {
  * Tells people of a change, in the transaction that makes it: nothing is announced that was not stored, and nothing
  * stored goes unannounced.
  */
-export async function announce<E extends DurableEvent>(
+export async function publishEvent<E extends DurableEvent>(
   tx: Tx,
   userIds: Iterable<number>,
   event: E,
@@ -34,14 +34,14 @@ export async function announce<E extends DurableEvent>(
 }
 
 /** Reads what `announce` wrote. @throws when it is not in the contract. */
-export function readAnnouncement(text: string): Announcement {
-  const { users, event: name, payload } = z.parse(announcement, JSON.parse(text));
+export function parsePublishedEvent(text: string): PublishedEvent {
+  const { users, event: name, payload } = z.parse(publishedEvent, JSON.parse(text));
   const event = Object.values(socketEvents).find((candidate) => candidate.name === name);
   if (!event) throw new Error(`Unknown event ${name}`);
   return { users, event: event as DurableEvent, payload: z.parse(event.payload, payload) };
 }
 
 /** Ends the sockets of a session on every instance when the transaction commits (D15). */
-export async function announceSessionEnd(tx: Tx, sessionFamily: string): Promise<void> {
+export async function publishSessionEnd(tx: Tx, sessionFamily: string): Promise<void> {
   await notify(tx, SESSIONS_CHANNEL, sessionFamily);
 }

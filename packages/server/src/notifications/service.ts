@@ -1,17 +1,17 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { EndpointResponse, EndpointRequest, listNotifications, markNotificationRead, subscribePush, unsubscribePush } from '@shunlu/api-contract';
-import { deadlines } from '../auth/policy.ts';
+import { getSessionDeadlines } from '../auth/policy.ts';
 import { hasLiveSession } from '../auth/store.ts';
 import { assertPublicEndpoint, assertPushKeys } from '../delivery/push-endpoint.ts';
 import { deleteSubscription, insertSubscription, keepNewestSubscriptions } from '../delivery/store.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
 import { refusal } from '../shared/refusal.ts';
 import { lockUsers } from '../users/store.ts';
-import { presentNotice } from './presenter.ts';
+import { presentNotification } from './presenter.ts';
 import * as store from './store.ts';
 
 /** Browsers of one person that are told; nobody has more, and every one costs a message. */
-const BROWSERS = 20;
+const MAX_BROWSERS = 20;
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
@@ -22,12 +22,12 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
     async list(userId: number, { query }: EndpointRequest<typeof listNotifications>): Promise<EndpointResponse<typeof listNotifications>> {
       const { before, limit = LIMITS.page.initial } = query;
       const [rows, unread_count] = await Promise.all([
-        store.listNotices(database.db, userId, { before, limit: limit + 1 }),
+        store.listNotifications(database.db, userId, { before, limit: limit + 1 }),
         store.countUnread(database.db, userId),
       ]);
       const page = rows.slice(0, limit);
       return {
-        notifications: page.map(presentNotice),
+        notifications: page.map(presentNotification),
         unread_count,
         next_before: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
       };
@@ -38,7 +38,7 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
       return database.transaction(async (tx) => {
         const notice = await store.markRead(tx, userId, params.id, clock.now());
         if (notice === undefined) throw refusal('NOTIFICATION_NOT_FOUND');
-        return { notification: presentNotice(notice), unread_count: await store.countUnread(tx, userId) };
+        return { notification: presentNotification(notice), unread_count: await store.countUnread(tx, userId) };
       });
     },
 
@@ -53,7 +53,7 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
     /** Empties the list. */
     async clear(userId: number): Promise<{ unread_count: number }> {
       return database.transaction(async (tx) => {
-        await store.deleteNotices(tx, userId);
+        await store.deleteNotifications(tx, userId);
         return { unread_count: await store.countUnread(tx, userId) };
       });
     },
@@ -71,9 +71,9 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
         await lockUsers(tx, [userId]);
         const now = clock.now();
         // Else a logout at the same moment would not see the browser, which would be told for good.
-        if (!(await hasLiveSession(tx, userId, sessionFamily, deadlines(now)))) throw refusal('UNAUTHORIZED');
+        if (!(await hasLiveSession(tx, userId, sessionFamily, getSessionDeadlines(now)))) throw refusal('UNAUTHORIZED');
         await insertSubscription(tx, { userId, sessionFamily, endpoint: body.endpoint, ...body.keys, createdAt: now });
-        await keepNewestSubscriptions(tx, userId, BROWSERS);
+        await keepNewestSubscriptions(tx, userId, MAX_BROWSERS);
       });
     },
 

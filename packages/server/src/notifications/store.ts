@@ -12,7 +12,7 @@ import { DAY_MS } from '../shared/clock.ts';
 export type Recipient = Pick<User, 'id' | 'firstName' | 'lastName' | 'preferences' | 'emailConfirmedAt' | 'deletedAt'>;
 
 /** These people, also those who deleted their accounts. */
-export async function findPeople(db: Executor, ids: readonly number[]): Promise<Map<number, Recipient>> {
+export async function findRecipients(db: Executor, ids: readonly number[]): Promise<Map<number, Recipient>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -29,7 +29,7 @@ export async function findPeople(db: Executor, ids: readonly number[]): Promise<
 }
 
 /** The bookings of a ride that were confirmed and not cancelled, before and after its completion: who travels on it. */
-export async function listTravelled(db: Executor, rideId: number): Promise<Booking[]> {
+export async function listConfirmedBookings(db: Executor, rideId: number): Promise<Booking[]> {
   return db
     .select()
     .from(bookings)
@@ -38,7 +38,7 @@ export async function listTravelled(db: Executor, rideId: number): Promise<Booki
 }
 
 /** Stores what people are told. @returns it in the order given. */
-export async function insertNotices(tx: Tx, rows: readonly (typeof notifications.$inferInsert)[]): Promise<Notification[]> {
+export async function insertNotifications(tx: Tx, rows: readonly (typeof notifications.$inferInsert)[]): Promise<Notification[]> {
   if (rows.length === 0) return [];
   return (await tx.insert(notifications).values([...rows]).returning()).sort((a, b) => a.id - b.id);
 }
@@ -47,31 +47,31 @@ export async function insertNotices(tx: Tx, rows: readonly (typeof notifications
 export type ConversationKey = Pick<Conversation, 'bookingId' | 'rideId' | 'guestId' | 'ownerId'>;
 
 /** What a message's notice leads its recipient to (D75): a booking's chat names the other one (D68). */
-export function chatData(recipientId: number, { bookingId, rideId, guestId, ownerId }: ConversationKey): NonNullable<NotificationAnswer['data']> {
+export function getChatData(recipientId: number, { bookingId, rideId, guestId, ownerId }: ConversationKey): NonNullable<NotificationAnswer['data']> {
   return bookingId === null ? { inquiryRideId: rideId, userId: guestId } : { bookingId, userId: recipientId === guestId ? ownerId : guestId };
 }
 
-function isUnreadChatNotice(userId: number, chat: ConversationKey): SQL | undefined {
+function isUnreadChatNotification(userId: number, chat: ConversationKey): SQL | undefined {
   return and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
     eq(notifications.type, 'message'),
-    sql`${notifications.data} @> ${JSON.stringify(chatData(userId, chat))}::jsonb`,
+    sql`${notifications.data} @> ${JSON.stringify(getChatData(userId, chat))}::jsonb`,
   );
 }
 
 /** Takes out the unread notice of a chat: a newer message takes its place. */
-export async function deleteMessageNotices(tx: Tx, userId: number, chat: ConversationKey): Promise<void> {
-  await tx.delete(notifications).where(isUnreadChatNotice(userId, chat));
+export async function deleteMessageNotifications(tx: Tx, userId: number, chat: ConversationKey): Promise<void> {
+  await tx.delete(notifications).where(isUnreadChatNotification(userId, chat));
 }
 
 /** Who has read a chat has read its notice: to be called in the transaction that marks the chat as read. */
-export async function readMessageNotices(tx: Tx, userId: number, chat: ConversationKey, now: Date): Promise<void> {
-  await tx.update(notifications).set({ readAt: now }).where(isUnreadChatNotice(userId, chat));
+export async function markMessageNotificationsRead(tx: Tx, userId: number, chat: ConversationKey, now: Date): Promise<void> {
+  await tx.update(notifications).set({ readAt: now }).where(isUnreadChatNotification(userId, chat));
 }
 
 /** What a person was told, the newest first. */
-export async function listNotices(
+export async function listNotifications(
   db: Executor,
   userId: number,
   { before, limit }: { before?: number | undefined; limit: number },
@@ -91,14 +91,14 @@ function isOlderThan(id: number): SQL {
 }
 
 /** Which notices are about a ride: of these types, and of one person or booking where that is named. */
-export interface RideNoticeFilter {
+export interface RideNotificationFilter {
   rideId: number;
   types: readonly NotificationAnswer['type'][];
   userId?: number | undefined;
   bookingId?: number | undefined;
 }
 
-function isAboutRide({ rideId, types, userId, bookingId }: RideNoticeFilter): SQL | undefined {
+function isAboutRide({ rideId, types, userId, bookingId }: RideNotificationFilter): SQL | undefined {
   return and(
     sql`(${notifications.data} ->> 'rideId') = ${String(rideId)}`,
     inArray(notifications.type, [...types]),
@@ -108,12 +108,12 @@ function isAboutRide({ rideId, types, userId, bookingId }: RideNoticeFilter): SQ
 }
 
 /** Takes out notices whose matter is over. */
-export async function deleteRideNotices(tx: Tx, which: RideNoticeFilter): Promise<void> {
+export async function deleteRideNotifications(tx: Tx, which: RideNotificationFilter): Promise<void> {
   await tx.delete(notifications).where(isAboutRide(which));
 }
 
 /** Notices whose matter is settled say so, and are read. */
-export async function settleRideNotices(tx: Tx, which: RideNoticeFilter, wording: Pick<Notification, 'title' | 'message'>, now: Date): Promise<void> {
+export async function resolveRideNotifications(tx: Tx, which: RideNotificationFilter, wording: Pick<Notification, 'title' | 'message'>, now: Date): Promise<void> {
   await tx
     .update(notifications)
     .set({ ...wording, readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
@@ -148,6 +148,6 @@ export async function markAllRead(tx: Executor, userId: number, now: Date): Prom
   await tx.update(notifications).set({ readAt: now }).where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 }
 
-export async function deleteNotices(tx: Executor, userId: number): Promise<void> {
+export async function deleteNotifications(tx: Executor, userId: number): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.userId, userId));
 }

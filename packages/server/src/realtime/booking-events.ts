@@ -2,8 +2,8 @@
 import { joinBooking, leaveBooking, userJoinedBooking, userLeftBooking } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
 import { getCurrentDeciderId } from '../rides/getCurrentDeciderId.ts';
-import { findBookingOnRide } from '../rides/booking-store.ts';
-import { notApartFrom } from '../chat/chats.ts';
+import { findBookingAndRide } from '../rides/booking-store.ts';
+import { listReachable } from '../chat/chats.ts';
 import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
@@ -24,13 +24,13 @@ export function bookingEvents(
   async function emitToOthers(event: typeof userJoinedBooking | typeof userLeftBooking, bookingId: number): Promise<void> {
     const { userId, others } = watched.get(bookingId) ?? { userId: 0, others: [] };
     // Asked each time: a block may have come since.
-    const recipients = [...(await notApartFrom(database.db, userId, others))];
+    const recipients = [...(await listReachable(database.db, userId, others))];
     await bus.emit(recipients.map((other) => bookingRoom(bookingId, other)), event, { bookingId, userId });
   }
 
   incoming.on(joinBooking, async (bookingId, { userId }) => {
     if (watched.has(bookingId) || watched.size >= MAX_WATCHED) return;
-    const { booking, ride } = (await findBookingOnRide(database.db, bookingId)) ?? {};
+    const { booking, ride } = (await findBookingAndRide(database.db, bookingId)) ?? {};
     if (booking === undefined || ride === undefined) return;
     const parties = [booking.userId, ride.creatorId, await getCurrentDeciderId(database.db, { ride, booking })];
     if (!parties.includes(userId)) return;

@@ -18,7 +18,7 @@ import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
 import { chatRoom } from './rooms.ts';
-import { deleteFollowed, insertFollowed, onlineAmong } from '../chat/presence-store.ts';
+import { deleteFollowedChat, insertFollowedChat, findOnline } from '../chat/presence-store.ts';
 
 /** Chats that one socket follows at once; with one more it leaves the one it joined first. A page shows one. */
 const MAX_FOLLOWED = 20;
@@ -47,14 +47,14 @@ export function chatEvents(
   async function leave(left: Followed): Promise<void> {
     followed.delete(left.id);
     await socket.leave(chatRoom(left.id, left.userId));
-    await deleteFollowed(database.db, socket.id, left.id);
+    await deleteFollowedChat(database.db, socket.id, left.id);
     if (left.isTyping) await emitTyping(left, userStopTyping);
   }
 
   /** To the screens on which the other one has the chat open, as long as the two may know of each other. */
   async function emitTyping({ userId, ...typed }: Followed, event: typeof userTyping | typeof userStopTyping): Promise<void> {
     if (!(await chat.isShared(userId, typed))) return;
-    await bus.emit([chatRoom(typed.id, typed.otherId)], event, { ...typed.named, senderId: userId });
+    await bus.emit([chatRoom(typed.id, typed.otherId)], event, { ...typed.chatRef, senderId: userId });
   }
 
   incoming.on(joinChat, async (ref, { userId }) => {
@@ -63,7 +63,7 @@ export function chatEvents(
     if (before === undefined) {
       const [first] = followed.values();
       if (first !== undefined && followed.size >= MAX_FOLLOWED) await leave(first);
-      await insertFollowed(database.db, socket.id, joined.id);
+      await insertFollowedChat(database.db, socket.id, joined.id);
       await socket.join(chatRoom(joined.id, userId));
       followed.set(joined.id, { ...joined, userId, names: [ref], isTyping: false });
     } else {
@@ -73,7 +73,7 @@ export function chatEvents(
       if (!isNamed(before, ref)) before.names.push(ref);
     }
     if (await chat.isShared(userId, joined)) {
-      const isOnline = (await onlineAmong(database.db, [joined.otherId], clock.now())).has(joined.otherId);
+      const isOnline = (await findOnline(database.db, [joined.otherId], clock.now())).has(joined.otherId);
       socket.emit((isOnline ? userOnline : userOffline).name, { userId: joined.otherId });
     }
     return { ok: true };
@@ -113,8 +113,8 @@ function isNamed({ names }: Followed, ref: ChatRef): boolean {
 }
 
 /** By the other one's id, by none, or by one's own as a passenger may (D79). */
-function isMeant({ named, userId, otherId }: Followed, ref: ChatRef): boolean {
-  if ('bookingId' in ref) return 'bookingId' in named && named.bookingId === ref.bookingId && [undefined, userId, otherId].includes(ref.userId);
-  if ('bookingId' in named || named.rideId !== ref.rideId) return false;
-  return ref.userId === undefined || ref.userId === named.userId || ref.userId === otherId;
+function isMeant({ chatRef, userId, otherId }: Followed, ref: ChatRef): boolean {
+  if ('bookingId' in ref) return 'bookingId' in chatRef && chatRef.bookingId === ref.bookingId && [undefined, userId, otherId].includes(ref.userId);
+  if ('bookingId' in chatRef || chatRef.rideId !== ref.rideId) return false;
+  return ref.userId === undefined || ref.userId === chatRef.userId || ref.userId === otherId;
 }

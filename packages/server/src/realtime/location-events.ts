@@ -1,11 +1,11 @@
 /** Where the driver is, for those in the car's way (D29). */
 import { locationUpdate } from '@shunlu/api-contract';
 import { listLiveBookings } from '../rides/booking-store.ts';
-import { notApartFrom } from '../chat/chats.ts';
+import { listReachable } from '../chat/chats.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Deps } from '../shared/deps.ts';
 import { refusal } from '../shared/refusal.ts';
-import { findRide, findRideUnderWay } from '../rides/store.ts';
+import { findRide, findRideInProgress } from '../rides/store.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
 import { userRoom } from './rooms.ts';
@@ -16,12 +16,12 @@ import { userRoom } from './rooms.ts';
  */
 export function locationEvents(incoming: Incoming, { database, bus }: Pick<Deps, 'database'> & { bus: Bus }): void {
   incoming.on(locationUpdate, async (update, { userId }) => {
-    const ride = update.rideId === undefined ? await findRideUnderWay(database.db, userId) : await findRide(database.db, update.rideId);
+    const ride = update.rideId === undefined ? await findRideInProgress(database.db, userId) : await findRide(database.db, update.rideId);
     // Another's ride is as if it were not there.
     if (ride !== undefined && ride.driverId !== userId) throw refusal('RIDE_NOT_FOUND');
     if (ride?.status !== 'in_progress') throw refusal(ride === undefined && update.rideId !== undefined ? 'RIDE_NOT_FOUND' : 'NOT_UNDER_WAY');
     const passengers = getPassengerIds(ride, await listLiveBookings(database.db, ride.id));
-    const recipients = await notApartFrom(database.db, userId, passengers);
+    const recipients = await listReachable(database.db, userId, passengers);
     await bus.emit([...recipients].map(userRoom), locationUpdate, { ...update, rideId: ride.id });
     return { ok: true };
   });

@@ -5,18 +5,18 @@ import type { ChatService } from '../chat/service.ts';
 import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import { userRoom } from './rooms.ts';
-import { deleteFollowedOn, deleteGoneSockets, deleteSocket, insertSocket, lockPresence, onlineAmong, touchSockets } from '../chat/presence-store.ts';
+import { deleteInstanceFollowedChats, deleteGoneSockets, deleteSocket, insertSocket, lockPresence, findOnline, touchSockets } from '../chat/presence-store.ts';
 
 export type Presence = ReturnType<typeof presence>;
 
 /** Keeps the sockets of this instance among those of all. */
-export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, chat: Pick<ChatService, 'acquaintances'>, bus: Bus) {
+export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, chat: Pick<ChatService, 'listContacts'>, bus: Bus) {
   const instance = randomUUID();
   /** Whose the sockets of this instance are. */
   const here = new Map<string, number>();
 
   async function emitPresence(event: typeof userOnline | typeof userOffline, userId: number): Promise<void> {
-    const others = await chat.acquaintances(userId);
+    const others = await chat.listContacts(userId);
     await bus.emit(others.map(userRoom), event, { userId });
   }
 
@@ -26,7 +26,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
       const now = clock.now();
       const wasOnline = await database.transaction(async (tx) => {
         await lockPresence(tx, userId);
-        const isOnline = (await onlineAmong(tx, [userId], now)).has(userId);
+        const isOnline = (await findOnline(tx, [userId], now)).has(userId);
         await insertSocket(tx, { id: socketId, instance, userId, seenAt: now });
         return isOnline;
       });
@@ -42,7 +42,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
       const isOnline = await database.transaction(async (tx) => {
         await lockPresence(tx, userId);
         await deleteSocket(tx, socketId);
-        return (await onlineAmong(tx, [userId], clock.now())).has(userId);
+        return (await findOnline(tx, [userId], clock.now())).has(userId);
       });
       if (!isOnline) await emitPresence(userOffline, userId);
     },
@@ -59,7 +59,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
       const ours = [...here.keys()];
       const known = new Set(await touchSockets(database.db, ours, now));
       const gone = await deleteGoneSockets(database.db, now);
-      const online = await onlineAmong(database.db, gone, now);
+      const online = await findOnline(database.db, gone, now);
       for (const userId of gone) if (!online.has(userId)) await emitPresence(userOffline, userId);
       return ours.filter((id) => here.has(id) && !known.has(id));
     },
@@ -69,7 +69,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
      * the people of a killed one.
      */
     async stop(): Promise<void> {
-      await deleteFollowedOn(database.db, instance);
+      await deleteInstanceFollowedChats(database.db, instance);
     },
   };
 }

@@ -3,7 +3,7 @@ import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../shared/config.ts';
 import type { Database } from '../shared/database.ts';
-import { announce } from '../notifications/publishEvent.ts';
+import { publishEvent } from '../notifications/publishEvent.ts';
 import { DAY } from '../testing/clock.ts';
 import { preferredDatabase, openTestDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
@@ -97,7 +97,7 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
     const nonRecipient = connectAs(other, 0);
     await Promise.all([...recipients, nonRecipient].map(({ answered }) => answered));
     for (const booking_id of [1, 2, 3]) {
-      await database.transaction((tx) => announce(tx, [ming.id, yijun.id, ming.id], bookingStatusUpdate, { ...UPDATE, booking_id }));
+      await database.transaction((tx) => publishEvent(tx, [ming.id, yijun.id, ming.id], bookingStatusUpdate, { ...UPDATE, booking_id }));
     }
     await settled(database, ...recipients, nonRecipient);
     for (const listener of recipients) {
@@ -111,7 +111,7 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
     const listener = connectAs(ming);
     await listener.answered;
     const undone = database.transaction(async (tx) => {
-      await announce(tx, [ming.id], bookingStatusUpdate, UPDATE);
+      await publishEvent(tx, [ming.id], bookingStatusUpdate, UPDATE);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

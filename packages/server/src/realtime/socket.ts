@@ -15,7 +15,7 @@ import { hasRepeatedHeader } from '../http/repeated-headers.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { tasks } from '../shared/tasks.ts';
-import { EVENTS_CHANNEL, SESSIONS_CHANNEL, readAnnouncement } from '../notifications/publishEvent.ts';
+import { EVENTS_CHANNEL, SESSIONS_CHANNEL, parsePublishedEvent } from '../notifications/publishEvent.ts';
 import { bookingEvents } from './booking-events.ts';
 import { openBus } from './bus.ts';
 import { chatEvents } from './chat-events.ts';
@@ -117,7 +117,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
       EVENTS_CHANNEL,
       (text) => {
         try {
-          const { users, event, payload } = readAnnouncement(text);
+          const { users, event, payload } = parsePublishedEvent(text);
           // To those here: the other instances hear it themselves.
           io.local.to(users.map(userRoom)).emit(event.name, payload);
         } catch (error) {

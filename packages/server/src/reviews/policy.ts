@@ -6,16 +6,16 @@ import { DAY_MS } from '../shared/clock.ts';
 const OPEN_MS = LIMITS.reviewOpenDays * DAY_MS;
 
 /** Until when a completed booking may be reviewed: 14 days from its completion. */
-export function reviewClosesAt({ statusChangedAt }: Pick<Booking, 'statusChangedAt'>): Date {
+export function getReviewClosingTime({ statusChangedAt }: Pick<Booking, 'statusChangedAt'>): Date {
   return new Date(statusChangedAt.getTime() + OPEN_MS);
 }
 
 /** What had ended by then cannot be reviewed any more. */
-export function closedIfEndedBy(now: Date): Date {
+export function getReviewCutoff(now: Date): Date {
   return new Date(now.getTime() - OPEN_MS);
 }
 
 /** The other one sees it once both have written, or the 14 days are over; its writer at once. */
-export function maySeeReview(review: Pick<Review, 'reviewerId' | 'publishedAt'>, userId: number): boolean {
+export function canSeeReview(review: Pick<Review, 'reviewerId' | 'publishedAt'>, userId: number): boolean {
   return review.publishedAt !== null || review.reviewerId === userId;
 }

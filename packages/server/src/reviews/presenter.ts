@@ -2,7 +2,7 @@
 import type { PendingReview, Review as ReviewAnswer } from '@shunlu/api-contract';
 import { fullName } from '../rides/booking-presenter.ts';
 import { presentPerson } from '../users/presenter.ts';
-import { reviewClosesAt } from './policy.ts';
+import { getReviewClosingTime } from './policy.ts';
 import type { ReviewWithTrip, ReviewableTrip } from './store.ts';
 
 export function presentReview({ review, reviewer, booking }: ReviewWithTrip): ReviewAnswer {
@@ -10,7 +10,7 @@ export function presentReview({ review, reviewer, booking }: ReviewWithTrip): Re
     id: review.id,
     booking_id: review.bookingId,
     reviewer: presentPerson(reviewer),
-    reviewer_role: review.reviewerId === booking.userId ? booking.userRole : otherRole(booking.userRole),
+    reviewer_role: review.reviewerId === booking.userId ? booking.userRole : getOtherRole(booking.userRole),
     reviewee_id: review.revieweeId,
     rating: review.rating,
     comment: review.comment || null,
@@ -20,7 +20,7 @@ export function presentReview({ review, reviewer, booking }: ReviewWithTrip): Re
 }
 
 /** A trip that the viewer may review; its ends are those of its passenger (D67). */
-export function presentPending({ booking, ride, reviewee }: ReviewableTrip, userId: number): PendingReview {
+export function presentPendingReview({ booking, ride, reviewee }: ReviewableTrip, userId: number): PendingReview {
   const person = presentPerson(reviewee);
   return {
     booking_id: booking.id,
@@ -28,12 +28,12 @@ export function presentPending({ booking, ride, reviewee }: ReviewableTrip, user
     start_location: booking.pickupAddress ?? ride.fromAddress,
     end_location: booking.dropoffAddress ?? ride.toAddress,
     departure_time: ride.departureTime.toISOString(),
-    user_role: booking.userId === userId ? booking.userRole : otherRole(booking.userRole),
+    user_role: booking.userId === userId ? booking.userRole : getOtherRole(booking.userRole),
     reviewee: { id: person.id, name: fullName(person), avatar: person.profile_picture },
-    closes_at: reviewClosesAt(booking).toISOString(),
+    closes_at: getReviewClosingTime(booking).toISOString(),
   };
 }
 
-function otherRole(role: 'rider' | 'driver'): 'rider' | 'driver' {
+function getOtherRole(role: 'rider' | 'driver'): 'rider' | 'driver' {
   return role === 'rider' ? 'driver' : 'rider';
 }

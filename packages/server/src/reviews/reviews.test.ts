@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, reviews, users } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
@@ -52,7 +52,7 @@ describe.each(databases)('reviews on %s', (kind) => {
   const pending = async (of: TestPerson, query: { limit?: number; cursor?: string } = {}) => server.call(listPendingReviews, { query }, of.token);
   const ofBooking = async (viewer: TestPerson) => (await server.call(listBookingReviews, { params: { id: booking.id }, query: {} }, viewer.token)).reviews;
 
-  const publishDue = async (now: Date) => (await runDue(server.database, now)).published;
+  const publishDue = async (now: Date) => (await runDueJobs(server.database, now)).published;
 
   it('R7.41, R7.43, RD.54: the first is seen by its writer alone and does not count', async () => {
     const review = await write(passenger, 4, booking, '  準時  ');

@@ -1,16 +1,16 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { EndpointResponse, EndpointRequest, Review as ReviewAnswer, createReview, listBookingReviews, listPendingReviews, listUserReviews } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { partyRole } from '../bookings/policy.ts';
+import { getPartyRole } from '../bookings/policy.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { cursorId, cursorInstant, cutPage, decodeCursor, readDepartureCursor } from '../shared/cursor.ts';
 import type { Deps } from '../shared/deps.ts';
 import { invalidField, refusal } from '../shared/refusal.ts';
-import { deleteRideNotices } from '../notifications/store.ts';
+import { deleteRideNotifications } from '../notifications/store.ts';
 import { findReadableUser } from '../trust/block-store.ts';
-import { closedIfEndedBy, maySeeReview, reviewClosesAt } from './policy.ts';
-import { presentPending, presentReview } from './presenter.ts';
+import { getReviewCutoff, canSeeReview, getReviewClosingTime } from './policy.ts';
+import { presentPendingReview, presentReview } from './presenter.ts';
 import { publishReviews } from './publishReviews.ts';
 import * as store from './store.ts';
 
@@ -30,7 +30,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
       try {
         return await database.transaction(async (tx) => {
           const now = clock.now();
-          const trip = await store.lockReviewed(tx, body.booking_id);
+          const trip = await store.lockReviewedBooking(tx, body.booking_id);
           const other = trip && findCounterpartId(trip, userId);
           if (trip === undefined || other === undefined) throw refusal('BOOKING_NOT_FOUND');
           if (other !== body.reviewee_id) throw invalidField('reviewee_id', 'INVALID_VALUE');
@@ -39,12 +39,12 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
           // Once written it is written, also when the days are over.
           const before = await store.listReviewsByBooking(tx, trip.booking.id);
           if (before.some(({ review }) => review.reviewerId === userId)) throw refusal('ALREADY_REVIEWED');
-          if (now >= reviewClosesAt(trip.booking)) throw refusal('REVIEW_CLOSED');
+          if (now >= getReviewClosingTime(trip.booking)) throw refusal('REVIEW_CLOSED');
           const { id } = await store.insertReview(tx, written);
           if (before.length > 0) await publishReviews(tx, trip.booking, now);
           // The reminder goes with the last that it asked for.
           const { rideId } = trip.booking;
-          if (!(await store.hasReviewableOn(tx, userId, rideId, closedIfEndedBy(now)))) await deleteRideNotices(tx, { rideId, userId, types: ['review_due'] });
+          if (!(await store.hasReviewableBooking(tx, userId, rideId, getReviewCutoff(now)))) await deleteRideNotifications(tx, { rideId, userId, types: ['review_due'] });
           const row = (await store.listReviewsByBooking(tx, trip.booking.id)).find(({ review }) => review.id === id);
           if (row === undefined) throw new Error('A stored review is not there');
           return presentReview(row);
@@ -68,20 +68,20 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
 
     /** What the parties of an own booking wrote, as far as the viewer may see it: two at most. @throws Refusal BOOKING_NOT_FOUND */
     async listForBooking(userId: number, { params }: EndpointRequest<typeof listBookingReviews>): Promise<EndpointResponse<typeof listBookingReviews>> {
-      const trip = await store.findReviewed(database.db, params.id);
-      if (trip === undefined || partyRole(trip.booking, trip.ride, userId) === undefined) throw refusal('BOOKING_NOT_FOUND');
+      const trip = await store.findReviewedBooking(database.db, params.id);
+      if (trip === undefined || getPartyRole(trip.booking, trip.ride, userId) === undefined) throw refusal('BOOKING_NOT_FOUND');
       const rows = await store.listReviewsByBooking(database.db, params.id);
-      return { reviews: rows.filter(({ review }) => maySeeReview(review, userId)).map(presentReview), next_cursor: null };
+      return { reviews: rows.filter(({ review }) => canSeeReview(review, userId)).map(presentReview), next_cursor: null };
     },
 
     /** What the viewer may still write, the latest trip first. @throws Refusal VALIDATION */
     async listPending(userId: number, { query }: EndpointRequest<typeof listPendingReviews>): Promise<EndpointResponse<typeof listPendingReviews>> {
       const { limit = LIMITS.page.initial, cursor } = query;
-      const endedAfter = closedIfEndedBy(clock.now());
+      const endedAfter = getReviewCutoff(clock.now());
       const rows = await store.listReviewable(database.db, userId, { endedAfter, after: readDepartureCursor(cursor), limit: limit + 1 });
       const { page, next_cursor } = cutPage(rows, limit, ({ ride, booking }) => [ride.departureTime.getTime(), booking.id]);
       return {
-        pending: page.map((trip) => presentPending(trip, userId)),
+        pending: page.map((trip) => presentPendingReview(trip, userId)),
         total: await store.countReviewable(database.db, userId, endedAfter),
         next_cursor,
       };
@@ -91,7 +91,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
 
 /** Who else was a party of a booking of this person's; undefined for who is none. */
 function findCounterpartId({ booking, ride }: { booking: Booking; ride: Ride }, userId: number): number | undefined {
-  if (partyRole(booking, ride, userId) === undefined) return undefined;
+  if (getPartyRole(booking, ride, userId) === undefined) return undefined;
   if (booking.userId !== userId) return booking.userId;
   return (booking.userRole === 'driver' ? ride.creatorId : ride.driverId) ?? undefined;
 }

@@ -27,18 +27,18 @@ export interface ReviewableTrip {
 }
 
 /** A booking with its ride. */
-export async function findReviewed(db: Executor, bookingId: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
-  const [row] = await selectReviewed(db).where(eq(bookings.id, bookingId));
+export async function findReviewedBooking(db: Executor, bookingId: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
+  const [row] = await selectReviewedBooking(db).where(eq(bookings.id, bookingId));
   return row;
 }
 
-function selectReviewed(db: Executor) {
+function selectReviewedBooking(db: Executor) {
   return db.select({ booking: bookings, ride: rides }).from(bookings).innerJoin(rides, eq(rides.id, bookings.rideId)).$dynamic();
 }
 
 /** As `findReviewed`, kept from being reviewed by anybody else until the transaction ends. */
-export async function lockReviewed(tx: Tx, bookingId: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
-  const [row] = await selectReviewed(tx).where(eq(bookings.id, bookingId)).for('no key update', { of: bookings });
+export async function lockReviewedBooking(tx: Tx, bookingId: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
+  const [row] = await selectReviewedBooking(tx).where(eq(bookings.id, bookingId)).for('no key update', { of: bookings });
   return row;
 }
 
@@ -109,7 +109,7 @@ export async function publishBookingReviews(tx: Tx, bookingId: number, now: Date
 }
 
 /** Takes out what is written of a booking and not published. */
-export async function deleteUnpublished(tx: Tx, bookingId: number): Promise<void> {
+export async function deleteUnpublishedReviews(tx: Tx, bookingId: number): Promise<void> {
   await tx.delete(reviews).where(buildUnpublishedFilter(bookingId));
 }
 
@@ -118,7 +118,7 @@ function buildUnpublishedFilter(bookingId: number): SQL | undefined {
 }
 
 /** Bookings that ended by an instant and have reviews that are not published. */
-export async function listUnpublished(db: Executor, endedBy: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
+export async function listBookingsToPublish(db: Executor, endedBy: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
   return db
     .selectDistinct({ id: bookings.id, rideId: bookings.rideId })
     .from(reviews)
@@ -132,7 +132,7 @@ export async function listUnpublished(db: Executor, endedBy: Date, limit: number
 const counterpart = sql<number>`case ${bookings.userRole} when 'driver' then ${rides.creatorId} else ${rides.driverId} end`;
 
 /** Completed after an instant, with this person as one of its parties, who has not written of it. */
-function reviewableBy(db: Executor, userId: number, endedAfter: Date): SQL | undefined {
+function isReviewableBy(db: Executor, userId: number, endedAfter: Date): SQL | undefined {
   const own = db.select({ id: reviews.id }).from(reviews).where(and(eq(reviews.bookingId, bookings.id), eq(reviews.reviewerId, userId)));
   return and(
     eq(bookings.status, 'completed'),
@@ -155,18 +155,18 @@ export async function listReviewable(
     .from(bookings)
     .innerJoin(rides, eq(rides.id, bookings.rideId))
     .innerJoin(users, sql`${users.id} = ${other}`)
-    .where(and(reviewableBy(db, userId, endedAfter), isAfter))
+    .where(and(isReviewableBy(db, userId, endedAfter), isAfter))
     .orderBy(desc(rides.departureTime), desc(bookings.id))
     .limit(limit);
 }
 
 /** Whether a person may still write of somebody on this ride. */
-export async function hasReviewableOn(db: Executor, userId: number, rideId: number, endedAfter: Date): Promise<boolean> {
+export async function hasReviewableBooking(db: Executor, userId: number, rideId: number, endedAfter: Date): Promise<boolean> {
   const [row] = await db
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(rides, eq(rides.id, bookings.rideId))
-    .where(and(eq(bookings.rideId, rideId), reviewableBy(db, userId, endedAfter)))
+    .where(and(eq(bookings.rideId, rideId), isReviewableBy(db, userId, endedAfter)))
     .limit(1);
   return row !== undefined;
 }
@@ -176,6 +176,6 @@ export async function countReviewable(db: Executor, userId: number, endedAfter: 
     .select({ total: count() })
     .from(bookings)
     .innerJoin(rides, eq(rides.id, bookings.rideId))
-    .where(reviewableBy(db, userId, endedAfter));
+    .where(isReviewableBy(db, userId, endedAfter));
   return row?.total ?? 0;
 }

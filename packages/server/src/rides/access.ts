@@ -2,7 +2,7 @@
 import type { Ride } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { refusal } from '../shared/refusal.ts';
-import { isOwnRide, maySeeRide } from './policy.ts';
+import { isOwnRide, canSeeRide } from './policy.ts';
 import { findRideAccess } from './store.ts';
 
 /**
@@ -13,7 +13,7 @@ import { findRideAccess } from './store.ts';
  */
 export async function requireVisibleRide(db: Executor, ride: Ride, userId: number, now: Date): Promise<Awaited<ReturnType<typeof findRideAccess>>> {
   const access = await findRideAccess(db, ride.id, userId);
-  if (!maySeeRide(ride, userId, access, now)) throw refusal('RIDE_NOT_FOUND');
+  if (!canSeeRide(ride, userId, access, now)) throw refusal('RIDE_NOT_FOUND');
   return access;
 }
 

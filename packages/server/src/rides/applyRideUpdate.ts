@@ -6,42 +6,42 @@ import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
 import { invalidField, refusal } from '../shared/refusal.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { checkDraft, checkVehicle, findDraftEnds, getRideEnds, isBetween, rideColumns } from './validateRide.ts';
-import type { Ends, RideColumns, RideDraft } from './validateRide.ts';
+import { validateRide, checkVehicle, findDraftEnds, getRideEnds, hasSameEnds, toRideColumns } from './validateRide.ts';
+import type { TripEnds, RideColumns, RideDraft } from './validateRide.ts';
 import { isTemplate } from './lifecycle.ts';
 import { presentTrip } from './presenter.ts';
 
-export type RideChange = EndpointRequest<typeof updateRideEndpoint>['body'];
+export type RideUpdate = EndpointRequest<typeof updateRideEndpoint>['body'];
 /** What may stand in a change beside the status. */
-type Field = Exclude<keyof RideChange, 'status'>;
+type Field = Exclude<keyof RideUpdate, 'status'>;
 
 /** What was estimated between two ends. */
-export interface Way extends Ends {
+export interface EstimatedRoute extends TripEnds {
   trip: TripEstimate;
 }
 
 /** What a change finds when it comes. */
-interface Given {
+interface UpdateContext {
   ride: Ride;
   /** Its live bookings; none of a template, whose dates have them. */
   live: readonly Booking[];
   /** The vehicle that was chosen anew. */
   vehicle: Vehicle | undefined;
   /** What was estimated for its new ends, before the ride was locked. */
-  way?: Way | undefined;
+  route?: EstimatedRoute | undefined;
   now: Date;
 }
 
 /** A ride's new columns. */
-export type ChangedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'remindedHours'>;
+export type UpdatedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'remindedHours'>;
 
 /** Whether a change names a field beside the status, changed or not. */
-export function hasFields({ status: _, ...change }: RideChange): boolean {
+export function hasFields({ status: _, ...change }: RideUpdate): boolean {
   return Object.values(change).some((value) => value !== undefined);
 }
 
 /** Whether a change names a field with another value than the ride has: a ride that is sent back as it was read changes nothing. */
-export function hasChanges(ride: Ride, { status: _, ...change }: RideChange): boolean {
+export function hasChanges(ride: Ride, { status: _, ...change }: RideUpdate): boolean {
   const stored = toFields(ride);
   return (Object.keys(change) as Field[]).some((name) => change[name] !== undefined && !isDeepStrictEqual(change[name], stored[name]));
 }
@@ -70,18 +70,18 @@ function toFields(ride: Ride): Record<Field, unknown> {
 }
 
 /** Whether a change says where the ride goes, even if that is where it went. */
-export function namesEnds(change: RideChange): boolean {
+export function hasEnds(change: RideUpdate): boolean {
   return [change.from_lat, change.from_lng, change.to_lat, change.to_lng].some((degrees) => degrees != null);
 }
 
 /** The ends of a changed ride where one of them moves; undefined where none does, or to where no ride goes. */
-export function movedEnds(ride: Ride, change: RideChange): Ends | undefined {
-  const ends = findDraftEnds(mergedDraft(ride, change));
-  return ends && !isBetween(ends, getRideEnds(ride)) ? ends : undefined;
+export function getNewEnds(ride: Ride, change: RideUpdate): TripEnds | undefined {
+  const ends = findDraftEnds(mergeDraft(ride, change));
+  return ends && !hasSameEnds(ends, getRideEnds(ride)) ? ends : undefined;
 }
 
 /** Whether another vehicle is chosen. */
-export function newVehicleId(ride: Ride, { vehicle_id }: RideChange): number | undefined {
+export function getNewVehicleId(ride: Ride, { vehicle_id }: RideUpdate): number | undefined {
   return ride.rideMode === 'offer' && vehicle_id != null && vehicle_id !== ride.vehicleId ? vehicle_id : undefined;
 }
 
@@ -90,11 +90,11 @@ export function newVehicleId(ride: Ride, { vehicle_id }: RideChange): number | u
  *
  * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, RIDE_HAS_BOOKINGS with `fields`
  */
-export function changeRide(given: Given, change: RideChange): ChangedRide {
-  const { ride, live, vehicle, way, now } = given;
-  const draft = mergedDraft(ride, change);
-  const isNewVehicle = newVehicleId(ride, change) !== undefined;
-  const known = checkDraft(draft, {
+export function applyRideUpdate(given: UpdateContext, change: RideUpdate): UpdatedRide {
+  const { ride, live, vehicle, route, now } = given;
+  const draft = mergeDraft(ride, change);
+  const isNewVehicle = getNewVehicleId(ride, change) !== undefined;
+  const known = validateRide(draft, {
     now,
     capacity: (isNewVehicle ? vehicle?.seats : ride.vehicleSeats) ?? undefined,
     publishedPrice: ride.pricePerSeat,
@@ -103,22 +103,22 @@ export function changeRide(given: Given, change: RideChange): ChangedRide {
   });
   checkSingleDate(ride, change, known.departure);
   if (isNewVehicle) checkVehicle(vehicle);
-  const trip = isBetween(known, getRideEnds(ride)) ? presentTrip(ride) : tripBetween(known, way);
-  const columns = rideColumns(draft, { ...known, trip, vehicle: isNewVehicle ? vehicle : undefined });
-  const changed = { ...columns, availableSeats: seatsLeft(ride, change, live), remindedHours: hoursReminded(given, columns) };
+  const trip = hasSameEnds(known, getRideEnds(ride)) ? presentTrip(ride) : getTripEstimate(known, route);
+  const columns = toRideColumns(draft, { ...known, trip, vehicle: isNewVehicle ? vehicle : undefined });
+  const changed = { ...columns, availableSeats: getAvailableSeats(ride, change, live), remindedHours: getRemindedHours(given, columns) };
   const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
-  const held = isHeld ? heldFields(ride, changed, live) : [];
+  const held = isHeld ? getLockedFields(ride, changed, live) : [];
   if (held.length > 0) throw refusal('RIDE_HAS_BOOKINGS', { fields: held });
   return changed;
 }
 
 /** Of a ride whose other end was moved meanwhile, in another tab, the roads on board know: nobody waits for an engine under a lock. */
-function tripBetween(ends: Ends, way: Way | undefined): TripEstimate {
-  return way && isBetween(ends, way) ? way.trip : estimateTrip(ends.from, ends.to);
+function getTripEstimate(ends: TripEnds, way: EstimatedRoute | undefined): TripEstimate {
+  return way && hasSameEnds(ends, way) ? way.trip : estimateTrip(ends.from, ends.to);
 }
 
 /** The ride as its form would send it, with what is new. */
-function mergedDraft(ride: Ride, change: RideChange): RideDraft {
+function mergeDraft(ride: Ride, change: RideUpdate): RideDraft {
   const { status: _, ...fields } = change;
   const isRecurring = isTemplate(ride);
   return {
@@ -130,35 +130,35 @@ function mergedDraft(ride: Ride, change: RideChange): RideDraft {
     from_lng: fields.from_lng ?? ride.fromLng,
     to_lat: fields.to_lat ?? ride.toLat,
     to_lng: fields.to_lng ?? ride.toLng,
-    departure_time: orStored(fields.departure_time, ride.departureTime.toISOString()),
+    departure_time: valueOrStored(fields.departure_time, ride.departureTime.toISOString()),
     is_flexible_time: fields.is_flexible_time ?? ride.isFlexibleTime,
     price_per_seat: fields.price_per_seat ?? ride.pricePerSeat,
     total_seats: fields.total_seats ?? ride.totalSeats,
     // What is left of a full ride needs no check: only what is newly said of it.
     available_seats: fields.available_seats === ride.availableSeats ? undefined : fields.available_seats,
-    vehicle_id: orStored(fields.vehicle_id, ride.vehicleId),
-    description: orStored(fields.description, ride.description),
+    vehicle_id: valueOrStored(fields.vehicle_id, ride.vehicleId),
+    description: valueOrStored(fields.description, ride.description),
     requirements: fields.requirements ?? ride.requirements,
-    recurring_schedule: orStored(fields.recurring_schedule, ride.recurringSchedule),
-    recurring_start_date: orStored(fields.recurring_start_date, ride.recurringStartDate),
-    recurring_end_date: orStored(fields.recurring_end_date, ride.recurringEndDate),
+    recurring_schedule: valueOrStored(fields.recurring_schedule, ride.recurringSchedule),
+    recurring_start_date: valueOrStored(fields.recurring_start_date, ride.recurringStartDate),
+    recurring_end_date: valueOrStored(fields.recurring_end_date, ride.recurringEndDate),
   };
 }
 
 /** Null says that there is none, undefined that it stays. */
-function orStored<T>(given: T | undefined, stored: T): T {
+function valueOrStored<T>(given: T | undefined, stored: T): T {
   return given === undefined ? stored : given;
 }
 
 /** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
-function getReferenceTime(ride: Ride, { recurring_start_date }: RideChange, now: Date): Date {
+function getReferenceTime(ride: Ride, { recurring_start_date }: RideUpdate, now: Date): Date {
   const start = ride.recurringStartDate;
   const hasBegun = isTemplate(ride) && start !== null && start < toTaipeiDate(now);
   return hasBegun && (recurring_start_date === undefined || recurring_start_date === start) ? toTaipeiInstant(start) : now;
 }
 
 /** D6: one date of a recurring ride stays on its date; days and dates are its template's, and no one-time ride has them. */
-function checkSingleDate(ride: Ride, change: RideChange, departure: Date): void {
+function checkSingleDate(ride: Ride, change: RideUpdate, departure: Date): void {
   if (isTemplate(ride)) return;
   const stored = {
     recurring_schedule: ride.recurringSchedule,
@@ -177,7 +177,7 @@ function checkSingleDate(ride: Ride, change: RideChange, departure: Date): void 
  * Of an offer what is said, else one more for each more in all, and of fewer at least one where there was one: what its
  * driver kept back opens by itself never (D83). Of a request what its party leaves (D41).
  */
-function seatsLeft(ride: Ride, { total_seats, available_seats }: RideChange, live: readonly Booking[]): number {
+function getAvailableSeats(ride: Ride, { total_seats, available_seats }: RideUpdate, live: readonly Booking[]): number {
   const total = total_seats ?? ride.totalSeats;
   const more = total - ride.totalSeats;
   if (ride.rideMode === 'request') return Math.max(0, ride.availableSeats - more);
@@ -189,12 +189,12 @@ function seatsLeft(ride: Ride, { total_seats, available_seats }: RideChange, liv
 }
 
 /** Of a departure that is moved freely people are reminded anew (D86). */
-function hoursReminded({ ride, live }: Given, { departureTime }: RideColumns): Ride['remindedHours'] {
+function getRemindedHours({ ride, live }: UpdateContext, { departureTime }: RideColumns): Ride['remindedHours'] {
   return isSame(departureTime, ride.departureTime) || live.length > 0 ? ride.remindedHours : null;
 }
 
 /** The wire's name of each column, for what stands in the way of a change. */
-const FIELD_OF = {
+const WIRE_FIELDS = {
   fromAddress: 'from_address',
   fromLat: 'from_lat',
   fromLng: 'from_lng',
@@ -208,14 +208,14 @@ const FIELD_OF = {
   availableSeats: 'available_seats',
   vehicleId: 'vehicle_id',
   requirements: 'requirements',
-} as const satisfies Partial<Record<keyof ChangedRide, Field>>;
+} as const satisfies Partial<Record<keyof UpdatedRide, Field>>;
 
 /** D22: what is changed of a ride with live bookings and is not free. The description always is. */
-function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]): Field[] {
+function getLockedFields(ride: Ride, changed: UpdatedRide, live: readonly Booking[]): Field[] {
   const isOffer = ride.rideMode === 'offer';
   // What a driver asks may not come to be more than the creator, and who joins, would pay.
   const isAsked = live.some(({ userRole, pricePerSeat }) => userRole === 'driver' && pricePerSeat > changed.pricePerSeat);
-  const isFree: Partial<Record<keyof typeof FIELD_OF, boolean>> = {
+  const isFree: Partial<Record<keyof typeof WIRE_FIELDS, boolean>> = {
     // Of a driven request the price is the driver's (D1).
     pricePerSeat: changed.pricePerSeat < ride.pricePerSeat && (isOffer || (ride.driverId === null && !isAsked)),
     // More seats that are needed harm the party, more that are offered nobody.
@@ -223,23 +223,23 @@ function heldFields(ride: Ride, changed: ChangedRide, live: readonly Booking[]):
     availableSeats: !isOffer || changed.availableSeats > ride.availableSeats,
     departureTime: live.every(({ agreedDepartureTime }) => isNear(changed.departureTime, agreedDepartureTime)),
   };
-  return (Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[])
+  return (Object.keys(WIRE_FIELDS) as (keyof typeof WIRE_FIELDS)[])
     .filter((column) => changed[column] !== undefined && !isDeepStrictEqual(changed[column], ride[column]) && isFree[column] !== true)
-    .map((column) => FIELD_OF[column]);
+    .map((column) => WIRE_FIELDS[column]);
 }
 
 /**
  * Whether everything is as it was (D83). A template's departure is that of its next open date, and of a change that of
  * its next date: there the time of day alone counts.
  */
-export function changesNothing(ride: Ride, changed: ChangedRide): boolean {
+export function isUnchanged(ride: Ride, changed: UpdatedRide): boolean {
   const { departureTime, estimatedArrivalTime: _, ...rest } = changed;
-  const isMoved = isTemplate(ride) ? toTaipeiTime(departureTime) !== toTaipeiTime(ride.departureTime) : movesInTime(ride, changed);
+  const isMoved = isTemplate(ride) ? toTaipeiTime(departureTime) !== toTaipeiTime(ride.departureTime) : isRescheduled(ride, changed);
   return !isMoved && (Object.keys(rest) as (keyof typeof rest)[]).every((column) => isDeepStrictEqual(rest[column], ride[column]));
 }
 
 /** Whether a change moves the trip in time. */
-export function movesInTime(ride: Ride, { departureTime, estimatedArrivalTime }: ChangedRide): boolean {
+export function isRescheduled(ride: Ride, { departureTime, estimatedArrivalTime }: UpdatedRide): boolean {
   return !isSame(departureTime, ride.departureTime) || !isSame(estimatedArrivalTime, ride.estimatedArrivalTime);
 }
 

@@ -9,7 +9,7 @@ import type { RideDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 
 const { createRide, updateRide, cancelRide, getRide, estimateRide } = contract.rides;
 const { bookRide, joinRide, confirmBooking } = contract.bookings;
@@ -43,7 +43,7 @@ describe.each([preferredDatabase])('rules on days that have no stored dates yet 
   const refusedChange = (id: number, body: EndpointInput<typeof updateRide>['body']) => server.refused(updateRide, { params: { id }, body }, driver.token);
   const due = (time: string) => {
     server.clock.set(`${time}+08:00`);
-    return runDue(server.database, server.clock.now());
+    return runDueJobs(server.database, server.clock.now());
   };
   const drivenOn = (day: string) =>
     server.database.db

@@ -3,13 +3,13 @@ import { LIMITS, getOwnReason } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import { toPlainText } from '../shared/plain-text.ts';
 import type { PlainText } from '../shared/plain-text.ts';
-import type { Telling } from '../notifications/createNotifications.ts';
-import type { Trip, Wording, Words } from '../notifications/translations/translations.ts';
+import type { NotificationDraft } from '../notifications/createNotifications.ts';
+import type { Trip, NotificationText, Translations } from '../notifications/translations/translations.ts';
 
 /** A person's name in the language of who reads it. */
-export type NameLookup = (userId: number, words: Words) => PlainText;
+export type NameLookup = (userId: number, words: Translations) => PlainText;
 
-interface Change {
+interface BookingChange {
   booking: Booking;
   /** As it is after the change. */
   ride: Ride;
@@ -40,15 +40,15 @@ export function toPlainReason(reason: string | null): PlainText | null {
 }
 
 /** Who is told what; completion is told with the ride's. */
-export function buildBookingNotices(change: Change): Telling[] {
-  return change.booking.userRole === 'driver' ? buildProposalNotices(change) : buildSeatNotices(change);
+export function buildBookingNotifications(change: BookingChange): NotificationDraft[] {
+  return change.booking.userRole === 'driver' ? buildProposalNotifications(change) : buildSeatNotifications(change);
 }
 
-function buildSeatNotices({ booking, ride, actorId, getName }: Change): Telling[] {
+function buildSeatNotifications({ booking, ride, actorId, getName }: BookingChange): NotificationDraft[] {
   const passenger = booking.userId;
   const deciderId = getDeciderId(booking, ride);
   const news = { trip: toTrip(ride, booking), now: booking.statusChangedAt, seats: booking.seatsBooked, reason: toPlainReason(booking.cancelReason) };
-  const to = createNoticeBuilder(booking, getName);
+  const to = createDraftBuilder(booking, getName);
   switch (booking.status) {
     case 'pending':
       // Back to pending because the driver left (D44): that is told of the ride.
@@ -77,18 +77,18 @@ function buildSeatNotices({ booking, ride, actorId, getName }: Change): Telling[
         to(deciderId, 'booking_expired', passenger, (words, who) => words.bookingUnanswered({ ...news, who })),
       ];
     case 'no_show':
-      return [buildAbsenceNotice(booking, { passenger, driver: deciderId, news, to })];
+      return [buildAbsenceNotification(booking, { passenger, driver: deciderId, news, to })];
     case null:
       return [];
   }
 }
 
 /** D1, D68: a booking by which a driver offers to drive a request. */
-function buildProposalNotices({ booking, ride, actorId, getName }: Change): Telling[] {
+function buildProposalNotifications({ booking, ride, actorId, getName }: BookingChange): NotificationDraft[] {
   const driver = booking.userId;
   const creator = ride.creatorId;
   const news = { trip: toTrip(ride), now: booking.statusChangedAt, reason: toPlainReason(booking.cancelReason) };
-  const to = createNoticeBuilder(booking, getName);
+  const to = createDraftBuilder(booking, getName);
   switch (booking.status) {
     case 'pending': {
       const offer = { ...news, party: ride.totalSeats, priceTwd: booking.pricePerSeat };
@@ -117,24 +117,24 @@ function buildProposalNotices({ booking, ride, actorId, getName }: Change): Tell
         to(creator, 'booking_expired', driver, (words, who) => words.proposalUnanswered({ ...news, who })),
       ];
     case 'no_show':
-      return [buildAbsenceNotice(booking, { passenger: creator, driver, news, to })];
+      return [buildAbsenceNotification(booking, { passenger: creator, driver, news, to })];
     case null:
       return [];
   }
 }
 
-type To = (userId: number, type: Telling['type'], of: number, say: (words: Words, who: PlainText) => Wording) => Telling;
+type DraftBuilder = (userId: number, type: NotificationDraft['type'], of: number, say: (words: Translations, who: PlainText) => NotificationText) => NotificationDraft;
 
 /** One side is told of what the other did. */
-function createNoticeBuilder({ id, rideId }: Booking, getName: NameLookup): To {
+function createDraftBuilder({ id, rideId }: Booking, getName: NameLookup): DraftBuilder {
   return (userId, type, of, say) => ({ userId, type, data: { rideId, bookingId: id }, say: (words) => say(words, getName(of, words)) });
 }
 
 /** D70: who did not come hears it of the other. */
-function buildAbsenceNotice(
+function buildAbsenceNotification(
   { absentRole }: Booking,
-  { passenger, driver, news, to }: { passenger: number; driver: number; news: Parameters<Words['noDriverFound']>[0]; to: To },
-): Telling {
+  { passenger, driver, news, to }: { passenger: number; driver: number; news: Parameters<Translations['noDriverFound']>[0]; to: DraftBuilder },
+): NotificationDraft {
   return absentRole === 'driver'
     ? to(driver, 'booking_no_show', passenger, (words, who) => words.driverAbsent({ ...news, who }))
     : to(passenger, 'booking_no_show', driver, (words, who) => words.passengerAbsent({ ...news, who }));

@@ -3,7 +3,7 @@ import type { Booking as BookingAnswer, RideVehicle } from '@shunlu/api-contract
 import { toVehicleSnapshot } from './validateRide.ts';
 import { presentVehicle } from './presenter.ts';
 import { presentPerson } from '../users/presenter.ts';
-import { areContactsShared, partyRole } from '../bookings/policy.ts';
+import { areContactsShared, getPartyRole } from '../bookings/policy.ts';
 import { getStops } from './getStops.ts';
 import type { BookingWithRide } from './booking-store.ts';
 
@@ -25,7 +25,7 @@ export function presentBooking(row: BookingWithRide, viewer: BookingViewer): Boo
   const parties = isProposal ? { rider: row.creator, driver: row.rider } : { rider: row.rider, driver: row.driver };
   const rider = presentPerson(parties.rider);
   const driver = parties.driver && presentPerson(parties.driver);
-  const role = partyRole(booking, ride, viewer.userId);
+  const role = getPartyRole(booking, ride, viewer.userId);
   const counterpart = role === 'rider' ? parties.driver : role === 'driver' ? parties.rider : null;
   const isShared = areContactsShared(booking, ride, viewer.now) && counterpart !== null && !viewer.blocked.has(counterpart.id);
   return {

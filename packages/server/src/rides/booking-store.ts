@@ -49,14 +49,14 @@ export async function findBookingWithRide(db: Executor, id: number): Promise<Boo
 }
 
 /** A booking and its ride, both at hand, with their people. */
-export async function withPeople(db: Executor, booking: Booking, ride: Ride): Promise<BookingWithRide> {
+export async function loadBookingPeople(db: Executor, booking: Booking, ride: Ride): Promise<BookingWithRide> {
   const getPerson = await findPeople(db, [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
   const [vehicle = null] = booking.vehicleId === null ? [] : await db.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
   return { booking, ride, rider: getPerson(booking.userId), driver: ride.driverId === null ? null : getPerson(ride.driverId), creator: getPerson(ride.creatorId), vehicle };
 }
 
 /** A booking with its ride. */
-export async function findBookingOnRide(db: Executor, id: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
+export async function findBookingAndRide(db: Executor, id: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
   const [row] = await db
     .select({ booking: bookings, ride: rides })
     .from(bookings)
@@ -119,16 +119,16 @@ export async function listRideBookings(db: Executor, of: Pick<BookingWithRide, '
     .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .where(and(eq(bookings.rideId, of.ride.id), onlyUserId === undefined ? undefined : eq(bookings.userId, onlyUserId)))
     // Negative for proposals: the newest has the least.
-    .orderBy(asc(forwards(sql`extract(epoch from ${bookings.createdAt})`)), asc(forwards(bookings.id)));
+    .orderBy(asc(orderProposalsFirst(sql`extract(epoch from ${bookings.createdAt})`)), asc(orderProposalsFirst(bookings.id)));
   return rows.map((row) => ({ ...of, ...row }));
 }
 
-function forwards(value: SQL | typeof bookings.id): SQL {
+function orderProposalsFirst(value: SQL | typeof bookings.id): SQL {
   return sql`case ${bookings.userRole} when 'driver' then -${value} else ${value} end`;
 }
 
 /** Everything a person booked, joined or proposed, first come first. */
-export async function listBookingsMadeBy(db: Executor, userId: number): Promise<BookingWithRide[]> {
+export async function listAllUserBookings(db: Executor, userId: number): Promise<BookingWithRide[]> {
   return selectBookings(db).where(eq(bookings.userId, userId)).orderBy(asc(bookings.id));
 }
 
@@ -174,7 +174,7 @@ export interface RideStanding {
   /** Has, or had, a confirmed seat: an own booking, or as a request's creator the accepted proposal (D68). */
   hasConfirmedSeat: boolean;
   /** A block lies between the person and who drives. */
-  isApartFromDriver: boolean;
+  isBlockedWithDriver: boolean;
 }
 
 /** By ride what a person has to do with these. */
@@ -193,43 +193,43 @@ export async function loadStandings(
     .select({
       rideId: bookings.rideId,
       booking: { id: bookings.id, status: bookings.status, userRole: bookings.userRole, userId: bookings.userId },
-      isApartFromDriver: sql<boolean>`not ${notBlockedWith(userId, rides.driverId)}`,
+      isBlockedWithDriver: sql<boolean>`not ${notBlockedWith(userId, rides.driverId)}`,
     })
     .from(bookings)
     .innerJoin(rides, eq(rides.id, bookings.rideId))
     .where(or(isOwn, isAccepted));
-  return new Map(rows.map(({ rideId, booking, isApartFromDriver }) => [rideId, toStanding(booking, userId, isApartFromDriver)]));
+  return new Map(rows.map(({ rideId, booking, isBlockedWithDriver }) => [rideId, toStanding(booking, userId, isBlockedWithDriver)]));
 }
 
 /** The same, of one ride whose bookings were read: all of them, or the person's own. */
-export function standingAmong(
+export function getStanding(
   rows: readonly Pick<BookingWithRide, 'booking' | 'ride'>[],
   userId: number,
-  isApartFromDriver: boolean,
+  isBlockedWithDriver: boolean,
 ): RideStanding | undefined {
   const found = rows.find(({ booking, ride }) => {
     if (booking.userId === userId) return booking.status !== 'cancelled';
     return ride.creatorId === userId && booking.userRole === 'driver' && isConfirmed(booking);
   });
-  return found && toStanding(found.booking, userId, isApartFromDriver);
+  return found && toStanding(found.booking, userId, isBlockedWithDriver);
 }
 
 /** What a booking that was not cancelled, an own one or the proposal accepted on an own request, makes its person. */
 function toStanding(
   booking: Pick<Booking, 'id' | 'status' | 'userRole' | 'userId'>,
   userId: number,
-  isApartFromDriver: boolean,
+  isBlockedWithDriver: boolean,
 ): RideStanding {
   const { id, status, userRole } = booking;
   const isOwn = booking.userId === userId;
   return {
     booking: isOwn && status !== 'cancelled' ? { id, status, userRole } : null,
     hasConfirmedSeat: isConfirmed(booking) && isOwn === (userRole === 'rider'),
-    isApartFromDriver,
+    isBlockedWithDriver,
   };
 }
 
-interface BookingMove {
+interface BookingStatusUpdate {
   from: BookingStatus;
   to: BookingStatus;
   kind: Booking['cancelKind'];
@@ -240,7 +240,7 @@ interface BookingMove {
 }
 
 /** Moves a booking from one status to another. @returns the booking, or undefined when it was not in that status. */
-export async function moveBooking(tx: Tx, id: number, move: BookingMove): Promise<Booking | undefined> {
+export async function updateBookingStatus(tx: Tx, id: number, move: BookingStatusUpdate): Promise<Booking | undefined> {
   const [moved] = await tx
     .update(bookings)
     .set({
@@ -262,7 +262,7 @@ export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooki
 }
 
 /** Of a booking what nobody but its person needs once it is over. */
-const NO_WISHES = {
+const NO_PERSONAL_FIELDS = {
   specialRequests: null,
   pickupAddress: null,
   pickupLat: null,
@@ -275,22 +275,22 @@ const NO_WISHES = {
 } as const satisfies Partial<Booking>;
 
 /** Takes out of a person's bookings that are over what they asked for, and where they got in and out (D95). */
-export async function eraseUserWishes(tx: Tx, userId: number): Promise<void> {
-  await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.userId, userId), isOver()));
+export async function eraseUserBookingDetails(tx: Tx, userId: number): Promise<void> {
+  await tx.update(bookings).set(NO_PERSONAL_FIELDS).where(and(eq(bookings.userId, userId), isEnded()));
 }
 
 /** Erases the wishes on one ride of everybody who deleted the account while it was under way; see `eraseUserWishes`. */
-export async function eraseDeletedUserWishes(tx: Tx, rideId: number): Promise<void> {
+export async function eraseDeletedUserBookingDetails(tx: Tx, rideId: number): Promise<void> {
   const deleted = tx.select({ id: users.id }).from(users).where(and(eq(users.id, bookings.userId), isNotNull(users.deletedAt)));
-  await tx.update(bookings).set(NO_WISHES).where(and(eq(bookings.rideId, rideId), isOver(), exists(deleted)));
+  await tx.update(bookings).set(NO_PERSONAL_FIELDS).where(and(eq(bookings.rideId, rideId), isEnded(), exists(deleted)));
 }
 
-function isOver(): SQL {
+function isEnded(): SQL {
   return inArray(bookings.status, ['completed', 'cancelled']);
 }
 
 /** Pending bookings whose time to be answered is over, oldest first. */
-export async function listExpired(db: Executor, now: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
+export async function listExpiredBookings(db: Executor, now: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
   return db
     .select({ id: bookings.id, rideId: bookings.rideId })
     .from(bookings)
@@ -302,7 +302,7 @@ export async function listExpired(db: Executor, now: Date, limit: number): Promi
 /** Which of a passenger's bookings: by status, or those that are ahead, or those that are over. */
 export type BookingSelection =
   | { status?: BookingStatus | undefined; role?: Booking['userRole'] | undefined }
-  | { over: boolean; arrivedBefore: Date };
+  | { isOver: boolean; arrivedBefore: Date };
 
 /** A person's bookings as a passenger, newest departure first. Proposals to drive are not among them but asked for by role (D68). */
 export async function listUserBookings(
@@ -316,7 +316,7 @@ export async function listUserBookings(
       and(
         eq(bookings.userId, userId),
         eq(bookings.userRole, ('role' in which ? which.role : undefined) ?? 'rider'),
-        selects(which),
+        matchesSelection(which),
         after &&
           sql`(${rides.departureTime}, ${bookings.id}) < (${after.departureTime.toISOString()}::timestamptz, ${after.id}::bigint)`,
       ),
@@ -325,10 +325,10 @@ export async function listUserBookings(
     .limit(limit);
 }
 
-function selects(which: BookingSelection): SQL | undefined {
-  if (!('over' in which)) return which.status && eq(bookings.status, which.status);
-  const { over, arrivedBefore } = which;
-  return over
-    ? or(isOver(), lte(rides.estimatedArrivalTime, arrivedBefore))
+function matchesSelection(which: BookingSelection): SQL | undefined {
+  if (!('isOver' in which)) return which.status && eq(bookings.status, which.status);
+  const { isOver, arrivedBefore } = which;
+  return isOver
+    ? or(isEnded(), lte(rides.estimatedArrivalTime, arrivedBefore))
     : and(inArray(bookings.status, LIVE_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
 }

@@ -27,18 +27,18 @@ export function listTrips(template: Template, { from, until }: { from: string; u
   const { recurringSchedule: schedule, recurringStartDate: start, recurringEndDate: end } = template;
   if (!schedule || !start || !end) throw new Error('A template lacks its schedule or its dates');
   const span = { from: from > start ? from : start, until: until < end ? until : end, atMost: CALENDAR_DAYS };
-  return getOccurrenceDates(schedule, span).map((date) => tripOn(date, template));
+  return getOccurrenceDates(schedule, span).map((date) => getTripOn(date, template));
 }
 
 /** A template's trip on a date, at its regular time of day. */
-export function tripOn(date: string, { departureTime: regular, estimatedArrivalTime }: Template): PlannedTrip {
+export function getTripOn(date: string, { departureTime: regular, estimatedArrivalTime }: Template): PlannedTrip {
   const departureTime = toTaipeiInstant(date, toTaipeiTime(regular));
   return { date, departureTime, estimatedArrivalTime: new Date(departureTime.getTime() + estimatedArrivalTime.getTime() - regular.getTime()) };
 }
 
 /** Through which date occurrences are made now: 28 days ahead (D6). */
 export function getHorizon(now: Date): string {
-  return dateIn(LIMITS.occurrenceHorizonDays, now);
+  return getDateIn(LIMITS.occurrenceHorizonDays, now);
 }
 
 /** The trips of a template whose departures lie ahead, from a date on up to the horizon; today where none is given. */
@@ -47,32 +47,32 @@ export function listUpcomingTrips(template: Template, now: Date, from = toTaipei
 }
 
 /** Those that come behind the horizon, as far as another trip can collide with them. */
-export function tripsBeyond(template: Template, now: Date): PlannedTrip[] {
-  return listTrips(template, { from: dayAfter(getHorizon(now)), until: calendarEnd(now) });
+export function listTripsBeyondHorizon(template: Template, now: Date): PlannedTrip[] {
+  return listTrips(template, { from: getNextDate(getHorizon(now)), until: getCalendarEnd(now) });
 }
 
 /** The trips of a template that are to be made yet, up to a date: neither stored nor left out already (D81). */
-export function tripsToMake(template: Template, until: string): PlannedTrip[] {
+export function listUnstoredTrips(template: Template, until: string): PlannedTrip[] {
   const { occurrencesUntil, recurringStartDate } = template;
-  return listTrips(template, { from: occurrencesUntil ? dayAfter(occurrencesUntil) : (recurringStartDate ?? until), until });
+  return listTrips(template, { from: occurrencesUntil ? getNextDate(occurrencesUntil) : (recurringStartDate ?? until), until });
 }
 
 /** The last date up to which trips can collide. */
-export function calendarEnd(now: Date): string {
-  return dateIn(CALENDAR_DAYS, now);
+export function getCalendarEnd(now: Date): string {
+  return getDateIn(CALENDAR_DAYS, now);
 }
 
 /** The dates ahead that were made or left out already, and so are not to be made again (D81). */
-export function datesSettled(template: Template, now: Date): string[] {
+export function listSettledDates(template: Template, now: Date): string[] {
   const { occurrencesUntil } = template;
   return listUpcomingTrips(template, now).flatMap(({ date }) => (occurrencesUntil && date <= occurrencesUntil ? [date] : []));
 }
 
 /** The date after a date. */
-export function dayAfter(date: string): string {
+export function getNextDate(date: string): string {
   return new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 }
 
-function dateIn(days: number, now: Date): string {
+function getDateIn(days: number, now: Date): string {
   return toTaipeiDate(new Date(now.getTime() + days * DAY_MS));
 }

@@ -1,7 +1,7 @@
 /** Taking a ride back (D25, D49): one trip, one date of a recurring ride, or the template with all that is ahead (D6). */
 import { hasDeparted } from '@shunlu/api-contract';
-import { bookingEdge } from '../bookings/lifecycle.ts';
-import { listLiveBookings, moveBooking } from './booking-store.ts';
+import { getBookingEdge } from '../bookings/lifecycle.ts';
+import { listLiveBookings, updateBookingStatus } from './booking-store.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { refusal } from '../shared/refusal.ts';
@@ -9,7 +9,7 @@ import { notifyBookingChange, notifyRideStatus } from './events.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
 import { showNextDate } from './occurrences.ts';
 import { lockUpcomingOccurrences } from './recurring-store.ts';
-import { findRide, giveSeatsBack, lockRide, moveRide } from './store.ts';
+import { findRide, giveSeatsBack, lockRide, updateRideStatus } from './store.ts';
 
 /** Who takes it back, and why. */
 export interface Cancellation {
@@ -22,7 +22,7 @@ export interface Cancellation {
  * A ride, kept from any other change. Of one date of a recurring ride its template is taken first: whoever takes both
  * does so in this order. @throws Refusal RIDE_NOT_FOUND
  */
-export async function lockWithTemplate(tx: Tx, id: number): Promise<{ ride: Ride; template: Ride | undefined }> {
+export async function lockRideWithTemplate(tx: Tx, id: number): Promise<{ ride: Ride; template: Ride | undefined }> {
   const found = await findRide(tx, id);
   const template = found?.parentRideId == null ? undefined : await lockRide(tx, found.parentRideId);
   const ride = await lockRide(tx, id);
@@ -52,11 +52,11 @@ export async function cancelRide(
 
 /** Cancels a locked ride that is ahead, and its bookings with it. */
 export async function cancelTrip(tx: Tx, ride: Ride, { reason, actorId, now }: Cancellation): Promise<void> {
-  await moveRide(tx, ride.id, { from: ride.status, to: 'cancelled', reason, now });
+  await updateRideStatus(tx, ride.id, { from: ride.status, to: 'cancelled', reason, now });
   const live = await listLiveBookings(tx, ride.id);
   for (const booking of live) {
-    const { kind } = bookingEdge('ride', booking.status, 'cancelled');
-    const cancelled = await moveBooking(tx, booking.id, { from: booking.status, to: 'cancelled', kind, reason, now });
+    const { kind } = getBookingEdge('ride', booking.status, 'cancelled');
+    const cancelled = await updateBookingStatus(tx, booking.id, { from: booking.status, to: 'cancelled', kind, reason, now });
     if (cancelled === undefined) continue;
     await giveSeatsBack(tx, ride.id, cancelled.seatsBooked, now);
     await notifyBookingChange(tx, cancelled, ride, actorId);

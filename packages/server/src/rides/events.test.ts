@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides, users } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
@@ -13,7 +13,7 @@ import type { TestPerson } from '../testing/factories.ts';
 import { mailsTo } from '../testing/mails.ts';
 import { takeNotifications } from '../testing/notices.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { readMessageNotices } from '../notifications/store.ts';
+import { markMessageNotificationsRead } from '../notifications/store.ts';
 import { notifyRideChange } from './events.ts';
 
 const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, markNoShow } = contract.bookings;
@@ -44,7 +44,7 @@ describe.each([preferredDatabase])('what people are told on %s', (kind) => {
   const confirm = (booking: { id: number }, by = driver, of = ride) => server.call(confirmBooking, { params: at(booking, of) }, by.token);
   const setLanguage = (person: TestPerson, language: string) =>
     server.database.db.update(users).set({ preferences: { language } }).where(eq(users.id, person.id));
-  const due = (after: Date) => runDue(server.database, (server.clock.set(after), after));
+  const due = (after: Date) => runDueJobs(server.database, (server.clock.set(after), after));
 
   describe('of a booking', () => {
     it('R7.60, R3.32: made: the driver, in words, at once, with where it leads', async () => {
@@ -128,7 +128,7 @@ describe.each([preferredDatabase])('what people are told on %s', (kind) => {
       await confirm(booking);
       await confirm(other);
       server.clock.set(new Date(ride.departureTime.getTime() + MINUTE));
-      await runDue(server.database, server.clock.now());
+      await runDueJobs(server.database, server.clock.now());
       await Promise.all([takeNotices(driver), takeNotices(passenger)]);
       await server.call(markNoShow, { params: at(booking), body: {} }, driver.token);
       expect(await takeNotices(passenger)).toMatchObject([{ type: 'booking_no_show', message: `陳大明回報你沒有出現在上車點，${TRIP}。` }]);
@@ -375,7 +375,7 @@ describe.each([preferredDatabase])('what people are told on %s', (kind) => {
       await server.call(contract.chat.sendInquiryMessage, { params: { id: ride.id }, query: {}, body: { message: '可以帶狗嗎？' } }, creator.token);
       await write(booking, '幾點到？', passenger);
       expect((await list(driver)).notifications.map(({ data }) => data)).toEqual([{ bookingId: booking.id, userId: passenger.id }, { inquiryRideId: ride.id, userId: creator.id }]);
-      await server.database.transaction((tx) => readMessageNotices(tx, driver.id, { bookingId: null, rideId: ride.id, guestId: creator.id, ownerId: driver.id }, server.clock.now()));
+      await server.database.transaction((tx) => markMessageNotificationsRead(tx, driver.id, { bookingId: null, rideId: ride.id, guestId: creator.id, ownerId: driver.id }, server.clock.now()));
       expect((await list(driver)).notifications.map(({ read }) => read)).toEqual([false, true]);
     });
   });

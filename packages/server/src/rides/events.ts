@@ -7,13 +7,13 @@ import type { Tx } from '../shared/database.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 import { toPlainText } from '../shared/plain-text.ts';
 import { findRide } from './store.ts';
-import { inform } from '../notifications/createNotifications.ts';
-import type { Telling } from '../notifications/createNotifications.ts';
-import { announce } from '../notifications/publishEvent.ts';
-import { buildBookingNotices, toPlainReason, toTrip } from './booking-notifications.ts';
+import { createNotifications } from '../notifications/createNotifications.ts';
+import type { NotificationDraft } from '../notifications/createNotifications.ts';
+import { publishEvent } from '../notifications/publishEvent.ts';
+import { buildBookingNotifications, toPlainReason, toTrip } from './booking-notifications.ts';
 import type { NameLookup } from './booking-notifications.ts';
-import { settleBookingNotices, settleOpenRideNotices } from './outdated-notifications.ts';
-import { chatData, deleteMessageNotices, deleteRideNotices, findPeople, listTravelled } from '../notifications/store.ts';
+import { resolveBookingNotifications, resolveOpenRideNotifications } from './outdated-notifications.ts';
+import { getChatData, deleteMessageNotifications, deleteRideNotifications, findRecipients, listConfirmedBookings } from '../notifications/store.ts';
 import type { Recipient } from '../notifications/store.ts';
 import type { Trip } from '../notifications/translations/translations.ts';
 
@@ -21,11 +21,11 @@ import type { Trip } from '../notifications/translations/translations.ts';
 type ActorId = number | null;
 
 /** A message that is unread for so long is sent on (D71). */
-const MESSAGE_UNREAD_MS = 10 * MINUTE_MS;
+const UNREAD_MAIL_AFTER_MS = 10 * MINUTE_MS;
 /** Code points of a person's name: both its parts, and the space between them. */
-const NAME_SHOWN = 2 * LIMITS.name.max + 1;
+const MAX_NAME_LENGTH = 2 * LIMITS.name.max + 1;
 /** Code points of a message that its notice shows. */
-const MESSAGE_SHOWN = 140;
+const MAX_MESSAGE_LENGTH = 140;
 
 /**
  * Tells a booking's two sides that it was made, answered, cancelled or ran out.
@@ -40,7 +40,7 @@ export async function notifyBookingChange(
   current?: Ride,
 ): Promise<void> {
   const people = [booking.userId, creatorId, ...(driverId === null ? [] : [driverId])];
-  await announce(tx, people, bookingStatusUpdate, {
+  await publishEvent(tx, people, bookingStatusUpdate, {
     booking_id: booking.id,
     ride_id: booking.rideId,
     status: booking.status,
@@ -50,9 +50,9 @@ export async function notifyBookingChange(
   });
   const ride = current ?? (await findRide(tx, booking.rideId));
   if (ride === undefined) return;
-  const known = await findPeople(tx, [booking.userId, ...getOwnerIds(ride), ...(actorId === null ? [] : [actorId])]);
-  await settleBookingNotices(tx, { booking, ride, people: known, getName: namedBy(known) });
-  await inform(tx, buildBookingNotices({ booking, ride, actorId, getName: namedBy(known) }), booking.statusChangedAt, known);
+  const known = await findRecipients(tx, [booking.userId, ...getOwnerIds(ride), ...(actorId === null ? [] : [actorId])]);
+  await resolveBookingNotifications(tx, { booking, ride, people: known, getName: createNameLookup(known) });
+  await createNotifications(tx, buildBookingNotifications({ booking, ride, actorId, getName: createNameLookup(known) }), booking.statusChangedAt, known);
 }
 
 /**
@@ -71,7 +71,7 @@ export async function notifyRideStatus(
   const ride = typeof of === 'number' ? await findRide(tx, of) : of;
   if (ride === undefined) return;
   const passengers = (await listLiveBookings(tx, ride.id)).map((booking) => booking.userId);
-  await announce(tx, [...getOwnerIds(ride), ...passengers, ...formerPassengers], rideStatusUpdate, {
+  await publishEvent(tx, [...getOwnerIds(ride), ...passengers, ...formerPassengers], rideStatusUpdate, {
     ride_id: ride.id,
     status: ride.status,
     available_seats: ride.availableSeats,
@@ -79,10 +79,10 @@ export async function notifyRideStatus(
     cancel_reason: ride.cancelReason,
     actor_id: actorId,
   });
-  await settleOpenRideNotices(tx, ride);
+  await resolveOpenRideNotifications(tx, ride);
   if (actorId !== null || ride.status !== 'cancelled') return;
   const news = { trip: toTrip(ride), now: ride.statusChangedAt };
-  await inform(tx, [{ userId: ride.creatorId, type: 'ride_cancelled', data: { rideId: ride.id }, say: (words) => words.noDriverFound(news) }], ride.statusChangedAt);
+  await createNotifications(tx, [{ userId: ride.creatorId, type: 'ride_cancelled', data: { rideId: ride.id }, say: (words) => words.noDriverFound(news) }], ride.statusChangedAt);
 }
 
 /** What of a ride can have been different before it was changed. */
@@ -98,9 +98,9 @@ export async function notifyRideChange(tx: Tx, ride: Ride, actorId: number, now:
   const live = await listLiveBookings(tx, ride.id);
   // An accepted one drives the ride, and is on it as that.
   const proposals = live.filter(({ userRole, status }) => userRole === 'driver' && status === 'pending');
-  await inform(
+  await createNotifications(
     tx,
-    [...everybodyOn(ride, live), ...proposals.map((booking) => ({ userId: booking.userId, booking }))]
+    [...listParticipants(ride, live), ...proposals.map((booking) => ({ userId: booking.userId, booking }))]
       .filter(({ userId }) => userId !== actorId)
       .map(({ userId, booking }) => ({
         userId,
@@ -126,8 +126,8 @@ export async function notifyRideChange(tx: Tx, ride: Ride, actorId: number, now:
 
 /** Tells those who go along that their ride has left. */
 export async function notifyDeparture(tx: Tx, ride: Ride, now: Date): Promise<void> {
-  const travellers = everybodyOn(ride, await listTravelled(tx, ride.id)).filter(({ userId }) => userId !== ride.driverId);
-  await inform(
+  const travellers = listParticipants(ride, await listConfirmedBookings(tx, ride.id)).filter(({ userId }) => userId !== ride.driverId);
+  await createNotifications(
     tx,
     travellers.map(({ userId, booking }) => ({
       userId,
@@ -144,15 +144,15 @@ export async function notifyDeparture(tx: Tx, ride: Ride, now: Date): Promise<vo
  * themselves is only told the latter: beside the page's own words it would be said twice (D98).
  */
 export async function notifyCompletion(tx: Tx, ride: Ride, actorId: ActorId, now: Date): Promise<void> {
-  const travelled = await listTravelled(tx, ride.id);
+  const travelled = await listConfirmedBookings(tx, ride.id);
   const { driverId } = ride;
   if (driverId === null || travelled.length === 0) return;
   const until = new Date(now.getTime() + LIMITS.reviewOpenDays * DAY_MS);
   const getName = await loadNameLookup(tx, [driverId, ride.creatorId, ...travelled.map(({ userId }) => userId)]);
-  const completed = everybodyOn(ride, travelled)
+  const completed = listParticipants(ride, travelled)
     .filter(({ userId }) => userId !== actorId)
     .map(
-      ({ userId, booking }): Telling => ({
+      ({ userId, booking }): NotificationDraft => ({
         userId,
         type: 'ride_completed',
         data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
@@ -161,14 +161,14 @@ export async function notifyCompletion(tx: Tx, ride: Ride, actorId: ActorId, now
     );
   // A proposal is the booking of driver and creator (D68).
   const trips = travelled.map((booking) => ({ bookingId: booking.id, passenger: booking.userRole === 'driver' ? ride.creatorId : booking.userId }));
-  const due = (userId: number, others: readonly number[], bookingId: number | undefined): Telling => ({
+  const due = (userId: number, others: readonly number[], bookingId: number | undefined): NotificationDraft => ({
     userId,
     type: 'review_due',
     data: { rideId: ride.id, ...(bookingId !== undefined && { bookingId }) },
     say: (words) => words.reviewDue({ names: others.map((id) => getName(id, words)), until, now }),
   });
   const [only] = trips;
-  await inform(
+  await createNotifications(
     tx,
     [
       ...completed,
@@ -180,7 +180,7 @@ export async function notifyCompletion(tx: Tx, ride: Ride, actorId: ActorId, now
 }
 
 /** Tells a request's creator and joiners that its driver dropped out (D44). @param ride after that, with the reason in its `cancelReason` unless one is given. */
-export async function notifyDriverLeft(
+export async function notifyDriverWithdrawal(
   tx: Tx,
   ride: Ride,
   formerDriverId: number,
@@ -188,14 +188,14 @@ export async function notifyDriverLeft(
   reason: string | null = ride.cancelReason,
 ): Promise<void> {
   const getName = await loadNameLookup(tx, [formerDriverId]);
-  const left = everybodyOn(ride, (await listLiveBookings(tx, ride.id)).filter(({ userRole }) => userRole === 'rider'));
-  await inform(
+  const left = listParticipants(ride, (await listLiveBookings(tx, ride.id)).filter(({ userRole }) => userRole === 'rider'));
+  await createNotifications(
     tx,
     left.map(({ userId, booking }) => ({
       userId,
       type: 'driver_left',
       data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
-      say: (words) => words.driverLeft({ who: getName(formerDriverId, words), trip: toTrip(ride, booking), reason: toPlainReason(reason), now }),
+      say: (words) => words.driverWithdrew({ who: getName(formerDriverId, words), trip: toTrip(ride, booking), reason: toPlainReason(reason), now }),
     })),
     now,
   );
@@ -210,20 +210,20 @@ export async function notifyMessage(
   { conversation, message, recipientId }: { conversation: Conversation; message: Message; recipientId: number },
   now: Date,
 ): Promise<void> {
-  const known = await findPeople(tx, [message.senderId, recipientId]);
-  const getName = namedBy(known);
-  await deleteMessageNotices(tx, recipientId, conversation);
-  await inform(
+  const known = await findRecipients(tx, [message.senderId, recipientId]);
+  const getName = createNameLookup(known);
+  await deleteMessageNotifications(tx, recipientId, conversation);
+  await createNotifications(
     tx,
     [
       {
         userId: recipientId,
         type: 'message',
-        data: chatData(recipientId, conversation),
-        say: (words) => words.message({ who: getName(message.senderId, words), text: toPlainText(message.message, MESSAGE_SHOWN) }),
+        data: getChatData(recipientId, conversation),
+        say: (words) => words.message({ who: getName(message.senderId, words), text: toPlainText(message.message, MAX_MESSAGE_LENGTH) }),
         delivery: {
           key: `message:${conversation.id}:${recipientId}`,
-          dueAt: new Date(now.getTime() + MESSAGE_UNREAD_MS),
+          dueAt: new Date(now.getTime() + UNREAD_MAIL_AFTER_MS),
           unlessRead: { conversationId: conversation.id, seq: message.seq },
         },
       },
@@ -234,9 +234,9 @@ export async function notifyMessage(
 }
 
 /** Tells those who wait that a seat on a full ride is free (D77). */
-export async function notifyFreeSeat(tx: Tx, ride: Ride, userIds: readonly number[], now: Date): Promise<void> {
+export async function notifySeatAvailable(tx: Tx, ride: Ride, userIds: readonly number[], now: Date): Promise<void> {
   const news = { trip: toTrip(ride), seats: ride.availableSeats, now };
-  await inform(
+  await createNotifications(
     tx,
     userIds.map((userId) => ({ userId, type: 'seat_available', data: { rideId: ride.id }, say: (words) => words.seatAvailable(news) })),
     now,
@@ -252,15 +252,15 @@ export interface RideMatch {
 }
 
 /** So many are stored at a time: PostgreSQL takes 65,535 values in a statement. */
-const TOLD_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Tells those who saved a search that a ride of this person fits it (D103). What left unread is not sent on. */
 export async function notifyMatches(tx: Tx, creatorId: number, matches: readonly RideMatch[], now: Date): Promise<void> {
   const getName = await loadNameLookup(tx, [creatorId]);
-  for (let start = 0; start < matches.length; start += TOLD_AT_ONCE) {
-    await inform(
+  for (let start = 0; start < matches.length; start += BATCH_SIZE) {
+    await createNotifications(
       tx,
-      matches.slice(start, start + TOLD_AT_ONCE).map(({ userId, ride, trip }): Telling => ({
+      matches.slice(start, start + BATCH_SIZE).map(({ userId, ride, trip }): NotificationDraft => ({
         userId,
         type: 'ride_match',
         data: { rideId: ride.id },
@@ -278,22 +278,22 @@ export async function notifyMatches(tx: Tx, creatorId: number, matches: readonly
 
 /** Tells a person of their own account. A changed password is mailed whatever is switched off. */
 export async function notifyAccountChange(tx: Tx, userId: number, what: 'password_changed' | 'email_confirmed', now: Date): Promise<void> {
-  const telling: Telling =
+  const telling: NotificationDraft =
     what === 'password_changed'
       ? { userId, type: 'account', data: null, say: (words) => words.passwordChanged() }
       : { userId, type: 'account', data: null, say: (words) => words.emailConfirmed(), delivery: 'none' };
-  await inform(tx, [telling], now);
+  await createNotifications(tx, [telling], now);
 }
 
 /** Reminds everybody on a ride that it leaves within so many hours (D71). Nobody needs to be reminded who goes alone. */
 export async function notifyDepartureSoon(tx: Tx, ride: Ride, hours: 24 | 1, now: Date): Promise<void> {
-  const travelled = await listTravelled(tx, ride.id);
+  const travelled = await listConfirmedBookings(tx, ride.id);
   if (travelled.length === 0) return;
   // The nearer reminder takes the place of the other.
-  await deleteRideNotices(tx, { rideId: ride.id, types: ['departure_soon'] });
-  await inform(
+  await deleteRideNotifications(tx, { rideId: ride.id, types: ['departure_soon'] });
+  await createNotifications(
     tx,
-    everybodyOn(ride, travelled).map(({ userId, booking }) => ({
+    listParticipants(ride, travelled).map(({ userId, booking }) => ({
       userId,
       type: 'departure_soon',
       data: { rideId: ride.id, ...(booking && { bookingId: booking.id }) },
@@ -312,7 +312,7 @@ export async function notifyReview(
 ): Promise<void> {
   const { bookingId, rideId, reviewerId, revieweeId: userId, rating } = review;
   const getName = await loadNameLookup(tx, [reviewerId]);
-  await inform(tx, [{ userId, type: 'review_received', data: { rideId, bookingId }, say: (words) => words.reviewReceived({ who: getName(reviewerId, words), rating }) }], now);
+  await createNotifications(tx, [{ userId, type: 'review_received', data: { rideId, bookingId }, say: (words) => words.reviewReceived({ who: getName(reviewerId, words), rating }) }], now);
 }
 
 function getOwnerIds({ creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId'>): number[] {
@@ -320,7 +320,7 @@ function getOwnerIds({ creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId
 }
 
 /** Everybody on a ride once: the passengers with their bookings, then who created and who drives it. */
-function everybodyOn(ride: Ride, bookings: readonly Booking[]): { userId: number; booking: Booking | undefined }[] {
+function listParticipants(ride: Ride, bookings: readonly Booking[]): { userId: number; booking: Booking | undefined }[] {
   const passengers = bookings.filter(({ userRole }) => userRole === 'rider');
   const owners = getOwnerIds(ride).filter((id, index, all) => all.indexOf(id) === index);
   return [
@@ -331,13 +331,13 @@ function everybodyOn(ride: Ride, bookings: readonly Booking[]): { userId: number
 
 /** Names as they are shown (D31). */
 async function loadNameLookup(tx: Tx, ids: readonly number[]): Promise<NameLookup> {
-  return namedBy(await findPeople(tx, ids));
+  return createNameLookup(await findRecipients(tx, ids));
 }
 
-function namedBy(people: ReadonlyMap<number, Recipient>): NameLookup {
+function createNameLookup(people: ReadonlyMap<number, Recipient>): NameLookup {
   return (id, words) => {
     const person = people.get(id);
     if (person !== undefined && person.deletedAt !== null) return words.deletedUser;
-    return toPlainText(person ? fullName({ first_name: person.firstName, last_name: person.lastName }) : '', NAME_SHOWN);
+    return toPlainText(person ? fullName({ first_name: person.firstName, last_name: person.lastName }) : '', MAX_NAME_LENGTH);
   };
 }

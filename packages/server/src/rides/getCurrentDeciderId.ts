@@ -2,7 +2,7 @@
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { getDeciderId } from './booking-notifications.ts';
-import { wasDrivers } from '../bookings/policy.ts';
+import { concernsDriver } from '../bookings/policy.ts';
 import { findAcceptedProposal } from './booking-store.ts';
 
 /**
@@ -12,5 +12,5 @@ import { findAcceptedProposal } from './booking-store.ts';
 export async function getCurrentDeciderId(db: Executor, { ride, booking }: { ride: Ride; booking: Booking }): Promise<number> {
   const deciderId = getDeciderId(booking, ride);
   if (booking.status !== 'cancelled' || deciderId === ride.creatorId) return deciderId;
-  return wasDrivers(booking, await findAcceptedProposal(db, ride)) ? deciderId : ride.creatorId;
+  return concernsDriver(booking, await findAcceptedProposal(db, ride)) ? deciderId : ride.creatorId;
 }

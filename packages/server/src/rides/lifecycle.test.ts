@@ -1,7 +1,7 @@
 import { RIDE_MODES, RIDE_STATUSES } from '@shunlu/api-contract';
 import type { RideMode } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, rideStatusAfter } from './lifecycle.ts';
+import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, getNextRideStatus } from './lifecycle.ts';
 
 /** What D1, D2, D25 and D44 say, spelt out beside the table. */
 const ALLOWED: Record<RideMode, string[]> = {
@@ -58,9 +58,9 @@ describe.each(RIDE_MODES)('the life of a ride, %s', (mode) => {
     for (const from of RIDE_STATUSES) {
       expect(RIDE_EDGES[mode].filter((edge) => edge.by === 'clock' && edge.from === from).length).toBeLessThanOrEqual(1);
     }
-    expect(rideStatusAfter(mode, 'active', 'clock')).toBe('in_progress');
-    expect(rideStatusAfter(mode, 'in_progress', 'clock')).toBe('completed');
-    expect(rideStatusAfter(mode, 'completed', 'clock')).toBeUndefined();
-    expect(rideStatusAfter(mode, 'cancelled', 'clock')).toBeUndefined();
+    expect(getNextRideStatus(mode, 'active', 'clock')).toBe('in_progress');
+    expect(getNextRideStatus(mode, 'in_progress', 'clock')).toBe('completed');
+    expect(getNextRideStatus(mode, 'completed', 'clock')).toBeUndefined();
+    expect(getNextRideStatus(mode, 'cancelled', 'clock')).toBeUndefined();
   });
 });

@@ -72,7 +72,7 @@ export const OPEN_STATUSES: Readonly<Record<RideMode, readonly RideStatus[]>> = 
 };
 
 /** A trip counts as over when it had arrived by this instant, whether or not the clock's work has come by (D2, D51). */
-export function overIfArrivedBefore(now: Date): Date {
+export function getCompletionCutoff(now: Date): Date {
   return new Date(now.getTime() - LIMITS.completedAfterArrivalMin * MINUTE_MS);
 }
 
@@ -90,7 +90,7 @@ export function isOpenRide(
 }
 
 /** Where `by` takes a ride from this status, if anywhere. */
-export function rideStatusAfter(mode: RideMode, from: RideStatus, by: RideEdge['by']): RideStatus | undefined {
+export function getNextRideStatus(mode: RideMode, from: RideStatus, by: RideEdge['by']): RideStatus | undefined {
   return RIDE_EDGES[mode].find((edge) => edge.from === from && edge.by === by)?.to;
 }
 
@@ -113,7 +113,7 @@ export function assertRideEdge(
  * @param ride Before the change.
  * @throws Refusal START_TOO_EARLY with `startable_at`, FINISH_TOO_EARLY with `finishable_at`
  */
-export function checkTimeToMove(ride: Pick<Ride, 'departureTime' | 'statusChangedAt' | 'durationMin'>, to: RideStatus, now: Date): void {
+export function checkTransitionTime(ride: Pick<Ride, 'departureTime' | 'statusChangedAt' | 'durationMin'>, to: RideStatus, now: Date): void {
   if (to === 'in_progress') {
     const startableAt = getStartableAt(ride.departureTime);
     if (now < startableAt) throw refusal('START_TOO_EARLY', { startable_at: startableAt.toISOString() });

@@ -6,7 +6,7 @@ import type { BookingViewer } from './booking-presenter.ts';
 import type { BookingWithRide } from './booking-store.ts';
 
 /** The viewer of these bookings. Blocks are read only where contacts are shared at all: most lists have none. */
-export async function readBookingViewer(
+export async function loadBookingViewer(
   db: Executor,
   { userId, now }: Omit<BookingViewer, 'blocked'>,
   rows: readonly Pick<BookingWithRide, 'booking' | 'ride'>[],

@@ -3,14 +3,14 @@ import type { NewRide, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { notifyRideStatus } from './events.ts';
 import { lockUsers } from '../users/store.ts';
-import { storedCollisions } from './schedule-conflicts.ts';
-import type { Traveller } from './schedule-conflicts.ts';
+import { findStoredConflicts } from './schedule-conflicts.ts';
+import type { ScheduleOwner } from './schedule-conflicts.ts';
 import { FIRST_STATUS, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
-import { insertRide, lockIdleRide, moveRide, updateRide } from './store.ts';
-import { dayAfter, getHorizon, tripOn, listUpcomingTrips } from './calendar.ts';
+import { insertRide, lockIdleRide, updateRideStatus, updateRide } from './store.ts';
+import { getNextDate, getHorizon, getTripOn, listUpcomingTrips } from './calendar.ts';
 import type { PlannedTrip } from './calendar.ts';
-import { insertOccurrences, listUpcomingOccurrences, nextOccurrences } from './recurring-store.ts';
+import { insertOccurrences, listUpcomingOccurrences, findNextOccurrences } from './recurring-store.ts';
 
 /** Publishes a template with these first trips of it. @returns its id. */
 export async function publishTemplate(tx: Tx, template: NewRide, trips: readonly PlannedTrip[], now: Date): Promise<number> {
@@ -20,8 +20,8 @@ export async function publishTemplate(tx: Tx, template: NewRide, trips: readonly
 }
 
 /** Whose time a template's dates take; an edited template's own dates are not in each other's way. */
-export function getTraveller({ creatorId, rideMode, id }: Pick<NewRide, 'creatorId' | 'rideMode'> & { id?: number | undefined }): Traveller {
-  return { userId: creatorId, drives: rideMode === 'offer', past: { templateId: id } };
+export function getScheduleOwner({ creatorId, rideMode, id }: Pick<NewRide, 'creatorId' | 'rideMode'> & { id?: number | undefined }): ScheduleOwner {
+  return { userId: creatorId, isDriver: rideMode === 'offer', ignored: { templateId: id } };
 }
 
 /** One date of a template, as it is published: what was reckoned of the way holds for every date (D72). */
@@ -45,13 +45,13 @@ export function buildOccurrence(template: NewRide & { id: number }, trip: Planne
  * Makes the dates of a template that have come into the 28 days. One that its driver has no time for, beside what is stored, is
  * left out: of two recurring rides from before they were held against each other (D131), the other keeps the date. @returns whether there was anything to do.
  */
-export async function rollOn(tx: Tx, { id, creatorId }: Pick<Ride, 'id' | 'creatorId'>, now: Date): Promise<boolean> {
+export async function extendTemplate(tx: Tx, { id, creatorId }: Pick<Ride, 'id' | 'creatorId'>, now: Date): Promise<boolean> {
   await lockUsers(tx, [creatorId]);
   const template = await lockIdleRide(tx, id);
   const horizon = getHorizon(now);
   if (template === undefined || !isOpenTemplate(template) || (template.occurrencesUntil ?? '') >= horizon) return false;
-  const trips = listUpcomingTrips(template, now, template.occurrencesUntil ? dayAfter(template.occurrencesUntil) : undefined);
-  const collisions = await storedCollisions(tx, getTraveller(template), trips);
+  const trips = listUpcomingTrips(template, now, template.occurrencesUntil ? getNextDate(template.occurrencesUntil) : undefined);
+  const collisions = await findStoredConflicts(tx, getScheduleOwner(template), trips);
   const free = trips.filter((trip) => !collisions.some((collision) => collision.trip === trip));
   const made = await insertOccurrences(tx, free.map((trip) => buildOccurrence(template, trip, now)));
   await updateRide(tx, id, { occurrencesUntil: horizon, updatedAt: now });
@@ -71,26 +71,26 @@ function isOpenTemplate(ride: Ride): boolean {
  * and order it by that. Without such a date it keeps its last. @returns whether that was new.
  */
 export async function showNextDate(tx: Tx, template: Ride, now: Date): Promise<boolean> {
-  const next = (await nextOccurrences(tx, [template.id], now)).get(template.id);
+  const next = (await findNextOccurrences(tx, [template.id], now)).get(template.id);
   if (next === undefined) return false;
-  const { departureTime, estimatedArrivalTime } = tripOn(next.date, template);
+  const { departureTime, estimatedArrivalTime } = getTripOn(next.date, template);
   if (departureTime.getTime() === template.departureTime.getTime()) return false;
   await updateRide(tx, template.id, { departureTime, estimatedArrivalTime, updatedAt: now });
   return true;
 }
 
 /** As `showNextDate`, by the clock. */
-export async function catchUp(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function updateShownDate(tx: Tx, id: number, now: Date): Promise<boolean> {
   const template = await lockIdleRide(tx, id);
   return template !== undefined && isOpenTemplate(template) && showNextDate(tx, template, now);
 }
 
 /** Completes a template whose last day is over. @returns false when it was not open any more. */
-export async function endTemplate(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function completeTemplate(tx: Tx, id: number, now: Date): Promise<boolean> {
   const template = await lockIdleRide(tx, id);
   if (template === undefined || !isOpenTemplate(template)) return false;
   assertRideEdge(template.rideMode, template.status, 'completed', 'clock', TEMPLATE_EDGES);
-  if (!(await moveRide(tx, id, { from: template.status, to: 'completed', now }))) return false;
+  if (!(await updateRideStatus(tx, id, { from: template.status, to: 'completed', now }))) return false;
   await notifyRideStatus(tx, id, null);
   return true;
 }

@@ -3,7 +3,7 @@ import { contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { aBooking } from '../testing/bookings.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
@@ -53,7 +53,7 @@ describe.each([preferredDatabase])('a notice and its matter on %s', (database) =
     if (how === 'cancelled with the ride') await server.call(contract.rides.cancelRide, { params: { id: ride.id }, body: {} }, driver.token);
     if (how === 'expired') {
       server.clock.set(new Date(booking.expires_at ?? 0));
-      await runDue(server.database, server.clock.now());
+      await runDueJobs(server.database, server.clock.now());
     }
     expect(await ofType(driver, 'booking_created')).toMatchObject([{ title, read: true }]);
   });
@@ -74,7 +74,7 @@ describe.each([preferredDatabase])('a notice and its matter on %s', (database) =
     const departure = booking.agreedDepartureTime;
     const remindAt = async (before: number) => {
       server.clock.set(new Date(departure.getTime() - before));
-      await runDue(server.database, server.clock.now());
+      await runDueJobs(server.database, server.clock.now());
       return (await ofType(passenger, 'departure_soon')).map(({ title }) => title);
     };
     expect(await remindAt(23 * HOUR)).toEqual(['24 小時內出發']);

@@ -6,47 +6,47 @@ import type { Tx } from '../shared/database.ts';
 import { OPEN_STATUSES } from './lifecycle.ts';
 import { getDeciderId, toTrip } from './booking-notifications.ts';
 import type { NameLookup } from './booking-notifications.ts';
-import { deleteRideNotices, settleRideNotices } from '../notifications/store.ts';
+import { deleteRideNotifications, resolveRideNotifications } from '../notifications/store.ts';
 import type { Recipient } from '../notifications/store.ts';
-import { WORDS } from '../notifications/translations/index.ts';
-import type { Settlement } from '../notifications/translations/translations.ts';
+import { TRANSLATIONS } from '../notifications/translations/index.ts';
+import type { BookingOutcome } from '../notifications/translations/translations.ts';
 
 /** What asks for an answer to a booking. */
-const ASKING = ['booking_created', 'proposal_created'] as const satisfies readonly NotificationType[];
+const RESPONSE_TYPES = ['booking_created', 'proposal_created'] as const satisfies readonly NotificationType[];
 /** What asks to get on a ride, for as long as it is open. */
-const INVITING = ['seat_available', 'ride_match'] as const satisfies readonly NotificationType[];
+const INVITATION_TYPES = ['seat_available', 'ride_match'] as const satisfies readonly NotificationType[];
 
 /**
  * Settles what was told of a booking: who was asked for an answer reads what became of it, who has booked is not invited any
  * more, and who has given up is not reminded of the departure.
  */
-export async function settleBookingNotices(
+export async function resolveBookingNotifications(
   tx: Tx,
   { booking, ride, people, getName }: { booking: Booking; ride: Ride; people: ReadonlyMap<number, Recipient>; getName: NameLookup },
 ): Promise<void> {
   const { id: bookingId, rideId, userId, status, cancelKind, statusChangedAt: now } = booking;
-  if (status === 'pending') return deleteRideNotices(tx, { rideId, userId, types: INVITING });
+  if (status === 'pending') return deleteRideNotifications(tx, { rideId, userId, types: INVITATION_TYPES });
   // Who did not come is told so; the answer stands as it was given.
   if (status === 'completed' || cancelKind === 'no_show') return;
   for (const deciderId of new Set([getDeciderId(booking, ride), ride.creatorId])) {
     const recipient = people.get(deciderId);
     if (recipient === undefined) continue;
-    const words = WORDS[getLanguage(recipient.preferences)];
-    const news = { who: getName(userId, words), trip: toTrip(ride, booking), now, outcome: toSettlement(booking) };
-    const wording = booking.userRole === 'driver' ? words.proposalSettled(news) : words.bookingSettled({ ...news, seats: booking.seatsBooked });
-    await settleRideNotices(tx, { rideId, bookingId, userId: deciderId, types: ASKING }, wording, now);
+    const words = TRANSLATIONS[getLanguage(recipient.preferences)];
+    const news = { who: getName(userId, words), trip: toTrip(ride, booking), now, outcome: getOutcome(booking) };
+    const wording = booking.userRole === 'driver' ? words.proposalResolved(news) : words.bookingResolved({ ...news, seats: booking.seatsBooked });
+    await resolveRideNotifications(tx, { rideId, bookingId, userId: deciderId, types: RESPONSE_TYPES }, wording, now);
   }
-  if (status === 'cancelled') await deleteRideNotices(tx, { rideId, userId, types: ['departure_soon'] });
+  if (status === 'cancelled') await deleteRideNotifications(tx, { rideId, userId, types: ['departure_soon'] });
 }
 
-function toSettlement({ status, cancelKind }: Booking): Settlement {
+function getOutcome({ status, cancelKind }: Booking): BookingOutcome {
   if (status === 'confirmed') return 'confirmed';
   if (cancelKind === 'rejected') return 'declined';
   return cancelKind === 'expired' ? 'expired' : 'cancelled';
 }
 
 /** Settles what was told of a ride: nobody is reminded of one that has left, nor invited to one that is full or over. */
-export async function settleOpenRideNotices(tx: Tx, { id: rideId, rideMode, status, availableSeats }: Ride): Promise<void> {
-  if (!OPEN_STATUSES[rideMode].includes(status)) await deleteRideNotices(tx, { rideId, types: ['departure_soon', ...INVITING] });
-  else if (availableSeats === 0) await deleteRideNotices(tx, { rideId, types: ['seat_available'] });
+export async function resolveOpenRideNotifications(tx: Tx, { id: rideId, rideMode, status, availableSeats }: Ride): Promise<void> {
+  if (!OPEN_STATUSES[rideMode].includes(status)) await deleteRideNotifications(tx, { rideId, types: ['departure_soon', ...INVITATION_TYPES] });
+  else if (availableSeats === 0) await deleteRideNotifications(tx, { rideId, types: ['seat_available'] });
 }

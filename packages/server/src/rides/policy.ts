@@ -20,20 +20,20 @@ export function getPartyIds({ creatorId, driverId }: Parties): number[] {
  * Whether a ride is there for a person; if not, it is as one that does not exist. Across a block only a ride that both were to
  * travel on is (D70, D96), and of others' rides that are long over only one that the person had a booking on (D38).
  */
-export function maySeeRide(ride: Parties & Pick<Ride, 'estimatedArrivalTime'>, userId: number, access: RideAccess, now: Date): boolean {
+export function canSeeRide(ride: Parties & Pick<Ride, 'estimatedArrivalTime'>, userId: number, access: RideAccess, now: Date): boolean {
   if (isOwnRide(ride, userId)) return true;
-  if (access.isApart) return access.hasConfirmedSeat;
+  if (access.isBlocked) return access.hasConfirmedSeat;
   const hiddenFrom = ride.estimatedArrivalTime.getTime() + LIMITS.rideReadableDays * DAY_MS;
   return access.hasBooking || now.getTime() <= hiddenFrom;
 }
 
 /** Only who created a ride takes it back (D25). */
-export function mayCancelRide(ride: Parties, userId: number): boolean {
+export function canCancelRide(ride: Parties, userId: number): boolean {
   return ride.creatorId === userId;
 }
 
 /** Who answers bookings: the driver, or the creator of a request that nobody drives yet (D45). */
-export function answersBookings(ride: Parties, userId: number): boolean {
+export function isRideDecider(ride: Parties, userId: number): boolean {
   return (ride.driverId ?? ride.creatorId) === userId;
 }
 
@@ -47,10 +47,10 @@ export function areContactsOpen(ride: Pick<Ride, 'status' | 'estimatedArrivalTim
  * The whole plate is for the driver and for who has a confirmed seat; the creator of a driven request has one by the accepted
  * proposal (D21, D68). Not across a block (D70).
  */
-export function maySeePlate(
+export function canSeePlate(
   ride: Pick<Ride, 'status' | 'estimatedArrivalTime' | 'driverId'>,
-  viewer: { userId: number; hasConfirmedSeat: boolean; isApartFromDriver: boolean },
+  viewer: { userId: number; hasConfirmedSeat: boolean; isBlockedWithDriver: boolean },
   now: Date,
 ): boolean {
-  return ride.driverId === viewer.userId || (viewer.hasConfirmedSeat && !viewer.isApartFromDriver && areContactsOpen(ride, now));
+  return ride.driverId === viewer.userId || (viewer.hasConfirmedSeat && !viewer.isBlockedWithDriver && areContactsOpen(ride, now));
 }

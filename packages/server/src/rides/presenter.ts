@@ -4,7 +4,7 @@ import type { Ride as RideAnswer, RideVehicle, TripEstimate } from '@shunlu/api-
 import type { Ride } from '../db/schema.ts';
 import { presentPerson } from '../users/presenter.ts';
 import { isTemplate } from './lifecycle.ts';
-import { isOwnRide, maySeePlate } from './policy.ts';
+import { isOwnRide, canSeePlate } from './policy.ts';
 import type { RideStanding } from './booking-store.ts';
 import type { NextOccurrence } from './recurring-store.ts';
 import type { RideWithPeople } from './store.ts';
@@ -23,7 +23,7 @@ interface RideViewer {
 
 /** A ride as this viewer may see it (D21: the plate is masked for strangers). */
 export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, standings, nextOccurrences, plannedDates, now }: RideViewer): RideAnswer {
-  const { booking = null, hasConfirmedSeat = false, isApartFromDriver = false } = standings.get(ride.id) ?? {};
+  const { booking = null, hasConfirmedSeat = false, isBlockedWithDriver = false } = standings.get(ride.id) ?? {};
   const shownDriver = driver && presentPerson(driver);
   const shownCreator = presentPerson(creator);
   return {
@@ -48,7 +48,7 @@ export function presentRide({ ride, driver, creator }: RideWithPeople, { userId,
     total_seats: ride.totalSeats,
     available_seats: ride.availableSeats,
     vehicle_id: ride.vehicleId,
-    vehicle: presentVehicle(ride, maySeePlate(ride, { userId, hasConfirmedSeat, isApartFromDriver }, now)),
+    vehicle: presentVehicle(ride, canSeePlate(ride, { userId, hasConfirmedSeat, isBlockedWithDriver }, now)),
     make: ride.vehicleMake,
     model: ride.vehicleModel,
     year: ride.vehicleYear,
@@ -58,7 +58,7 @@ export function presentRide({ ride, driver, creator }: RideWithPeople, { userId,
     recurring_schedule: ride.recurringSchedule,
     recurring_start_date: ride.recurringStartDate,
     recurring_end_date: ride.recurringEndDate,
-    next_occurrence: presentNext(nextOccurrences.get(ride.id)),
+    next_occurrence: presentNextOccurrence(nextOccurrences.get(ride.id)),
     ...(isTemplate(ride) && { dates: plannedDates.get(ride.id) }),
     driver: shownDriver,
     driver_first_name: shownDriver?.first_name ?? null,
@@ -82,7 +82,7 @@ export function presentViewerBooking(booking: RideStanding['booking']): RideAnsw
   return booking && { id: booking.id, status: booking.status, user_role: booking.userRole };
 }
 
-function presentNext(next: NextOccurrence | undefined): RideAnswer['next_occurrence'] {
+function presentNextOccurrence(next: NextOccurrence | undefined): RideAnswer['next_occurrence'] {
   if (next === undefined) return null;
   return { ride_id: next.rideId, departure_time: next.departureTime.toISOString(), available_seats: next.availableSeats };
 }

@@ -22,7 +22,7 @@ export interface NextOccurrence {
 }
 
 /** Of these templates the next dates that are still open; a template that has none is not among them. */
-export async function nextOccurrences(db: Executor, templateIds: readonly number[], now: Date): Promise<Map<number, NextOccurrence>> {
+export async function findNextOccurrences(db: Executor, templateIds: readonly number[], now: Date): Promise<Map<number, NextOccurrence>> {
   if (templateIds.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([rides.parentRideId])
@@ -39,7 +39,7 @@ export async function nextOccurrences(db: Executor, templateIds: readonly number
 }
 
 /** Of these templates the days from this one on with a trip that was not taken back, in order: those that count (D16). */
-export async function plannedDates(db: Executor, templateIds: readonly number[], from: string): Promise<Map<number, string[]>> {
+export async function listPlannedDates(db: Executor, templateIds: readonly number[], from: string): Promise<Map<number, string[]>> {
   if (templateIds.length === 0) return new Map();
   const rows = await db
     .select({ templateId: rides.parentRideId, date: rides.occurrenceDate })
@@ -89,7 +89,7 @@ export async function lockUpcomingOccurrences(tx: Tx, templateId: number, now: D
 }
 
 /** Which of these rides have a live booking. */
-export async function ridesWithLiveBooking(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
+export async function findRidesWithLiveBooking(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
   if (rideIds.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ rideId: bookings.rideId })
@@ -112,7 +112,7 @@ export async function deleteUntouched(tx: Tx, rideIds: readonly number[]): Promi
 }
 
 /** Open templates of which dates up to this one are still to be made. */
-export async function listToRollOn(db: Executor, until: string, limit: number): Promise<{ id: number; creatorId: number }[]> {
+export async function listTemplatesToExtend(db: Executor, until: string, limit: number): Promise<{ id: number; creatorId: number }[]> {
   return db
     .select({ id: rides.id, creatorId: rides.creatorId })
     .from(rides)
@@ -122,26 +122,26 @@ export async function listToRollOn(db: Executor, until: string, limit: number): 
 }
 
 /** Open templates that still show a departure that has passed, though they have a date ahead. */
-export async function listBehind(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
+export async function listOutdatedTemplates(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
     .from(rides)
-    .where(and(isOpenTemplate, lte(rides.departureTime, now), exists(openOccurrence(db, now))))
+    .where(and(isOpenTemplate, lte(rides.departureTime, now), exists(selectOpenOccurrence(db, now))))
     .orderBy(asc(rides.id))
     .limit(limit);
 }
 
 /** Open templates whose last day is over, and every trip of theirs with it. */
-export async function listOver(db: Executor, today: string, limit: number): Promise<{ id: number }[]> {
+export async function listEndedTemplates(db: Executor, today: string, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
     .from(rides)
-    .where(and(isOpenTemplate, lt(rides.recurringEndDate, today), notExists(openOccurrence(db))))
+    .where(and(isOpenTemplate, lt(rides.recurringEndDate, today), notExists(selectOpenOccurrence(db))))
     .orderBy(asc(rides.id))
     .limit(limit);
 }
 
-function openOccurrence(db: Executor, after?: Date) {
+function selectOpenOccurrence(db: Executor, after?: Date) {
   return db
     .select({ one: sql`1` })
     .from(occurrences)

@@ -12,7 +12,7 @@ import type { RideDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 import { findRide } from './store.ts';
 
 const { createRide, updateRide, cancelRide, getRide, searchRides, listUserRides, listCreatedRides } = contract.rides;
@@ -35,7 +35,7 @@ describe.each([preferredDatabase])('recurring rides on %s', (kind) => {
     vehicleId = (await aVehicle(server, driver)).id;
   });
 
-  const due = () => runDue(server.database, server.clock.now());
+  const due = () => runDueJobs(server.database, server.clock.now());
   const at = (time: string) => server.clock.set(`${time}:00+08:00`);
   const publish = async (overrides: Partial<RideDraft> = {}, person = driver) =>
     (await server.call(createRide, { body: anOfferDraft(vehicleId, { ...COMMUTE, ...overrides }) }, person.token)).ride;

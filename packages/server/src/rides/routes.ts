@@ -1,10 +1,10 @@
 import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
-import type { AlertsService } from './seatAlertsService.ts';
+import type { SeatAlertsService } from './seatAlertsService.ts';
 import type { SearchAlertsService } from '../search-alerts/service.ts';
 import type { RidesService } from './service.ts';
 
-export function ridesRoutes(rides: RidesService, alerts: AlertsService, searches: SearchAlertsService): Handlers<typeof contract.rides> {
+export function ridesRoutes(rides: RidesService, alerts: SeatAlertsService, searches: SearchAlertsService): Handlers<typeof contract.rides> {
   return {
     createRide: async ({ viewer, ...request }) => ({ ride: await rides.create(viewer.userId, request) }),
     estimateRide: ({ viewer, ...request }) => rides.estimate(viewer.userId, request),

@@ -1,25 +1,25 @@
 /** Writes what was changed of a ride, and tells whom it concerns (D22). */
 import { toTaipeiDate } from '@shunlu/api-contract';
-import { waitsUntil } from '../bookings/lifecycle.ts';
+import { getPendingUntil } from '../bookings/lifecycle.ts';
 import { updateBooking } from './booking-store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { notifyRideStatus, notifyRideChange } from './events.ts';
-import { checkTimes } from './schedule-conflicts.ts';
+import { checkSchedule } from './schedule-conflicts.ts';
 import { cancelTrip } from './cancelRide.ts';
-import { movesInTime } from './applyRideUpdate.ts';
-import type { ChangedRide } from './applyRideUpdate.ts';
-import { datesSettled, getHorizon, listUpcomingTrips, tripsBeyond } from './calendar.ts';
+import { isRescheduled } from './applyRideUpdate.ts';
+import type { UpdatedRide } from './applyRideUpdate.ts';
+import { listSettledDates, getHorizon, listUpcomingTrips, listTripsBeyondHorizon } from './calendar.ts';
 import type { PlannedTrip } from './calendar.ts';
-import { buildOccurrence, showNextDate, getTraveller } from './occurrences.ts';
-import { deleteUntouched, insertOccurrences, listOccurrenceDates, lockUpcomingOccurrences, ridesWithLiveBooking } from './recurring-store.ts';
+import { buildOccurrence, showNextDate, getScheduleOwner } from './occurrences.ts';
+import { deleteUntouched, insertOccurrences, listOccurrenceDates, lockUpcomingOccurrences, findRidesWithLiveBooking } from './recurring-store.ts';
 import type { StoredRide } from './recurring-store.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
-import { notifyWaiting } from './seats.ts';
+import { notifySeatAlerts } from './seats.ts';
 import { updateRide } from './store.ts';
 
 /** Who changes it, and when. */
-export interface Change {
+export interface UpdateActor {
   actorId: number;
   now: Date;
 }
@@ -29,35 +29,35 @@ export interface Change {
  *
  * @throws Refusal TRIP_LIMIT, TIME_CONFLICT
  */
-export async function updateTrip(
+export async function saveTripUpdate(
   tx: Tx,
   { ride, template, live }: { ride: Ride; template: Ride | undefined; live: readonly Booking[] },
-  changed: ChangedRide,
-  { actorId, now }: Change,
+  changed: UpdatedRide,
+  { actorId, now }: UpdateActor,
 ): Promise<void> {
-  if (movesInTime(ride, changed)) {
-    const past = { rideId: ride.id };
-    await checkTimes(tx, { userId: ride.creatorId, drives: ride.rideMode === 'offer', past }, [changed]);
+  if (isRescheduled(ride, changed)) {
+    const ignored = { rideId: ride.id };
+    await checkSchedule(tx, { userId: ride.creatorId, isDriver: ride.rideMode === 'offer', ignored }, [changed]);
     if (ride.driverId !== null && ride.driverId !== ride.creatorId) {
-      await checkTimes(tx, { userId: ride.driverId, drives: true, past }, [changed]);
+      await checkSchedule(tx, { userId: ride.driverId, isDriver: true, ignored }, [changed]);
     }
-    for (const booking of live) await updateBooking(tx, booking.id, movedTimes(booking, ride, changed.departureTime));
+    for (const booking of live) await updateBooking(tx, booking.id, getMovedTimes(booking, ride, changed.departureTime));
   }
   const updated = await updateRide(tx, ride.id, { ...changed, ...getRecurrence(ride), updatedAt: now });
   if (template !== undefined) await showNextDate(tx, template, now);
   await notifyRideChange(tx, updated, actorId, now, ride);
   await notifyRideStatus(tx, ride.id, actorId);
-  if (updated.availableSeats > ride.availableSeats) await notifyWaiting(tx, ride.id, now);
+  if (updated.availableSeats > ride.availableSeats) await notifySeatAlerts(tx, ride.id, now);
   await notifySearchers(tx, [updated], { now, former: async () => [ride] });
 }
 
 /** What a booking says of time moves with its ride (D83): own stops (D67), and the end of waiting. */
-function movedTimes(booking: Booking, ride: Ride, departureTime: Date): Pick<Booking, 'pickupTime' | 'dropoffTime' | 'expiresAt'> {
+function getMovedTimes(booking: Booking, ride: Ride, departureTime: Date): Pick<Booking, 'pickupTime' | 'dropoffTime' | 'expiresAt'> {
   const moved = (at: Date | null) => at && new Date(at.getTime() + departureTime.getTime() - ride.departureTime.getTime());
   return {
     pickupTime: moved(booking.pickupTime),
     dropoffTime: moved(booking.dropoffTime),
-    expiresAt: waitsUntil(booking, { ...ride, departureTime }),
+    expiresAt: getPendingUntil(booking, { ...ride, departureTime }),
   };
 }
 
@@ -73,11 +73,11 @@ function getRecurrence({ recurringSchedule, recurringStartDate, recurringEndDate
  *
  * @throws Refusal TRIP_LIMIT, TIME_CONFLICT
  */
-export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, { actorId, now }: Change): Promise<void> {
+export async function saveTemplateUpdate(tx: Tx, ride: Ride, changed: UpdatedRide, { actorId, now }: UpdateActor): Promise<void> {
   const template: Ride = { ...ride, ...changed, occurrencesUntil: getHorizon(now) } as Ride;
   const wanted = new Map(listUpcomingTrips(template, now).map((trip) => [trip.date, trip]));
   const upcoming = await lockUpcomingOccurrences(tx, ride.id, now);
-  const booked = await ridesWithLiveBooking(tx, upcoming.map(({ id }) => id));
+  const booked = await findRidesWithLiveBooking(tx, upcoming.map(({ id }) => id));
   const free = upcoming.filter(({ id }) => !booked.has(id));
 
   const gone = free.filter(({ occurrenceDate }) => !wanted.has(occurrenceDate ?? ''));
@@ -90,12 +90,12 @@ export async function updateTemplate(tx: Tx, ride: Ride, changed: ChangedRide, {
     const trip = wanted.get(occurrence.occurrenceDate ?? '');
     return trip === undefined ? [] : [{ occurrence, trip }];
   });
-  const settled = new Set([...(await listOccurrenceDates(tx, ride.id, toTaipeiDate(now))), ...datesSettled(ride, now)]);
+  const settled = new Set([...(await listOccurrenceDates(tx, ride.id, toTaipeiDate(now))), ...listSettledDates(ride, now)]);
   const added = [...wanted.values()].filter(({ date }) => !settled.has(date));
-  const moved = following.filter(({ occurrence, trip }) => movesInTime(occurrence, { ...changed, ...trip })).map(({ trip }) => trip);
-  const isAsBefore = new Set(tripsBeyond(ride, now).map(toTimes));
-  const newBeyond = tripsBeyond(template, now).filter((trip) => !isAsBefore.has(toTimes(trip)));
-  await checkTimes(tx, getTraveller(ride), [...added, ...moved, ...newBeyond].toSorted((a, b) => a.departureTime.getTime() - b.departureTime.getTime()));
+  const moved = following.filter(({ occurrence, trip }) => isRescheduled(occurrence, { ...changed, ...trip })).map(({ trip }) => trip);
+  const isAsBefore = new Set(listTripsBeyondHorizon(ride, now).map(toTimes));
+  const newBeyond = listTripsBeyondHorizon(template, now).filter((trip) => !isAsBefore.has(toTimes(trip)));
+  await checkSchedule(tx, getScheduleOwner(ride), [...added, ...moved, ...newBeyond].toSorted((a, b) => a.departureTime.getTime() - b.departureTime.getTime()));
 
   const found: StoredRide[] = [];
   for (const { occurrence, trip } of following) {

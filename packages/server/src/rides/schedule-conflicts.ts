@@ -4,61 +4,61 @@ import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { DAY_MS } from '../shared/clock.ts';
 import { refusal } from '../shared/refusal.ts';
-import { tripsToMake } from './calendar.ts';
-import { drivenTripsOn, readBusyTime } from './store.ts';
-import type { BusyTrip, Past } from './store.ts';
-import { taipeiDay } from '../shared/taipei.ts';
+import { listUnstoredTrips } from './calendar.ts';
+import { listDrivenTrips, loadBusyTime } from './store.ts';
+import type { BusyTrip, IgnoredRides } from './store.ts';
+import { getTaipeiDay } from '../shared/taipei.ts';
 
 /** When a trip takes place. */
 export type TripTime = Pick<Ride, 'departureTime' | 'estimatedArrivalTime'>;
 
 /** Whose time it is. */
-export interface Traveller {
+export interface ScheduleOwner {
   userId: number;
   /** Only driven trips are counted by the day. */
-  drives: boolean;
+  isDriver: boolean;
   /** What is not in the way: the ride itself, or the other dates of its template. */
-  past?: Past;
+  ignored?: IgnoredRides;
 }
 
 /** A trip that its person has no time for, and what stands in the way. */
-type Collision = { trip: TripTime } & ({ code: 'TRIP_LIMIT'; rides: BusyTrip[] } | { code: 'TIME_CONFLICT'; rideId: number });
+type ScheduleConflict = { trip: TripTime } & ({ code: 'TRIP_LIMIT'; rides: BusyTrip[] } | { code: 'TIME_CONFLICT'; rideId: number });
 
 /** The trips that take a person's time while others go on. */
-interface Agenda {
+interface Schedule {
   /** Stored trips: those they drive on the days in question, and all that they are bound to, as a driver or not. */
   driven: BusyTrip[];
   busy: BusyTrip[];
   /** Trips of their recurring rides that are not stored yet; each has the id of its template (D131). */
-  toCome: BusyTrip[];
+  unstored: BusyTrip[];
 }
 
-async function readAgenda(tx: Tx, { userId, drives, past = {} }: Traveller, trips: readonly TripTime[]): Promise<Agenda> {
+async function loadSchedule(tx: Tx, { userId, isDriver, ignored = {} }: ScheduleOwner, trips: readonly TripTime[]): Promise<Schedule> {
   const [first, last] = [trips[0], trips.at(-1)];
-  if (first === undefined || last === undefined) return { driven: [], busy: [], toCome: [] };
+  if (first === undefined || last === undefined) return { driven: [], busy: [], unstored: [] };
   const days = { from: getTripDay(first).from, until: getTripDay(last).until };
-  const driven = drives ? await drivenTripsOn(tx, userId, days, past) : [];
+  const driven = isDriver ? await listDrivenTrips(tx, userId, days, ignored) : [];
   // No trip takes a whole day: what is under way when the last one arrives began before.
   const span = { from: days.from, until: new Date(days.until.getTime() + DAY_MS) };
   const until = toTaipeiDate(days.until);
-  const { trips: busy, templates } = await readBusyTime(tx, userId, { span, until }, past);
-  const toCome = templates.flatMap((template) => tripsToMake(template, until).map(({ date: _, ...times }) => ({ ...template, ...times })));
-  return { driven, busy, toCome };
+  const { trips: busy, templates } = await loadBusyTime(tx, userId, { span, until }, ignored);
+  const unstored = templates.flatMap((template) => listUnstoredTrips(template, until).map(({ date: _, ...times }) => ({ ...template, ...times })));
+  return { driven, busy, unstored };
 }
 
-function findCollisions(trips: readonly TripTime[], { driven, busy }: Pick<Agenda, 'driven' | 'busy'>): Collision[] {
-  return trips.flatMap((trip): Collision[] => {
+function findConflicts(trips: readonly TripTime[], { driven, busy }: Pick<Schedule, 'driven' | 'busy'>): ScheduleConflict[] {
+  return trips.flatMap((trip): ScheduleConflict[] => {
     const { from, until } = getTripDay(trip);
     const sameDay = driven.filter(({ departureTime }) => departureTime >= from && departureTime < until);
     if (sameDay.length >= LIMITS.tripsPerDay) return [{ trip, code: 'TRIP_LIMIT', rides: sameDay }];
-    const inTheWay = busy.find((other) => overlap(trip, other));
+    const inTheWay = busy.find((other) => doTripsOverlap(trip, other));
     return inTheWay === undefined ? [] : [{ trip, code: 'TIME_CONFLICT', rideId: inTheWay.id }];
   });
 }
 
 /** The planned trips that collide with stored ones; they are given in the order of their departures. */
-export async function storedCollisions(tx: Tx, traveller: Traveller, trips: readonly TripTime[]): Promise<Collision[]> {
-  return findCollisions(trips, await readAgenda(tx, traveller, trips));
+export async function findStoredConflicts(tx: Tx, traveller: ScheduleOwner, trips: readonly TripTime[]): Promise<ScheduleConflict[]> {
+  return findConflicts(trips, await loadSchedule(tx, traveller, trips));
 }
 
 /**
@@ -68,20 +68,20 @@ export async function storedCollisions(tx: Tx, traveller: Traveller, trips: read
  * @throws Refusal TRIP_LIMIT with `rides`, the two of that day; TIME_CONFLICT with the `ride_id` in the way. A trip that
  *   is not stored yet is named by its template.
  */
-export async function checkTimes(tx: Tx, traveller: Traveller, trips: readonly TripTime[]): Promise<void> {
-  const { driven, busy, toCome } = await readAgenda(tx, traveller, trips);
-  const collisions = findCollisions(trips, {
-    driven: traveller.drives ? [...driven, ...toCome].toSorted(byDeparture) : [],
-    busy: [...busy, ...toCome].toSorted(byDeparture),
+export async function checkSchedule(tx: Tx, traveller: ScheduleOwner, trips: readonly TripTime[]): Promise<void> {
+  const { driven, busy, unstored } = await loadSchedule(tx, traveller, trips);
+  const collisions = findConflicts(trips, {
+    driven: traveller.isDriver ? [...driven, ...unstored].toSorted(byDeparture) : [],
+    busy: [...busy, ...unstored].toSorted(byDeparture),
   });
   const [first] = collisions;
   if (first === undefined) return;
   const dates = trips.length > 1 && { dates: collisions.map(({ trip }) => toTaipeiDate(trip.departureTime)) };
   if (first.code === 'TIME_CONFLICT') throw refusal('TIME_CONFLICT', { ride_id: first.rideId, ...dates });
-  throw refusal('TRIP_LIMIT', { rides: first.rides.map(nameTrip), ...dates });
+  throw refusal('TRIP_LIMIT', { rides: first.rides.map(toTripFacts), ...dates });
 }
 
-function nameTrip({ id, fromAddress, toAddress, departureTime }: BusyTrip) {
+function toTripFacts({ id, fromAddress, toAddress, departureTime }: BusyTrip) {
   return { id, from_address: fromAddress, to_address: toAddress, departure_time: departureTime.toISOString() };
 }
 
@@ -90,9 +90,9 @@ function byDeparture(one: TripTime, other: TripTime): number {
 }
 
 function getTripDay({ departureTime }: TripTime) {
-  return taipeiDay(toTaipeiDate(departureTime));
+  return getTaipeiDay(toTaipeiDate(departureTime));
 }
 
-function overlap(trip: TripTime, other: TripTime): boolean {
+function doTripsOverlap(trip: TripTime, other: TripTime): boolean {
   return other.departureTime < trip.estimatedArrivalTime && other.estimatedArrivalTime > trip.departureTime;
 }

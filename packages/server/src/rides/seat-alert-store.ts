@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../shared/database.ts';
 import { notBlockedWith } from '../trust/block-store.ts';
 
 /** The alerts of a person whose rides are still ahead, the next departure first; those whose rides a block hides only where `withHidden`. */
-export async function listAlertsByUser(db: Executor, userId: number, now: Date, { withHidden = false } = {}): Promise<Alert[]> {
+export async function listSeatAlertsByUser(db: Executor, userId: number, now: Date, { withHidden = false } = {}): Promise<Alert[]> {
   const isReadable = and(notBlockedWith(userId, rides.creatorId), notBlockedWith(userId, rides.driverId));
   const rows = await db
     .select({ alert: alerts })
@@ -18,7 +18,7 @@ export async function listAlertsByUser(db: Executor, userId: number, now: Date, 
 }
 
 /** Makes an alert, or finds the one that is there. */
-export async function ensureAlert(tx: Tx, values: typeof alerts.$inferInsert): Promise<Alert> {
+export async function ensureSeatAlert(tx: Tx, values: typeof alerts.$inferInsert): Promise<Alert> {
   const [row] = await tx
     .insert(alerts)
     .values(values)
@@ -30,7 +30,7 @@ export async function ensureAlert(tx: Tx, values: typeof alerts.$inferInsert): P
 }
 
 /** @returns false when it is not this person's. */
-export async function deleteUserAlert(db: Executor, userId: number, id: number): Promise<boolean> {
+export async function deleteUserSeatAlert(db: Executor, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(alerts)
     .where(and(eq(alerts.id, id), eq(alerts.userId, userId)))
@@ -42,7 +42,7 @@ export async function deleteUserAlert(db: Executor, userId: number, id: number):
  * Ends all alerts of a ride. @returns whom to tell, first come first: not who has got a booking on it meanwhile, nor
  * who could not book it because of a block with one of its parties.
  */
-export async function takeAlerts(tx: Tx, rideId: number, parties: readonly number[]): Promise<number[]> {
+export async function takeSeatAlerts(tx: Tx, rideId: number, parties: readonly number[]): Promise<number[]> {
   const booked = tx
     .select({ userId: bookings.userId })
     .from(bookings)
@@ -57,7 +57,7 @@ export async function takeAlerts(tx: Tx, rideId: number, parties: readonly numbe
 }
 
 /** Ends the alerts of rides that have left, whatever became of these. @returns how many. */
-export async function deleteDepartedAlerts(db: Executor, now: Date): Promise<number> {
+export async function deleteDepartedSeatAlerts(db: Executor, now: Date): Promise<number> {
   const departed = db.select({ id: rides.id }).from(rides).where(lte(rides.departureTime, now));
   const deleted = await db.delete(alerts).where(inArray(alerts.rideId, departed)).returning({ id: alerts.id });
   return deleted.length;

@@ -8,7 +8,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { runDue } from '../jobs/due-jobs.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
 
 const { listSeatAlerts, createSeatAlert, deleteSeatAlert, updateRide, cancelRide } = contract.rides;
 
@@ -60,7 +60,7 @@ describe.each([preferredDatabase])('waiting for a seat on %s', (kind) => {
     expect((await list()).map((alert) => alert.ride.status)).toEqual(['active', 'cancelled']);
     server.clock.set(sooner.departureTime);
     expect((await list()).map(({ ride_id }) => ride_id)).toEqual([ride.id]);
-    await runDue(server.database, server.clock.now());
+    await runDueJobs(server.database, server.clock.now());
     expect(await server.database.db.select().from(alerts)).toHaveLength(1);
     expect(await takeRecipients()).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe.each([preferredDatabase])('waiting for a seat on %s', (kind) => {
       'the passenger cancels': () => server.call(contract.bookings.cancelBooking, { params: { id: booking.id }, body: {} }, passenger.token),
       'nobody answers in time': async () => {
         server.clock.set(booking.expiresAt);
-        await runDue(server.database, server.clock.now());
+        await runDueJobs(server.database, server.clock.now());
       },
       'the driver offers one more': () => server.call(updateRide, { params: { id: ride.id }, body: { total_seats: 3 } }, driver.token),
     };

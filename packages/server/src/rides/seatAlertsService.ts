@@ -8,20 +8,20 @@ import { isOpenRide } from './lifecycle.ts';
 import { requireVisibleRide } from './access.ts';
 import { isOwnRide } from './policy.ts';
 import { lockRide } from './store.ts';
-import { answerAlerts } from './toSeatAlertResponses.ts';
-import { deleteUserAlert, ensureAlert, listAlertsByUser } from './seat-alert-store.ts';
+import { toSeatAlertResponses } from './toSeatAlertResponses.ts';
+import { deleteUserSeatAlert, ensureSeatAlert, listSeatAlertsByUser } from './seat-alert-store.ts';
 
-export type AlertsService = ReturnType<typeof alertsService>;
+export type SeatAlertsService = ReturnType<typeof seatAlertsService>;
 
 /** Waiting for a seat on a full ride (D77). `rides/seats.ts` tells those who wait. */
-export function alertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
+export function seatAlertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const present = (db: Executor, userId: number, alerts: readonly Alert[]): Promise<SeatAlert[]> =>
-    answerAlerts(db, { userId, now: clock.now() }, alerts);
+    toSeatAlertResponses(db, { userId, now: clock.now() }, alerts);
 
   return {
     /** Those whose rides have not left, the next departure first; also of a ride that was cancelled meanwhile. */
     async list(userId: number): Promise<SeatAlert[]> {
-      return present(database.db, userId, await listAlertsByUser(database.db, userId, clock.now()));
+      return present(database.db, userId, await listSeatAlertsByUser(database.db, userId, clock.now()));
     },
 
     /**
@@ -40,7 +40,7 @@ export function alertsService({ database, clock }: Pick<Deps, 'database' | 'cloc
         if (isOwnRide(ride, userId)) throw refusal('OWN_RIDE');
         if (!isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
         if (ride.availableSeats > 0) throw refusal('SEATS_LEFT');
-        const alert = await ensureAlert(tx, { userId, rideId: ride.id, createdAt: now });
+        const alert = await ensureSeatAlert(tx, { userId, rideId: ride.id, createdAt: now });
         const [answer] = await present(tx, userId, [alert]);
         if (answer === undefined) throw refusal('RIDE_NOT_FOUND');
         return answer;
@@ -49,7 +49,7 @@ export function alertsService({ database, clock }: Pick<Deps, 'database' | 'cloc
 
     /** @throws Refusal ALERT_NOT_FOUND */
     async remove(userId: number, { params }: EndpointRequest<typeof deleteSeatAlert>): Promise<void> {
-      if (!(await deleteUserAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+      if (!(await deleteUserSeatAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
     },
   };
 }

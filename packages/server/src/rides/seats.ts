@@ -1,8 +1,8 @@
 /** Seats that come free, and who waits for them (D77, D103). */
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { notifyFreeSeat } from './events.ts';
-import { takeAlerts } from './seat-alert-store.ts';
+import { notifySeatAvailable } from './events.ts';
+import { takeSeatAlerts } from './seat-alert-store.ts';
 import { isOpenRide } from './lifecycle.ts';
 import { getPartyIds } from './policy.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
@@ -11,16 +11,16 @@ import { findRide, giveSeatsBack } from './store.ts';
 /** Gives seats back that a booking held, only together with that booking's end, and tells those who wait for one. */
 export async function freeSeats(tx: Tx, rideId: number, seats: number, now: Date): Promise<void> {
   await giveSeatsBack(tx, rideId, seats, now);
-  const ride = await notifyWaiting(tx, rideId, now);
+  const ride = await notifySeatAlerts(tx, rideId, now);
   if (ride === undefined) return;
   await notifySearchers(tx, [ride], { now, former: async () => [{ ...ride, availableSeats: ride.availableSeats - seats }] });
 }
 
 /** Tells those who wait once, if there is a seat now; with that they wait no longer. @returns the ride, if there is one. */
-export async function notifyWaiting(tx: Tx, rideId: number, now: Date): Promise<Ride | undefined> {
+export async function notifySeatAlerts(tx: Tx, rideId: number, now: Date): Promise<Ride | undefined> {
   const ride = await findRide(tx, rideId);
   if (ride === undefined || ride.availableSeats === 0 || !isOpenRide(ride, now)) return undefined;
-  const waiting = await takeAlerts(tx, ride.id, getPartyIds(ride));
-  if (waiting.length > 0) await notifyFreeSeat(tx, ride, waiting, now);
+  const waiting = await takeSeatAlerts(tx, ride.id, getPartyIds(ride));
+  if (waiting.length > 0) await notifySeatAvailable(tx, ride, waiting, now);
   return ride;
 }

@@ -13,12 +13,12 @@ import type {
   searchRides,
   updateRide,
 } from '@shunlu/api-contract';
-import { leaveRide } from './withdrawDriver.ts';
+import { withdrawDriver } from './withdrawDriver.ts';
 import { isConfirmed } from '../bookings/lifecycle.ts';
-import { bookingsSeenBy } from '../bookings/policy.ts';
+import { listVisibleBookings } from '../bookings/policy.ts';
 import { presentBooking } from './booking-presenter.ts';
-import { listRideBookings, listLiveBookings, standingAmong } from './booking-store.ts';
-import { readBookingViewer } from './loadBookingViewer.ts';
+import { listRideBookings, listLiveBookings, getStanding } from './booking-store.ts';
+import { loadBookingViewer } from './loadBookingViewer.ts';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { cutPage, readDepartureCursor } from '../shared/cursor.ts';
@@ -26,33 +26,33 @@ import type { Deps } from '../shared/deps.ts';
 import { refusal } from '../shared/refusal.ts';
 import { notifyRideStatus } from './events.ts';
 import type { TripEstimator } from '../roads/estimator.ts';
-import { lockConfirmed } from '../users/lockMember.ts';
+import { requireConfirmedEmail } from '../users/lockMember.ts';
 import { lockUsers } from '../users/store.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
 import { requireOwnRide } from './access.ts';
-import { checkTimes } from './schedule-conflicts.ts';
-import { answerRide, answerRides } from './toRideResponses.ts';
+import { checkSchedule } from './schedule-conflicts.ts';
+import { loadRideResponse, toRideResponses } from './toRideResponses.ts';
 import * as cancelling from './cancelRide.ts';
-import { changeRide, changesNothing, hasChanges, hasFields, movedEnds, namesEnds, newVehicleId } from './applyRideUpdate.ts';
-import type { RideChange, Way } from './applyRideUpdate.ts';
+import { applyRideUpdate, isUnchanged, hasChanges, hasFields, getNewEnds, hasEnds, getNewVehicleId } from './applyRideUpdate.ts';
+import type { RideUpdate, EstimatedRoute } from './applyRideUpdate.ts';
 import { shareCost } from './cost.ts';
-import { checkPrice, tollKmBefore, tollKmToCome } from './vehicle-daily-toll.ts';
-import { checkArea, checkDraft, checkRoad, checkVehicle, getRideCost, findDraftEnds, getRideEnds, isBetween, buildRide } from './validateRide.ts';
-import type { Ends } from './validateRide.ts';
-import { moveOn } from './transitions.ts';
-import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, checkTimeToMove, isOpenStatus, isTemplate } from './lifecycle.ts';
-import { isOwnRide, mayCancelRide, maySeeRide } from './policy.ts';
-import { getHorizon, listUpcomingTrips, tripsBeyond } from './calendar.ts';
-import { publishTemplate, showNextDate, getTraveller } from './occurrences.ts';
-import { requestsAlong } from '../search/findRequestsAlong.ts';
+import { checkPriceCap, getTollKmBefore, getUnstoredTollKm } from './vehicle-daily-toll.ts';
+import { checkArea, validateRide, checkRoad, checkVehicle, getRideCost, findDraftEnds, getRideEnds, hasSameEnds, buildRide } from './validateRide.ts';
+import type { TripEnds } from './validateRide.ts';
+import { advanceRide } from './transitions.ts';
+import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, checkTransitionTime, isOpenStatus, isTemplate } from './lifecycle.ts';
+import { isOwnRide, canCancelRide, canSeeRide } from './policy.ts';
+import { getHorizon, listUpcomingTrips, listTripsBeyondHorizon } from './calendar.ts';
+import { publishTemplate, showNextDate, getScheduleOwner } from './occurrences.ts';
+import { findRequestsAlong } from '../search/findRequestsAlong.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
-import { readSearch, readSearchCursor } from '../search/parseSearch.ts';
-import { openRides } from '../search/open-rides.ts';
+import { parseSearch, parseSearchCursor } from '../search/parseSearch.ts';
+import { createOpenRides } from '../search/open-rides.ts';
 import * as searching from '../search/search.ts';
 import { presentFit } from '../search/presentFit.ts';
 import * as store from './store.ts';
 import type { Involvement } from './store.ts';
-import { updateTemplate, updateTrip } from './saveRideUpdate.ts';
+import { saveTemplateUpdate, saveTripUpdate } from './saveRideUpdate.ts';
 
 /** The person is locked, so that two at once are not both the last that is allowed. @throws Refusal RIDE_LIMIT, RECURRING_RIDE_LIMIT */
 async function checkOpenRides(tx: Tx, userId: number, type: RideType, now: Date): Promise<void> {
@@ -63,7 +63,7 @@ async function checkOpenRides(tx: Tx, userId: number, type: RideType, now: Date)
 export type RidesService = ReturnType<typeof ridesService>;
 type PageRequest = EndpointRequest<typeof listCreatedRides>['query'];
 
-type LockedRide = Awaited<ReturnType<typeof cancelling.lockWithTemplate>>;
+type LockedRide = Awaited<ReturnType<typeof cancelling.lockRideWithTemplate>>;
 
 interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
   /** May take seconds: asked before a transaction, never in one. */
@@ -73,7 +73,7 @@ interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
 /** Offers and requests: published, found, shown, taken back. */
 export function ridesService({ config, database, clock, estimateTrip }: RidesDeps) {
   const asker = (userId: number) => ({ userId, now: clock.now() });
-  const sources = { db: database.db, openRides: openRides(database.db) };
+  const sources = { db: database.db, openRides: createOpenRides(database.db) };
 
   async function getRidePage(
     userId: number,
@@ -82,37 +82,37 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   ): Promise<EndpointResponse<typeof listCreatedRides>> {
     const rows = await store.listRidesByUser(database.db, userId, { as, status, limit: limit + 1, after: readDepartureCursor(cursor) });
     const { page, next_cursor } = cutPage(rows, limit, ({ ride }) => [ride.departureTime.getTime(), ride.id]);
-    return { rides: await answerRides(database.db, asker(userId), page), next_cursor };
+    return { rides: await toRideResponses(database.db, asker(userId), page), next_cursor };
   }
 
-  /** The new way of an own ride whose ends a change moves. */
-  async function newWay(userId: number, rideId: number, body: RideChange): Promise<Way | undefined> {
-    if (!namesEnds(body)) return undefined;
+  /** Estimates the route of an own ride whose ends a change moves. */
+  async function estimateNewRoute(userId: number, rideId: number, body: RideUpdate): Promise<EstimatedRoute | undefined> {
+    if (!hasEnds(body)) return undefined;
     const ride = await store.findRide(database.db, rideId);
-    const ends = ride && isOwnRide(ride, userId) ? movedEnds(ride, body) : undefined;
+    const ends = ride && isOwnRide(ride, userId) ? getNewEnds(ride, body) : undefined;
     return ends && { ...ends, trip: await estimateTrip(ends.from, ends.to) };
   }
 
   /** Whether a person's own ride has these ends. */
-  async function hasPublishedEnds(ends: Ends, userId: number, rideId: number | undefined): Promise<boolean> {
+  async function hasPublishedEnds(ends: TripEnds, userId: number, rideId: number | undefined): Promise<boolean> {
     const ride = rideId === undefined ? undefined : await store.findRide(database.db, rideId);
-    return ride !== undefined && isOwnRide(ride, userId) && isBetween(ends, getRideEnds(ride));
+    return ride !== undefined && isOwnRide(ride, userId) && hasSameEnds(ends, getRideEnds(ride));
   }
 
   /** Changes what is given of a locked own ride. */
-  async function change(tx: Tx, userId: number, { ride, template, way }: LockedRide & { way: Way | undefined }, body: RideChange) {
+  async function change(tx: Tx, userId: number, { ride, template, route }: LockedRide & { route: EstimatedRoute | undefined }, body: RideUpdate) {
     const now = clock.now();
-    if (!mayCancelRide(ride, userId)) throw refusal('FORBIDDEN');
+    if (!canCancelRide(ride, userId)) throw refusal('FORBIDDEN');
     if (!isOpenStatus(ride)) throw refusal('INVALID_TRANSITION', { from: ride.status, to: ride.status });
     if (!isTemplate(ride) && hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
-    const vehicleId = newVehicleId(ride, body);
+    const vehicleId = getNewVehicleId(ride, body);
     const vehicle = vehicleId === undefined ? undefined : await lockOwnVehicle(tx, userId, vehicleId);
     const live = await listLiveBookings(tx, ride.id);
-    const changed = changeRide({ ride, live, vehicle, way, now }, body);
-    if (changesNothing(ride, changed)) return;
-    if (config.costCapMode === 'enforce' && ride.rideMode === 'offer') await checkPrice(tx, { ...ride, ...changed }, ride);
-    if (isTemplate(ride)) await updateTemplate(tx, ride, changed, { actorId: userId, now });
-    else await updateTrip(tx, { ride, template, live }, changed, { actorId: userId, now });
+    const changed = applyRideUpdate({ ride, live, vehicle, route, now }, body);
+    if (isUnchanged(ride, changed)) return;
+    if (config.costCapMode === 'enforce' && ride.rideMode === 'offer') await checkPriceCap(tx, { ...ride, ...changed }, ride);
+    if (isTemplate(ride)) await saveTemplateUpdate(tx, ride, changed, { actorId: userId, now });
+    else await saveTripUpdate(tx, { ride, template, live }, changed, { actorId: userId, now });
   }
 
   /** D2: the driver starts or completes a ride before the clock does. */
@@ -121,17 +121,17 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     await requireOwnRide(tx, ride, userId, now);
     assertRideEdge(ride.rideMode, ride.status, to, 'driver', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
     if (ride.driverId !== userId) throw refusal('FORBIDDEN');
-    checkTimeToMove(ride, to, now);
-    await moveOn(tx, ride, { by: 'driver', actorId: userId, now });
+    checkTransitionTime(ride, to, now);
+    await advanceRide(tx, ride, { by: 'driver', actorId: userId, now });
     // What has left is not the template's next date any more (D81).
     if (template !== undefined) await showNextDate(tx, template, now);
   }
 
   async function cancel(tx: Tx, userId: number, rideId: number, reason: string | null): Promise<void> {
     const now = clock.now();
-    const locked = await cancelling.lockWithTemplate(tx, rideId);
+    const locked = await cancelling.lockRideWithTemplate(tx, rideId);
     await requireOwnRide(tx, locked.ride, userId, now);
-    if (!mayCancelRide(locked.ride, userId)) return leaveRide(tx, locked.ride, { reason, now });
+    if (!canCancelRide(locked.ride, userId)) return withdrawDriver(tx, locked.ride, { reason, now });
     await cancelling.cancelRide(tx, locked, { reason, actorId: userId, now });
   }
 
@@ -160,21 +160,21 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const trip = ends && (await estimateTrip(ends.from, ends.to));
       return database.transaction(async (tx) => {
         const now = clock.now();
-        await lockConfirmed(tx, userId, config);
+        await requireConfirmedEmail(tx, userId, config);
         await checkOpenRides(tx, userId, draft.ride_type, now);
         const isOffer = draft.ride_mode === 'offer';
         const vehicle =
           isOffer && draft.vehicle_id != null ? await lockOwnVehicle(tx, userId, draft.vehicle_id) : undefined;
-        const known = checkDraft(draft, { now, capacity: vehicle?.seats });
+        const known = validateRide(draft, { now, capacity: vehicle?.seats });
         if (isOffer) checkVehicle(vehicle);
         if (trip === undefined) throw new Error('The rules let a ride pass without its ends');
         const ride = buildRide(userId, draft, { ...known, trip, vehicle }, now);
         const dates = draft.ride_type === 'recurring' ? listUpcomingTrips(ride, now) : undefined;
-        await checkTimes(tx, getTraveller(ride), dates === undefined ? [ride] : [...dates, ...tripsBeyond(ride, now)]);
-        if (isOffer && config.costCapMode === 'enforce') await checkPrice(tx, ride);
+        await checkSchedule(tx, getScheduleOwner(ride), dates === undefined ? [ride] : [...dates, ...listTripsBeyondHorizon(ride, now)]);
+        if (isOffer && config.costCapMode === 'enforce') await checkPriceCap(tx, ride);
         const id = dates === undefined ? await publishRide(tx, ride, now) : await publishTemplate(tx, ride, dates, now);
         await notifyRideStatus(tx, id, userId);
-        return answerRide(tx, asker(userId), id);
+        return loadRideResponse(tx, asker(userId), id);
       });
     },
 
@@ -188,19 +188,19 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const seats = body.seats ?? LIMITS.rideSeats.preset;
       const departureTime = body.departure_time == null ? undefined : new Date(body.departure_time);
       const before = departureTime && { vehicleId: body.vehicle_id, driverId: userId, departureTime, id: body.ride_id };
-      const along = await requestsAlong(sources, asker(userId), { path: trip.path, seats });
+      const along = await findRequestsAlong(sources, asker(userId), { path: trip.path, seats });
       return {
         trip,
         cost: shareCost({
           distanceKm: trip.distance_km,
           tollKm: trip.toll_km,
-          tollKmBefore: before && (await tollKmBefore(database.db, before)),
+          tollKmBefore: before && (await getTollKmBefore(database.db, before)),
           vehicleType: body.vehicle_type,
           energy: body.energy,
           seats,
           day: departureTime && toTaipeiDate(departureTime),
         }),
-        requests: await answerRides(database.db, asker(userId), along.found),
+        requests: await toRideResponses(database.db, asker(userId), along.found),
         requests_total: along.total,
       };
     },
@@ -211,16 +211,16 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
      * @throws Refusal VALIDATION
      */
     async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointResponse<typeof searchRides>> {
-      const search = readSearch(userId, query, clock.now());
+      const search = parseSearch(userId, query, clock.now());
       const { limit = LIMITS.page.initial } = query;
-      const { rides: found, total, isAnyAlong } = await searching.searchRides(sources, search, { limit: limit + 1, after: readSearchCursor(query.cursor, search) });
+      const { rides: found, total, isAnyAlong } = await searching.searchRides(sources, search, { limit: limit + 1, after: parseSearchCursor(query.cursor, search) });
       const { page, next_cursor } = cutPage(found, limit, ({ ride, rank }) => [search.sort, rank, ride.departureTime.getTime(), ride.id]);
-      const answers = await answerRides(database.db, asker(userId), page);
+      const answers = await toRideResponses(database.db, asker(userId), page);
       return {
         rides: answers.map((ride, index) => ({ ...ride, ...presentFit(page[index]?.fit) })),
         total,
         next_cursor,
-        alternatives: isAnyAlong ? null : await searching.alternativesTo(sources, search),
+        alternatives: isAnyAlong ? null : await searching.findAlternatives(sources, search),
       };
     },
 
@@ -231,15 +231,15 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const rows = await listRideBookings(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
       const viewer = asker(userId);
       const own = rows.filter(({ booking }) => booking.userId === userId);
-      const access = { isApart: row.isApart, hasBooking: own.length > 0, hasConfirmedSeat: own.some(({ booking }) => isConfirmed(booking)) };
-      if (!maySeeRide(row.ride, userId, access, viewer.now)) throw refusal('RIDE_NOT_FOUND');
-      const bookings = bookingsSeenBy(rows, userId);
-      const standing = standingAmong(rows, userId, row.isApartFromDriver);
-      const [ride] = await answerRides(database.db, viewer, [row], new Map(standing && [[row.ride.id, standing]]));
+      const access = { isBlocked: row.isBlocked, hasBooking: own.length > 0, hasConfirmedSeat: own.some(({ booking }) => isConfirmed(booking)) };
+      if (!canSeeRide(row.ride, userId, access, viewer.now)) throw refusal('RIDE_NOT_FOUND');
+      const bookings = listVisibleBookings(rows, userId);
+      const standing = getStanding(rows, userId, row.isBlockedWithDriver);
+      const [ride] = await toRideResponses(database.db, viewer, [row], new Map(standing && [[row.ride.id, standing]]));
       if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
-      const bookingViewer = await readBookingViewer(database.db, viewer, bookings);
+      const bookingViewer = await loadBookingViewer(database.db, viewer, bookings);
       const isBeyond = toTaipeiDate(row.ride.departureTime) > getHorizon(viewer.now);
-      const tollKm = row.tollKmBefore + (isBeyond ? await tollKmToCome(database.db, row.ride) : 0);
+      const tollKm = row.tollKmBefore + (isBeyond ? await getUnstoredTollKm(database.db, row.ride) : 0);
       return { ride, bookings: bookings.map((booking) => presentBooking(booking, bookingViewer)), cost: getRideCost(row.ride, tollKm) };
     },
 
@@ -260,20 +260,20 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
      * @throws Refusal RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, START_TOO_EARLY, FINISH_TOO_EARLY, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
      */
     async update(userId: number, { params, body }: EndpointRequest<typeof updateRide>): Promise<RideAnswer> {
-      const way = await newWay(userId, params.id, body);
+      const route = await estimateNewRoute(userId, params.id, body);
       return database.transaction(async (tx) => {
         const found = await store.findRide(tx, params.id);
         if (found === undefined) throw refusal('RIDE_NOT_FOUND');
         await lockUsers(tx, found.driverId === null ? [userId] : [userId, found.driverId]);
-        const locked = await cancelling.lockWithTemplate(tx, params.id);
+        const locked = await cancelling.lockRideWithTemplate(tx, params.id);
         await requireOwnRide(tx, locked.ride, userId, clock.now());
-        if (hasChanges(locked.ride, body)) await change(tx, userId, { ...locked, way }, body);
+        if (hasChanges(locked.ride, body)) await change(tx, userId, { ...locked, route }, body);
         // A status that is sent back with the rest of the ride is not asked for. By itself it is, and is refused as no edge.
         const to = hasFields(body) && body.status === locked.ride.status ? undefined : body.status;
         if (to === 'cancelled') await cancel(tx, userId, params.id, null);
         // Read anew: the change may have moved its departure.
-        else if (to !== undefined) await move(tx, userId, await cancelling.lockWithTemplate(tx, params.id), to);
-        return answerRide(tx, asker(userId), params.id);
+        else if (to !== undefined) await move(tx, userId, await cancelling.lockRideWithTemplate(tx, params.id), to);
+        return loadRideResponse(tx, asker(userId), params.id);
       });
     },
 
@@ -286,7 +286,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     async cancel(userId: number, { params, body }: EndpointRequest<typeof cancelRide>): Promise<RideAnswer> {
       return database.transaction(async (tx) => {
         await cancel(tx, userId, params.id, body.reason || null);
-        return answerRide(tx, asker(userId), params.id);
+        return loadRideResponse(tx, asker(userId), params.id);
       });
     },
   };

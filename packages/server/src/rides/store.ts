@@ -54,7 +54,7 @@ export async function findRide(db: Executor, id: number): Promise<Ride | undefin
 }
 
 /** The ride that a person is driving now; of several the one that departed last. */
-export async function findRideUnderWay(db: Executor, driverId: number): Promise<Ride | undefined> {
+export async function findRideInProgress(db: Executor, driverId: number): Promise<Ride | undefined> {
   const [row] = await db
     .select()
     .from(rides)
@@ -82,7 +82,7 @@ export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined
 /** What a person who neither created nor drives a ride has to do with it. */
 export interface RideAccess {
   /** A block lies between the person and who created or who drives the ride. */
-  isApart: boolean;
+  isBlocked: boolean;
   /** The person has, or had, a booking on it, whatever became of it. */
   hasBooking: boolean;
   /** One of these is, or was, a confirmed seat. */
@@ -90,7 +90,7 @@ export interface RideAccess {
 }
 
 /** Whether a block lies between a person and who created or drives a ride; the rides must be among the tables read. */
-function isApartFromParties(userId: number): SQL<boolean> {
+function isBlockedWithParties(userId: number): SQL<boolean> {
   return sql<boolean>`not (${notBlockedWith(userId, rides.creatorId)} and ${notBlockedWith(userId, rides.driverId)})`;
 }
 
@@ -104,7 +104,7 @@ export async function findRideAccess(db: Executor, rideId: number, userId: numbe
   const rejections = db.select({ count: sql`count(*)` }).from(bookings).where(and(eq(bookings.rideId, rides.id), eq(bookings.userId, userId), isRejection));
   const [row] = await db
     .select({
-      isApart: isApartFromParties(userId),
+      isBlocked: isBlockedWithParties(userId),
       hasBooking: hasBookingIn(...BOOKING_STATUSES),
       hasLiveBooking: hasBookingIn('pending', 'confirmed', 'completed'),
       hasConfirmedSeat: hasBookingIn('confirmed', 'completed'),
@@ -124,7 +124,7 @@ export async function findRideWithPeople(
   db: Executor,
   id: number,
   viewerId: number,
-): Promise<(RideWithPeople & { tollKmBefore: number; isApart: boolean; isApartFromDriver: boolean }) | undefined> {
+): Promise<(RideWithPeople & { tollKmBefore: number; isBlocked: boolean; isBlockedWithDriver: boolean }) | undefined> {
   const before = selectTollKm(db, { vehicleId: rides.vehicleId, driverId: rides.driverId, rideId: rides.id, from: departureDay, until: rides.departureTime });
   const [row] = await db
     .select({
@@ -132,8 +132,8 @@ export async function findRideWithPeople(
       driver: personColumns(drivers),
       creator: personColumns(creators),
       tollKmBefore: sql`${before}`.mapWith(Number),
-      isApart: isApartFromParties(viewerId),
-      isApartFromDriver: sql<boolean>`not ${notBlockedWith(viewerId, rides.driverId)}`,
+      isBlocked: isBlockedWithParties(viewerId),
+      isBlockedWithDriver: sql<boolean>`not ${notBlockedWith(viewerId, rides.driverId)}`,
     })
     .from(rides)
     .leftJoin(drivers, eq(drivers.id, rides.driverId))
@@ -144,17 +144,17 @@ export async function findRideWithPeople(
 
 /** These rides with their people, in no order. */
 export async function findRidesWithPeople(db: Executor, ids: readonly number[]): Promise<RideWithPeople[]> {
-  return ids.length === 0 ? [] : withPeople(db, await db.select().from(rides).where(inArray(rides.id, [...ids])));
+  return ids.length === 0 ? [] : loadRidePeople(db, await db.select().from(rides).where(inArray(rides.id, [...ids])));
 }
 
 /** Rides with their people, in the same order. The people are not joined to the rides: the driver of an offer, who is its creator, would be read twice. */
-export async function withPeople(db: Executor, found: readonly Ride[]): Promise<RideWithPeople[]> {
+export async function loadRidePeople(db: Executor, found: readonly Ride[]): Promise<RideWithPeople[]> {
   const getPerson = await findPeople(db, found.flatMap(({ creatorId, driverId }) => (driverId === null ? [creatorId] : [creatorId, driverId])));
   return found.map((ride) => ({ ride, driver: ride.driverId === null ? null : getPerson(ride.driverId), creator: getPerson(ride.creatorId) }));
 }
 
 /** What a person published or drives, templates and each of their dates, in the order it came about. */
-export function listPublishedOrDriven(db: Executor, userId: number): Promise<Ride[]> {
+export function listOwnRides(db: Executor, userId: number): Promise<Ride[]> {
   return db
     .select()
     .from(rides)
@@ -170,7 +170,7 @@ export async function updateRide(tx: Tx, id: number, change: Partial<NewRide>): 
 }
 
 /** Moves a ride from one status to another. @returns false when it was not in that status any more. */
-export async function moveRide(
+export async function updateRideStatus(
   tx: Tx,
   id: number,
   move: { from: RideStatus; to: RideStatus; reason?: string | null; now: Date },
@@ -187,7 +187,7 @@ export async function moveRide(
 export const isTrip = sql`not (${rides.rideType} = 'recurring' and ${rides.parentRideId} is null)`;
 
 /** Rides that should have left by now, the longest waiting first. */
-export async function listDeparted(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
+export async function listDepartedRides(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
     .from(rides)
@@ -214,7 +214,7 @@ function isToRemind(hours: ReminderHours, now: Date): SQL | undefined {
 }
 
 /** Driven rides that leave in so many hours, whose people were not reminded of that yet. */
-export async function listToRemind(db: Executor, hours: ReminderHours, now: Date, limit: number): Promise<{ id: number }[]> {
+export async function listRidesToRemind(db: Executor, hours: ReminderHours, now: Date, limit: number): Promise<{ id: number }[]> {
   return db.select({ id: rides.id }).from(rides).where(isToRemind(hours, now)).orderBy(asc(rides.departureTime), asc(rides.id)).limit(limit);
 }
 
@@ -229,7 +229,7 @@ export async function markReminded(tx: Tx, id: number, hours: ReminderHours, now
 }
 
 /** Rides under way that had arrived by an instant. */
-export async function listArrived(db: Executor, arrivedBefore: Date, limit: number): Promise<{ id: number }[]> {
+export async function listArrivedRides(db: Executor, arrivedBefore: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
     .from(rides)
@@ -239,12 +239,12 @@ export async function listArrived(db: Executor, arrivedBefore: Date, limit: numb
 }
 
 /** Which rides a check looks past: the one that is being changed, or the dates of one template. */
-export interface Past {
+export interface IgnoredRides {
   rideId?: number | undefined;
   templateId?: number | undefined;
 }
 
-function isPast({ rideId, templateId }: Past): SQL | undefined {
+function isNotIgnored({ rideId, templateId }: IgnoredRides): SQL | undefined {
   return and(
     rideId === undefined ? undefined : ne(rides.id, rideId),
     templateId === undefined ? undefined : sql`${rides.parentRideId} is distinct from ${templateId}`,
@@ -262,14 +262,14 @@ const busyColumns = {
 export type BusyTrip = Pick<Ride, keyof typeof busyColumns>;
 
 /** The stored trips a driver offers in some days, cancelled ones aside (D16), the earliest first. */
-export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpan, past: Past = {}): Promise<BusyTrip[]> {
+export async function listDrivenTrips(db: Executor, driverId: number, day: TimeSpan, past: IgnoredRides = {}): Promise<BusyTrip[]> {
   return db
     .select(busyColumns)
     .from(rides)
     .where(
       and(
         isTrip,
-        isPast(past),
+        isNotIgnored(past),
         eq(rides.driverId, driverId),
         ne(rides.status, 'cancelled'),
         gte(rides.departureTime, day.from),
@@ -280,7 +280,7 @@ export async function drivenTripsOn(db: Executor, driverId: number, day: TimeSpa
 }
 
 /** Which driven trips with one vehicle; each a value, or what another row says. */
-interface CarSpan {
+interface TollSelection {
   vehicleId: SQLWrapper | number;
   driverId: SQLWrapper | number;
   /** Of a ride that is stored: neither it nor, of a template, its dates count. */
@@ -292,7 +292,7 @@ interface CarSpan {
 const earlier = alias(rides, 'earlier');
 
 /** Toll kilometres of the trips that somebody drives with one vehicle in a span of time, cancelled ones aside. */
-function selectTollKm(db: Executor, { vehicleId, driverId, rideId, from, until }: CarSpan) {
+function selectTollKm(db: Executor, { vehicleId, driverId, rideId, from, until }: TollSelection) {
   return db
     .select({ km: sql`coalesce(sum(${earlier.tollKm}), 0)`.mapWith(Number) })
     .from(earlier)
@@ -310,7 +310,7 @@ function selectTollKm(db: Executor, { vehicleId, driverId, rideId, from, until }
 }
 
 /** Of a trip that is not stored yet, or not like this: toll kilometres that the same driver's vehicle drives before it in a span. */
-export async function tollKmDriven(
+export async function getStoredTollKm(
   db: Executor,
   { vehicleId, driverId, span, rideId }: { vehicleId: number; driverId: number; span: TimeSpan; rideId?: number | undefined },
 ): Promise<number> {
@@ -331,7 +331,7 @@ const templateColumns = {
 export type BusyTemplate = BusyTrip & Pick<Ride, keyof typeof templateColumns>;
 
 /** For a WHERE: recurring rides that a person drives of which dates up to a Taipei date are to be made yet. */
-function hasDatesToCome(driverId: number, until: string): SQL | undefined {
+function hasUnstoredDates(driverId: number, until: string): SQL | undefined {
   return and(
     isOpenTemplate,
     eq(rides.driverId, driverId),
@@ -341,25 +341,25 @@ function hasDatesToCome(driverId: number, until: string): SQL | undefined {
 }
 
 /** Those that a person drives with one vehicle, with the toll kilometres of each date. */
-export async function listTemplatesToMake(
+export async function listTemplatesWithUnstoredDates(
   db: Executor,
   { driverId, vehicleId, until }: { driverId: number; vehicleId: number; until: string },
 ): Promise<(BusyTemplate & Pick<Ride, 'tollKm'>)[]> {
   return db
     .select({ ...busyColumns, ...templateColumns, tollKm: rides.tollKm })
     .from(rides)
-    .where(and(eq(rides.vehicleId, vehicleId), hasDatesToCome(driverId, until)));
+    .where(and(eq(rides.vehicleId, vehicleId), hasUnstoredDates(driverId, until)));
 }
 
 /**
  * The stored trips a person is bound to at some time of a span (D24): driven, held as a passenger, or an own request that
  * somebody drives; the earliest first. And the recurring rides they drive that have dates to come up to a Taipei date (D131).
  */
-export async function readBusyTime(
+export async function loadBusyTime(
   db: Executor,
   userId: number,
   { span, until }: { span: TimeSpan; until: string },
-  past: Past = {},
+  past: IgnoredRides = {},
 ): Promise<{ trips: BusyTrip[]; templates: BusyTemplate[] }> {
   const driven = db.select({ id: rides.id }).from(rides).where(eq(rides.driverId, userId));
   const requested = db
@@ -378,7 +378,7 @@ export async function readBusyTime(
     );
   const isStored = and(
     isTrip,
-    isPast(past),
+    isNotIgnored(past),
     inArray(rides.status, ['pending', 'active', 'in_progress']),
     lt(rides.departureTime, span.until),
     gt(rides.estimatedArrivalTime, span.from),
@@ -387,7 +387,7 @@ export async function readBusyTime(
   const rows = await db
     .select({ ...busyColumns, ...templateColumns, isTemplate: sql<boolean>`${rides.rideType} = 'recurring' and ${rides.parentRideId} is null` })
     .from(rides)
-    .where(and(inArray(rides.id, driven.union(requested).union(held)), or(isStored, and(isOther, hasDatesToCome(userId, until)))))
+    .where(and(inArray(rides.id, driven.union(requested).union(held)), or(isStored, and(isOther, hasUnstoredDates(userId, until)))))
     .orderBy(asc(rides.departureTime), asc(rides.id));
   return { trips: rows.filter(({ isTemplate }) => !isTemplate), templates: rows.filter(({ isTemplate }) => isTemplate) };
 }
@@ -469,28 +469,28 @@ export async function listRidesByUser(
     .from(rides)
     .where(
       and(
-        involves(db, userId, as),
-        standsInLists(db),
+        isInvolved(db, userId, as),
+        isListed(db),
         status === undefined ? undefined : eq(rides.status, status),
         after && sql`(${rides.departureTime}, ${rides.id}) < (${instant(after.departureTime)}, ${after.id}::bigint)`,
       ),
     )
     .orderBy(desc(rides.departureTime), desc(rides.id))
     .limit(limit);
-  return withPeople(db, found);
+  return loadRidePeople(db, found);
 }
 
 /**
  * D6: a recurring ride stands in lists once, as its template. Of its dates those stand beside it that have a life of
  * their own: under way, driven, or with somebody's booking.
  */
-function standsInLists(db: Executor): SQL | undefined {
+function isListed(db: Executor): SQL | undefined {
   const booked = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.rideId, rides.id));
   return or(isNull(rides.parentRideId), inArray(rides.status, ['in_progress', 'completed']), exists(booked));
 }
 
 /** As sets of ids rather than conditions joined by OR, each of which has its index. */
-function involves(db: Executor, userId: number, as: Involvement): SQL {
+function isInvolved(db: Executor, userId: number, as: Involvement): SQL {
   const driven = db.select({ id: rides.id }).from(rides).where(eq(rides.driverId, userId));
   const created = db.select({ id: rides.id }).from(rides).where(eq(rides.creatorId, userId));
   const requested = db

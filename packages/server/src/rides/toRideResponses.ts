@@ -7,13 +7,13 @@ import type { Executor } from '../shared/database.ts';
 import { refusal } from '../shared/refusal.ts';
 import { isOpenStatus, isTemplate } from './lifecycle.ts';
 import { presentRide } from './presenter.ts';
-import { calendarEnd, tripsToMake } from './calendar.ts';
-import { nextOccurrences, plannedDates } from './recurring-store.ts';
+import { getCalendarEnd, listUnstoredTrips } from './calendar.ts';
+import { findNextOccurrences, listPlannedDates } from './recurring-store.ts';
 import { findRideWithPeople } from './store.ts';
 import type { RideWithPeople } from './store.ts';
 
 /** Who asks, and when. */
-export interface Asker {
+export interface ViewerContext {
   userId: number;
   now: Date;
 }
@@ -23,9 +23,9 @@ export interface Asker {
  *
  * @param known what the person has to do with them, where that was read already.
  */
-export async function answerRides(
+export async function toRideResponses(
   db: Executor,
-  { userId, now }: Asker,
+  { userId, now }: ViewerContext,
   rows: readonly RideWithPeople[],
   known?: ReadonlyMap<number, RideStanding>,
 ): Promise<RideAnswer[]> {
@@ -34,28 +34,28 @@ export async function answerRides(
   const viewer = {
     userId,
     standings,
-    nextOccurrences: await nextOccurrences(db, templates, now),
-    plannedDates: addDatesToCome(await plannedDates(db, templates, toTaipeiDate(now)), rows, now),
+    nextOccurrences: await findNextOccurrences(db, templates, now),
+    plannedDates: addUnstoredDates(await listPlannedDates(db, templates, toTaipeiDate(now)), rows, now),
     now,
   };
   return rows.map((row) => presentRide(row, viewer));
 }
 
 /** Adds to the stored dates of open templates those that are to be made yet (D131). */
-function addDatesToCome(stored: ReadonlyMap<number, string[]>, rows: readonly RideWithPeople[], now: Date): Map<number, string[]> {
+function addUnstoredDates(stored: ReadonlyMap<number, string[]>, rows: readonly RideWithPeople[], now: Date): Map<number, string[]> {
   return new Map(
     rows.flatMap(({ ride }) => {
       const dates = stored.get(ride.id);
       if (dates === undefined) return [];
-      return [[ride.id, isOpenStatus(ride) ? [...dates, ...tripsToMake(ride, calendarEnd(now)).map(({ date }) => date)] : dates] as const];
+      return [[ride.id, isOpenStatus(ride) ? [...dates, ...listUnstoredTrips(ride, getCalendarEnd(now)).map(({ date }) => date)] : dates] as const];
     }),
   );
 }
 
 /** One ride as this person may see it. @throws Refusal RIDE_NOT_FOUND */
-export async function answerRide(db: Executor, asker: Asker, rideId: number): Promise<RideAnswer> {
+export async function loadRideResponse(db: Executor, asker: ViewerContext, rideId: number): Promise<RideAnswer> {
   const row = await findRideWithPeople(db, rideId, asker.userId);
-  const [answer] = row ? await answerRides(db, asker, [row]) : [];
+  const [answer] = row ? await toRideResponses(db, asker, [row]) : [];
   if (answer === undefined) throw refusal('RIDE_NOT_FOUND');
   return answer;
 }

@@ -1,17 +1,17 @@
 /** What becomes of a ride and its bookings when it leaves and when it arrives (D2): one way, whoever says that it is time. */
-import { bookingEdge } from '../bookings/lifecycle.ts';
-import { whoTravelled } from '../bookings/policy.ts';
-import { eraseDeletedUserWishes, listLiveBookings, listStoredBookings, moveBooking } from './booking-store.ts';
+import { getBookingEdge } from '../bookings/lifecycle.ts';
+import { listTravellerIds } from '../bookings/policy.ts';
+import { eraseDeletedUserBookingDetails, listLiveBookings, listStoredBookings, updateBookingStatus } from './booking-store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { notifyBookingChange, notifyCompletion, notifyDeparture, notifyRideStatus } from './events.ts';
 import { countCompletedRide } from '../users/store.ts';
-import { rideStatusAfter } from './lifecycle.ts';
+import { getNextRideStatus } from './lifecycle.ts';
 import { freeSeats } from './seats.ts';
-import { moveRide } from './store.ts';
+import { updateRideStatus } from './store.ts';
 
 /** Who says that it is time: the clock, or the driver who is ahead of it. */
-export interface Mover {
+export interface TransitionActor {
   by: 'clock' | 'driver';
   /** Null for the clock. */
   actorId: number | null;
@@ -24,16 +24,16 @@ export interface Mover {
  *
  * @returns false when it has none.
  */
-export async function moveOn(tx: Tx, ride: Ride, { by, actorId, now }: Mover): Promise<boolean> {
-  const to = rideStatusAfter(ride.rideMode, ride.status, by);
-  if (to === undefined || !(await moveRide(tx, ride.id, { from: ride.status, to, now }))) return false;
+export async function advanceRide(tx: Tx, ride: Ride, { by, actorId, now }: TransitionActor): Promise<boolean> {
+  const to = getNextRideStatus(ride.rideMode, ride.status, by);
+  if (to === undefined || !(await updateRideStatus(tx, ride.id, { from: ride.status, to, now }))) return false;
   const moved = { ...ride, status: to };
   const live = await listLiveBookings(tx, ride.id);
   const waiting = live.filter(({ status }) => status === 'pending');
   for (const booking of waiting) await expireBooking(tx, moved, booking, now);
   const travelled = to === 'completed' ? await completeBookings(tx, moved, live, { actorId, now }) : [];
   // Who deletes the account holds the rides of their live bookings meanwhile: neither misses the other.
-  if (to !== 'in_progress') await eraseDeletedUserWishes(tx, ride.id);
+  if (to !== 'in_progress') await eraseDeletedUserBookingDetails(tx, ride.id);
   if (to === 'in_progress') await notifyDeparture(tx, moved, now);
   if (to === 'completed') await notifyCompletion(tx, moved, actorId, now);
   await notifyRideStatus(tx, ride.id, actorId, [...waiting, ...travelled].map(({ userId }) => userId));
@@ -42,8 +42,8 @@ export async function moveOn(tx: Tx, ride: Ride, { by, actorId, now }: Mover): P
 
 /** Ends a booking that nobody answered in time. */
 export async function expireBooking(tx: Tx, ride: Ride, booking: Booking, now: Date): Promise<void> {
-  const { from, to, kind } = bookingEdge('clock', booking.status, 'cancelled');
-  const cancelled = await moveBooking(tx, booking.id, { from, to, kind, now });
+  const { from, to, kind } = getBookingEdge('clock', booking.status, 'cancelled');
+  const cancelled = await updateBookingStatus(tx, booking.id, { from, to, kind, now });
   if (cancelled === undefined) return;
   await freeSeats(tx, ride.id, cancelled.seatsBooked, now);
   await notifyBookingChange(tx, cancelled, ride, null);
@@ -54,16 +54,16 @@ async function completeBookings(
   tx: Tx,
   ride: Ride,
   live: readonly Booking[],
-  { actorId, now }: Pick<Mover, 'actorId' | 'now'>,
+  { actorId, now }: Pick<TransitionActor, 'actorId' | 'now'>,
 ): Promise<Booking[]> {
   const travelled: Booking[] = [];
   for (const booking of live.filter(({ status }) => status === 'confirmed')) {
-    const { from, to, kind } = bookingEdge('clock', booking.status, 'completed');
-    const completed = await moveBooking(tx, booking.id, { from, to, kind, now });
+    const { from, to, kind } = getBookingEdge('clock', booking.status, 'completed');
+    const completed = await updateBookingStatus(tx, booking.id, { from, to, kind, now });
     if (completed === undefined) continue;
     travelled.push(completed);
     await notifyBookingChange(tx, completed, ride, actorId);
   }
-  await countCompletedRide(tx, whoTravelled(ride, await listStoredBookings(tx, ride.id)));
+  await countCompletedRide(tx, listTravellerIds(ride, await listStoredBookings(tx, ride.id)));
   return travelled;
 }

@@ -11,17 +11,17 @@ import { FIRST_STATUS } from './lifecycle.ts';
 export type RideDraft = EndpointRequest<typeof createRide>['body'];
 
 /** The two ends of a trip. */
-export interface Ends {
+export interface TripEnds {
   from: LatLng;
   to: LatLng;
 }
 
 /** What the rules of a draft need to know beside it. */
-interface DraftFacts {
+interface ValidationContext {
   now: Date;
   capacity?: number | undefined;
   publishedPrice?: number | undefined;
-  publishedEnds?: Ends;
+  publishedEnds?: TripEnds;
   since?: Date;
 }
 
@@ -34,10 +34,10 @@ interface DraftFacts {
  * @param since by which day's calendar its start date is judged: of a recurring ride that has begun, that one.
  * @returns its ends, and its departure: of a recurring ride the first that lies ahead (D47).
  */
-export function checkDraft(
+export function validateRide(
   draft: RideDraft,
-  { now, capacity, publishedPrice, publishedEnds, since = now }: DraftFacts,
-): Ends & { departure: Date } {
+  { now, capacity, publishedPrice, publishedEnds, since = now }: ValidationContext,
+): TripEnds & { departure: Date } {
   const problem = findRideProblem(draft, { now: since, capacity, publishedPrice });
   if (problem) throw invalid(problem);
   const { from_lat, from_lng, to_lat, to_lng } = draft;
@@ -50,24 +50,24 @@ export function checkDraft(
   }
   const ends = { from: { lat: from_lat, lng: from_lng }, to: { lat: to_lat, lng: to_lng } };
   checkArea(ends);
-  if (publishedEnds === undefined || !isBetween(ends, publishedEnds)) checkRoad(ends);
+  if (publishedEnds === undefined || !hasSameEnds(ends, publishedEnds)) checkRoad(ends);
   return { ...ends, departure };
 }
 
 /** The ends of a draft, whatever else is wrong with it; undefined where one is missing, or where no ride goes between them. */
-export function findDraftEnds({ from_lat, from_lng, to_lat, to_lng }: Pick<RideDraft, 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>): Ends | undefined {
+export function findDraftEnds({ from_lat, from_lng, to_lat, to_lng }: Pick<RideDraft, 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>): TripEnds | undefined {
   if (from_lat === null || from_lng === null || to_lat === null || to_lng === null) return undefined;
   const ends = { from: { lat: from_lat, lng: from_lng }, to: { lat: to_lat, lng: to_lng } };
   return isReachableByRoad(ends.from, ends.to) ? ends : undefined;
 }
 
 /** The ends of a stored ride. */
-export function getRideEnds({ fromLat, fromLng, toLat, toLng }: Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>): Ends {
+export function getRideEnds({ fromLat, fromLng, toLat, toLng }: Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>): TripEnds {
   return { from: { lat: fromLat, lng: fromLng }, to: { lat: toLat, lng: toLng } };
 }
 
 /** Whether two trips start and end at the same points. */
-export function isBetween({ from, to }: Ends, other: Ends): boolean {
+export function hasSameEnds({ from, to }: TripEnds, other: TripEnds): boolean {
   return from.lat === other.from.lat && from.lng === other.from.lng && to.lat === other.to.lat && to.lng === other.to.lng;
 }
 
@@ -83,13 +83,13 @@ function getDepartureTime(draft: RideDraft, now: Date): Date {
   return first;
 }
 
-export function checkArea({ from, to }: Ends): void {
+export function checkArea({ from, to }: TripEnds): void {
   if (!isInTaiwan(from)) throw invalidField('from_address', 'OUTSIDE_TAIWAN');
   if (!isInTaiwan(to)) throw invalidField('to_address', 'OUTSIDE_TAIWAN');
 }
 
 /** D130: a trip is driven from end to end. @throws Refusal VALIDATION */
-export function checkRoad({ from, to }: Ends): void {
+export function checkRoad({ from, to }: TripEnds): void {
   if (!isReachableByRoad(from, to)) throw invalidField('to_address', 'NO_ROAD');
 }
 
@@ -127,7 +127,7 @@ export function getRideCost({ distanceKm, tollKm, vehicleType, vehicleEnergy, to
 }
 
 /** What is known of a draft that passed. */
-interface Known extends Ends {
+interface ValidatedDraft extends TripEnds {
   departure: Date;
   trip: TripEstimate;
   /** Undefined where there is none, or where the ride keeps the one it has. */
@@ -135,25 +135,25 @@ interface Known extends Ends {
 }
 
 /** A new ride with what is reckoned of it once and for all (D72). */
-export function buildRide(userId: number, draft: RideDraft, known: Known, now: Date): RideColumns & NewRide {
+export function buildRide(userId: number, draft: RideDraft, known: ValidatedDraft, now: Date): RideColumns & NewRide {
   return {
     rideMode: draft.ride_mode,
     rideType: draft.ride_type,
     status: FIRST_STATUS[draft.ride_mode],
     creatorId: userId,
     driverId: draft.ride_mode === 'offer' ? userId : null,
-    availableSeats: seatsLeft(draft),
+    availableSeats: getAvailableSeats(draft),
     createdAt: now,
     updatedAt: now,
     statusChangedAt: now,
-    ...rideColumns(draft, known),
+    ...toRideColumns(draft, known),
   };
 }
 
 /** What its creator says of a ride, and what follows from that. */
-export type RideColumns = ReturnType<typeof rideColumns>;
+export type RideColumns = ReturnType<typeof toRideColumns>;
 
-export function rideColumns(draft: RideDraft, { from, to, departure, trip, vehicle }: Known) {
+export function toRideColumns(draft: RideDraft, { from, to, departure, trip, vehicle }: ValidatedDraft) {
   return {
     fromAddress: draft.from_address,
     fromLat: from.lat,
@@ -182,7 +182,7 @@ export function rideColumns(draft: RideDraft, { from, to, departure, trip, vehic
 }
 
 /** Of a request: how many more may join its party (D41). */
-function seatsLeft({ ride_mode, total_seats, available_seats }: RideDraft): number {
+function getAvailableSeats({ ride_mode, total_seats, available_seats }: RideDraft): number {
   return ride_mode === 'offer' ? (available_seats ?? total_seats) : LIMITS.rideSeats.max - total_seats;
 }
 

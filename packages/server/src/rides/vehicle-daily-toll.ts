@@ -5,13 +5,13 @@ import type { Executor } from '../shared/database.ts';
 import { refusal } from '../shared/refusal.ts';
 import { getRideCost } from './validateRide.ts';
 import type { CostFacts } from './validateRide.ts';
-import { tripsToMake } from './calendar.ts';
-import { listTemplatesToMake, tollKmDriven } from './store.ts';
+import { listUnstoredTrips } from './calendar.ts';
+import { listTemplatesWithUnstoredDates, getStoredTollKm } from './store.ts';
 import type { PlannedTrip } from './calendar.ts';
-import { taipeiDay } from '../shared/taipei.ts';
+import { getTaipeiDay } from '../shared/taipei.ts';
 
 /** Which car leaves when. */
-export interface CarTrip {
+export interface VehicleTrip {
   vehicleId?: number | null | undefined;
   driverId?: number | null | undefined;
   departureTime: Date;
@@ -20,28 +20,28 @@ export interface CarTrip {
 }
 
 /** Toll kilometres that the trip's car has driven before it on its Taipei day; none where nobody drives yet. */
-export async function tollKmBefore(db: Executor, { vehicleId, driverId, departureTime, id }: CarTrip): Promise<number> {
+export async function getTollKmBefore(db: Executor, { vehicleId, driverId, departureTime, id }: VehicleTrip): Promise<number> {
   if (vehicleId == null || driverId == null) return 0;
-  const span = { from: taipeiDay(toTaipeiDate(departureTime)).from, until: departureTime };
-  return (await tollKmDriven(db, { vehicleId, driverId, span, rideId: id })) + (await tollKmToCome(db, { vehicleId, driverId, departureTime, id }));
+  const span = { from: getTaipeiDay(toTaipeiDate(departureTime)).from, until: departureTime };
+  return (await getStoredTollKm(db, { vehicleId, driverId, span, rideId: id })) + (await getUnstoredTollKm(db, { vehicleId, driverId, departureTime, id }));
 }
 
 /** Toll kilometres before a trip, on its day, of recurring rides whose trip on that day is not stored yet (D131). */
-export async function tollKmToCome(db: Executor, { vehicleId, driverId, departureTime, id }: CarTrip): Promise<number> {
+export async function getUnstoredTollKm(db: Executor, { vehicleId, driverId, departureTime, id }: VehicleTrip): Promise<number> {
   if (vehicleId == null || driverId == null) return 0;
   const day = toTaipeiDate(departureTime);
-  const templates = await listTemplatesToMake(db, { vehicleId, driverId, until: day });
+  const templates = await listTemplatesWithUnstoredDates(db, { vehicleId, driverId, until: day });
   const isBefore = (trip: PlannedTrip) => trip.date === day && trip.departureTime < departureTime;
   return templates
-    .filter((template) => template.id !== id && tripsToMake(template, day).some(isBefore))
+    .filter((template) => template.id !== id && listUnstoredTrips(template, day).some(isBefore))
     .reduce((sum, { tollKm }) => sum + tollKm, 0);
 }
 
 /** A trip with what is asked for it. */
-type PricedTrip = CarTrip & CostFacts & Pick<NewRide, 'pricePerSeat'>;
+type PricedTrip = VehicleTrip & CostFacts & Pick<NewRide, 'pricePerSeat'>;
 
 async function getCapPerSeat(db: Executor, trip: PricedTrip): Promise<number> {
-  return getRideCost(trip, await tollKmBefore(db, trip)).cap_per_seat;
+  return getRideCost(trip, await getTollKmBefore(db, trip)).cap_per_seat;
 }
 
 /**
@@ -50,7 +50,7 @@ async function getCapPerSeat(db: Executor, trip: PricedTrip): Promise<number> {
  * @param published of a change, the ride until now: where neither its price nor its cap becomes another, it may stay as it is (D106).
  * @throws Refusal PRICE_ABOVE_CAP with `cap_per_seat`
  */
-export async function checkPrice(db: Executor, ride: PricedTrip, published?: PricedTrip): Promise<void> {
+export async function checkPriceCap(db: Executor, ride: PricedTrip, published?: PricedTrip): Promise<void> {
   const cap_per_seat = await getCapPerSeat(db, ride);
   const isAbove = ride.pricePerSeat > cap_per_seat;
   if (isAbove && !(published?.pricePerSeat === ride.pricePerSeat && (await getCapPerSeat(db, published)) === cap_per_seat)) {

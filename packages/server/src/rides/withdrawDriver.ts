@@ -3,14 +3,14 @@ import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { refusal } from '../shared/refusal.ts';
-import { notifyBookingChange, notifyDriverLeft, notifyRideStatus } from './events.ts';
+import { notifyBookingChange, notifyDriverWithdrawal, notifyRideStatus } from './events.ts';
 import { NO_VEHICLE } from './validateRide.ts';
 import { assertRideEdge } from './lifecycle.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
-import { notifyWaiting } from './seats.ts';
-import { moveRide, updateRide } from './store.ts';
-import { bookingEdge } from '../bookings/lifecycle.ts';
-import { listLiveBookings, moveBooking, updateBooking } from './booking-store.ts';
+import { notifySeatAlerts } from './seats.ts';
+import { updateRideStatus, updateRide } from './store.ts';
+import { getBookingEdge } from '../bookings/lifecycle.ts';
+import { listLiveBookings, updateBookingStatus, updateBooking } from './booking-store.ts';
 
 /**
  * Takes the driver off a locked request before its departure: driver, vehicle and price are cleared, the price to the
@@ -19,14 +19,14 @@ import { listLiveBookings, moveBooking, updateBooking } from './booking-store.ts
  *
  * @throws Refusal INVALID_TRANSITION, DEPARTED
  */
-export async function leaveRide(tx: Tx, ride: Ride, { reason, now }: { reason: string | null; now: Date }): Promise<void> {
+export async function withdrawDriver(tx: Tx, ride: Ride, { reason, now }: { reason: string | null; now: Date }): Promise<void> {
   const { driverId } = ride;
   assertRideEdge(ride.rideMode, ride.status, 'pending', 'leaving');
   if (driverId === null) throw refusal('INVALID_TRANSITION', { from: ride.status, to: 'pending' });
   if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
 
   const pricePerSeat = ride.maxPricePerSeat ?? ride.pricePerSeat;
-  await moveRide(tx, ride.id, { from: ride.status, to: 'pending', now });
+  await updateRideStatus(tx, ride.id, { from: ride.status, to: 'pending', now });
   const waiting = await updateRide(tx, ride.id, {
     ...NO_VEHICLE,
     driverId: null,
@@ -34,15 +34,15 @@ export async function leaveRide(tx: Tx, ride: Ride, { reason, now }: { reason: s
     maxPricePerSeat: null,
     availableSeats: LIMITS.rideSeats.max - ride.totalSeats,
   });
-  for (const booking of await listLiveBookings(tx, ride.id)) await letGo(tx, booking, waiting, { driverId, reason, now });
+  for (const booking of await listLiveBookings(tx, ride.id)) await updateLiveBooking(tx, booking, waiting, { driverId, reason, now });
   await notifyRideStatus(tx, ride.id, driverId, [driverId]);
-  await notifyDriverLeft(tx, waiting, driverId, now, reason);
-  await notifyWaiting(tx, ride.id, now);
+  await notifyDriverWithdrawal(tx, waiting, driverId, now, reason);
+  await notifySeatAlerts(tx, ride.id, now);
   await notifySearchers(tx, [waiting], { now, former: async () => [ride] });
 }
 
 /** Ends the driver's booking; a passenger's waits for another driver. */
-async function letGo(
+async function updateLiveBooking(
   tx: Tx,
   booking: Booking,
   ride: Ride,
@@ -54,7 +54,7 @@ async function letGo(
     return updateBooking(tx, booking.id, { ...change, updatedAt: now });
   }
   const isDrivers = booking.userRole === 'driver';
-  const { from, to, kind } = bookingEdge('leaving', booking.status, isDrivers ? 'cancelled' : 'pending');
-  const moved = await moveBooking(tx, booking.id, { from, to, kind, now, ...(isDrivers ? { reason } : { change }) });
+  const { from, to, kind } = getBookingEdge('leaving', booking.status, isDrivers ? 'cancelled' : 'pending');
+  const moved = await updateBookingStatus(tx, booking.id, { from, to, kind, now, ...(isDrivers ? { reason } : { change }) });
   if (moved !== undefined) await notifyBookingChange(tx, moved, ride, driverId);
 }

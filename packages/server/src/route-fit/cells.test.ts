@@ -1,8 +1,8 @@
 import { LIMITS, findNearestPoint } from '@shunlu/api-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOneRow } from './polyline.ts';
-import { cellsAround, getPathCells } from './cells.ts';
+import { flattenPolyline } from './polyline.ts';
+import { getCellsAround, getPathCells } from './cells.ts';
 
 const degrees = (min: number, max: number) => fc.integer({ min: min * 1e5, max: max * 1e5 }).map((value) => value / 1e5);
 const anywhere = fc.record({ lat: degrees(21.8, 25.4), lng: degrees(119.9, 122.1) });
@@ -13,10 +13,10 @@ describe('the grid', () => {
     let near = 0;
     fc.assert(
       fc.property(aPath, anywhere, fc.integer({ min: 1, max: LIMITS.maxAccessKm }), (path, point, km) => {
-        if (findNearestPoint(inOneRow(path), point).km > km) return;
+        if (findNearestPoint(flattenPolyline(path), point).km > km) return;
         near += 1;
         const cells = new Set(getPathCells(path));
-        expect(cellsAround(point, km).some((cell) => cells.has(cell))).toBe(true);
+        expect(getCellsAround(point, km).some((cell) => cells.has(cell))).toBe(true);
       }),
       { numRuns: 5_000, seed: 20261122 },
     );
@@ -32,9 +32,9 @@ describe('the grid', () => {
   });
 
   it('a search asks for some twenty cells, for none far from Taiwan, and the poles are far', () => {
-    expect(cellsAround({ lat: 25.04, lng: 121.51 }, LIMITS.accessKm).length).toBeLessThanOrEqual(25);
+    expect(getCellsAround({ lat: 25.04, lng: 121.51 }, LIMITS.accessKm).length).toBeLessThanOrEqual(25);
     for (const point of [{ lat: 90, lng: 121 }, { lat: -90, lng: 0 }, { lat: 35.68, lng: 139.76 }, { lat: 24, lng: -180 }]) {
-      expect(cellsAround(point, LIMITS.maxAccessKm)).toEqual([]);
+      expect(getCellsAround(point, LIMITS.maxAccessKm)).toEqual([]);
     }
   });
 });

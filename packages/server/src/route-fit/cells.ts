@@ -7,18 +7,18 @@ import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 
 /** Degrees of a cell's side: 5.6 km, so that a search asks for some twenty cells around each of its ends. */
-const SIDE = 0.05;
+const CELL_DEGREES = 0.05;
 /** Taiwan with its islands; nothing departs or arrives elsewhere (`places/area.ts`). */
 const SOUTH = 20;
 const WEST = 116;
 const ROWS = 160;
 const COLUMNS = 160;
 
-const getRow = (lat: number) => Math.floor((lat - SOUTH) / SIDE);
-const getColumn = (lng: number) => Math.floor((lng - WEST) / SIDE);
+const getRow = (lat: number) => Math.floor((lat - SOUTH) / CELL_DEGREES);
+const getColumn = (lng: number) => Math.floor((lng - WEST) / CELL_DEGREES);
 
 /** The cells of some rows and columns, those off the grid left out. */
-function* cellsWithin(rows: readonly [number, number], columns: readonly [number, number]): Generator<number> {
+function* listCellsWithin(rows: readonly [number, number], columns: readonly [number, number]): Generator<number> {
   for (let row = Math.max(0, rows[0]); row <= Math.min(ROWS - 1, rows[1]); row += 1) {
     for (let column = Math.max(0, columns[0]); column <= Math.min(COLUMNS - 1, columns[1]); column += 1) yield row * COLUMNS + column;
   }
@@ -38,16 +38,16 @@ function* getSegmentCells(start: readonly [number, number], end: readonly [numbe
   const [[south, lngAtSouth], [north, lngAtNorth]] = start[0] <= end[0] ? [start, end] : [end, start];
   const lngAt = (lat: number) => (north === south ? lngAtSouth : lngAtSouth + ((lngAtNorth - lngAtSouth) * (lat - south)) / (north - south));
   for (let row = getRow(south); row <= getRow(north); row += 1) {
-    const entry = lngAt(Math.max(south, SOUTH + row * SIDE));
+    const entry = lngAt(Math.max(south, SOUTH + row * CELL_DEGREES));
     // A level segment stays in its row from end to end.
-    const exit = north === south ? lngAtNorth : lngAt(Math.min(north, SOUTH + (row + 1) * SIDE));
-    yield* cellsWithin([row, row], [getColumn(Math.min(entry, exit)), getColumn(Math.max(entry, exit))]);
+    const exit = north === south ? lngAtNorth : lngAt(Math.min(north, SOUTH + (row + 1) * CELL_DEGREES));
+    yield* listCellsWithin([row, row], [getColumn(Math.min(entry, exit)), getColumn(Math.max(entry, exit))]);
   }
 }
 
 /** The cells in which a path lies that passes a point within so many kilometres. */
-export function cellsAround({ lat, lng }: LatLng, km: number): number[] {
+export function getCellsAround({ lat, lng }: LatLng, km: number): number[] {
   const dLat = km / KM_PER_DEGREE;
   const dLng = dLat / Math.max(0.001, Math.cos((lat * Math.PI) / 180));
-  return [...cellsWithin([getRow(lat - dLat), getRow(lat + dLat)], [getColumn(lng - dLng), getColumn(lng + dLng)])];
+  return [...listCellsWithin([getRow(lat - dLat), getRow(lat + dLat)], [getColumn(lng - dLng), getColumn(lng + dLng)])];
 }

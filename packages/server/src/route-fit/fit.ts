@@ -3,21 +3,21 @@ import { MIN_FIT_ALONG_ROUTE, LIMITS, haversineKm, findNearestPoint } from '@shu
 import type { LatLng, NearestPoint } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
-import { timeAt } from './polyline.ts';
-import { isWithin, timeliness } from './time-window.ts';
-import type { Window } from './time-window.ts';
+import { getPassingTime } from './polyline.ts';
+import { isWithin, getTimeliness } from './time-window.ts';
+import type { TimeWindow } from './time-window.ts';
 
 /** Both ends that somebody searched, and when they want to get in. */
-export interface WantedWay {
+export interface WantedRoute {
   from: LatLng;
   to: LatLng;
   /** How far from its path a ride passes the ends at most, kilometres. */
   accessKm: number;
-  window: Window;
+  window: TimeWindow;
 }
 
 /** The searched way as the searcher drives it. */
-export interface OwnWay {
+export interface OwnRoute {
   /** In one row. */
   path: Float64Array;
   durationMin: number;
@@ -29,7 +29,7 @@ export function isLookingForDriver({ rideMode, driverId }: Pick<NewRide, 'rideMo
 }
 
 /** How many seats of a ride a search counts: those that are left, and to a driver those that a request needs (D103). */
-export function seatsCounted(ride: Pick<NewRide, 'rideMode' | 'driverId' | 'totalSeats' | 'availableSeats'>, isForDriver: boolean): number {
+export function countSeats(ride: Pick<NewRide, 'rideMode' | 'driverId' | 'totalSeats' | 'availableSeats'>, isForDriver: boolean): number {
   return isForDriver && isLookingForDriver(ride) ? ride.totalSeats : ride.availableSeats;
 }
 
@@ -47,34 +47,34 @@ export interface Fit {
   pickupTime: Date;
   /** What is held against the wanted time: when the searcher gets in, or as a driver gets going. */
   startTime: Date;
-  detourRatio: number;
+  getDetourRatio: number;
 }
 
 /** D61: the direct distance that a detour is compared with is at least this, so that it never divides by zero. */
-const SHORTEST_DIRECT_KM = LIMITS.minTripKm;
+const MIN_DIRECT_KM = LIMITS.minTripKm;
 /** As `sameDirection` has it. */
 const RIGHT_ANGLE = 0.5;
 
 /** @param path in one row. @returns undefined for a ride that does not fit at all, or not at that time. */
-export function findFit(ride: FittedRide, path: ArrayLike<number>, wanted: WantedWay): Fit | undefined {
-  return alongFit(ride, path, wanted) ?? nearFit(ride, wanted);
+export function findFit(ride: FittedRide, path: ArrayLike<number>, wanted: WantedRoute): Fit | undefined {
+  return findFitAlong(ride, path, wanted) ?? findFitNearby(ride, wanted);
 }
 
-function alongFit(ride: FittedRide, path: ArrayLike<number>, { from, to, accessKm, window }: WantedWay): Fit | undefined {
-  const passed = passing(path, { from, to, accessKm });
+function findFitAlong(ride: FittedRide, path: ArrayLike<number>, { from, to, accessKm, window }: WantedRoute): Fit | undefined {
+  const passed = findPassing(path, { from, to, accessKm });
   if (passed === undefined) return undefined;
   const { pickup, dropoff } = passed;
-  const pickupTime = timeAt(pickup.share, ride, path);
+  const pickupTime = getPassingTime(pickup.share, ride, path);
   if (!isWithin(pickupTime, window)) return undefined;
   return {
-    fit: fitAlong(passed, timeliness(pickupTime, window)),
+    fit: scoreAlong(passed, getTimeliness(pickupTime, window)),
     isAlong: true,
     accessKm: pickup.km,
     egressKm: dropoff.km,
     sharedKm: ride.distanceKm * (dropoff.share - pickup.share),
     pickupTime,
     startTime: pickupTime,
-    detourRatio: detourRatio(ride, from, to),
+    getDetourRatio: detourRatio(ride, from, to),
   };
 }
 
@@ -84,62 +84,62 @@ function alongFit(ride: FittedRide, path: ArrayLike<number>, { from, to, accessK
  *
  * @returns undefined where it does not; it may still fit as any ride does.
  */
-export function takenFit(request: FittedRide, way: OwnWay, { from, to, accessKm, window }: WantedWay): Fit | undefined {
+export function findRequestFit(request: FittedRide, way: OwnRoute, { from, to, accessKm, window }: WantedRoute): Fit | undefined {
   const [start, end] = getEndPoints(request);
-  const passed = passing(way.path, { from: start, to: end, accessKm });
+  const passed = findPassing(way.path, { from: start, to: end, accessKm });
   if (passed === undefined) return undefined;
   const { pickup, dropoff } = passed;
   const startTime = new Date(request.departureTime.getTime() - Math.round(pickup.share * way.durationMin) * MINUTE_MS);
   if (!isWithin(startTime, window)) return undefined;
   return {
-    fit: fitAlong(passed, timeliness(startTime, window)),
+    fit: scoreAlong(passed, getTimeliness(startTime, window)),
     isAlong: true,
     accessKm: pickup.km,
     egressKm: dropoff.km,
     sharedKm: request.distanceKm,
     pickupTime: request.departureTime,
     startTime,
-    detourRatio: detourRatio(request, from, to),
+    getDetourRatio: detourRatio(request, from, to),
   };
 }
 
 /** Where a path passes two points. */
-interface Passed {
+interface Passing {
   pickup: NearestPoint;
   dropoff: NearestPoint;
 }
 
 /** @returns undefined where a point is farther from the path than that, or they lie the other way round. */
-function passing(path: ArrayLike<number>, { from, to, accessKm }: Pick<WantedWay, 'from' | 'to' | 'accessKm'>): Passed | undefined {
+function findPassing(path: ArrayLike<number>, { from, to, accessKm }: Pick<WantedRoute, 'from' | 'to' | 'accessKm'>): Passing | undefined {
   const pickup = findNearestPoint(path, from);
   if (pickup.km > accessKm) return undefined;
   const dropoff = findNearestPoint(path, to);
   return dropoff.km > accessKm || pickup.share >= dropoff.share ? undefined : { pickup, dropoff };
 }
 
-function fitAlong({ pickup, dropoff }: Passed, onTime: number): number {
+function scoreAlong({ pickup, dropoff }: Passing, onTime: number): number {
   const nearness = 1 - Math.min(1, (pickup.km + dropoff.km) / (2 * LIMITS.accessKm));
   return Math.round(MIN_FIT_ALONG_ROUTE + (100 - MIN_FIT_ALONG_ROUTE) * nearness * onTime);
 }
 
 /** As specified: both ends within the radius; never the opposite direction, however near the ends are to each other. */
-function nearFit(ride: FittedRide, { from, to, window }: WantedWay): Fit | undefined {
+function findFitNearby(ride: FittedRide, { from, to, window }: WantedRoute): Fit | undefined {
   const [start, end] = getEndPoints(ride);
   const accessKm = haversineKm(from, start);
   const egressKm = haversineKm(end, to);
   if (accessKm > LIMITS.searchRadiusKm || egressKm > LIMITS.searchRadiusKm || !isWithin(ride.departureTime, window)) return undefined;
-  const direction = sameDirection({ start, end }, { start: from, end: to });
+  const direction = getDirectionMatch({ start, end }, { start: from, end: to });
   if (direction < RIGHT_ANGLE) return undefined;
   const nearness = 1 - (accessKm + egressKm) / (2 * LIMITS.searchRadiusKm);
   return {
-    fit: Math.round((MIN_FIT_ALONG_ROUTE - 1) * nearness * direction * timeliness(ride.departureTime, window)),
+    fit: Math.round((MIN_FIT_ALONG_ROUTE - 1) * nearness * direction * getTimeliness(ride.departureTime, window)),
     isAlong: false,
     accessKm,
     egressKm,
     sharedKm: ride.distanceKm,
     pickupTime: ride.departureTime,
     startTime: ride.departureTime,
-    detourRatio: detourRatio(ride, from, to),
+    getDetourRatio: detourRatio(ride, from, to),
   };
 }
 
@@ -150,7 +150,7 @@ function getEndPoints({ fromLat, fromLng, toLat, toLng }: FittedRide): [start: L
 /** Spec §9. */
 function detourRatio(ride: FittedRide, from: LatLng, to: LatLng): number {
   const [start, end] = getEndPoints(ride);
-  return (haversineKm(from, start) + haversineKm(end, to)) / Math.max(SHORTEST_DIRECT_KM, haversineKm(from, to));
+  return (haversineKm(from, start) + haversineKm(end, to)) / Math.max(MIN_DIRECT_KM, haversineKm(from, to));
 }
 
 interface Course {
@@ -159,7 +159,7 @@ interface Course {
 }
 
 /** 1 for the same course, 0.5 for a right angle, 0 for the opposite. */
-function sameDirection(one: Course, other: Course): number {
+function getDirectionMatch(one: Course, other: Course): number {
   const [a, b] = [getCourseVector(one), getCourseVector(other)];
   const lengths = Math.hypot(a.x, a.y) * Math.hypot(b.x, b.y);
   return lengths === 0 ? 1 : (1 + (a.x * b.x + a.y * b.y) / lengths) / 2;

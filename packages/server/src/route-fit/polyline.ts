@@ -5,12 +5,12 @@ import type { NewRide, Ride } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
 
 /** A path in one row of numbers, `lat, lng, lat, lng, …`, as it is measured. */
-export function inOneRow(path: Polyline): Float64Array {
+export function flattenPolyline(path: Polyline): Float64Array {
   return Float64Array.from(path.flat());
 }
 
 /** A path in one row as it is stored and travels. */
-export function inPairs(row: Float64Array): Polyline {
+export function unflattenPolyline(row: Float64Array): Polyline {
   return Array.from({ length: row.length / 2 }, (_, point) => [row[2 * point] as number, row[2 * point + 1] as number]);
 }
 
@@ -24,11 +24,11 @@ interface Passing {
 
 const DEPARTURE: Passing = { share: 0, minute: 0 };
 /** Searches ask it of hundreds of rides again and again; of what no ride has any more it is forgotten. */
-const passingsKnown = new WeakMap<readonly Waypoint[], readonly Passing[]>();
+const passingsCache = new WeakMap<readonly Waypoint[], readonly Passing[]>();
 
 /** When a ride passes its waypoints, which are those of this path; without any that would lead back. */
 function getPassings(waypoints: readonly Waypoint[], path: ArrayLike<number>): readonly Passing[] {
-  const known = passingsKnown.get(waypoints);
+  const known = passingsCache.get(waypoints);
   if (known !== undefined) return known;
   const passings: Passing[] = [];
   let last = DEPARTURE;
@@ -38,7 +38,7 @@ function getPassings(waypoints: readonly Waypoint[], path: ArrayLike<number>): r
     last = { share, minute };
     passings.push(last);
   }
-  passingsKnown.set(waypoints, passings);
+  passingsCache.set(waypoints, passings);
   return passings;
 }
 
@@ -48,7 +48,7 @@ function getPassings(waypoints: readonly Waypoint[], path: ArrayLike<number>): r
  *
  * @param path the ride's, in one row
  */
-export function timeAt(
+export function getPassingTime(
   share: number,
   { departureTime, estimatedArrivalTime, waypoints = [] }: Pick<NewRide, 'departureTime' | 'estimatedArrivalTime' | 'waypoints'>,
   path: ArrayLike<number>,
@@ -68,17 +68,17 @@ export function timeAt(
 }
 
 /** Where a request lies on a driver's way. */
-export interface OnWay {
+export interface PolylineProjection {
   /** How far both ends are from the way together, kilometres. */
-  offKm: number;
+  distanceKm: number;
   /** How far along the way the pick-up is, 0–1. */
   pickUpShare: number;
 }
 
 /** @returns undefined where an end is too far from the way or the direction is another. */
-export function onWay({ fromLat, fromLng, toLat, toLng }: Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>, way: ArrayLike<number>): OnWay | undefined {
+export function projectOntoPolyline({ fromLat, fromLng, toLat, toLng }: Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>, way: ArrayLike<number>): PolylineProjection | undefined {
   const pickUp = findNearestPoint(way, { lat: fromLat, lng: fromLng });
   const dropOff = findNearestPoint(way, { lat: toLat, lng: toLng });
   const isAlong = pickUp.km <= LIMITS.accessKm && dropOff.km <= LIMITS.accessKm && pickUp.share < dropOff.share;
-  return isAlong ? { offKm: pickUp.km + dropOff.km, pickUpShare: pickUp.share } : undefined;
+  return isAlong ? { distanceKm: pickUp.km + dropOff.km, pickUpShare: pickUp.share } : undefined;
 }

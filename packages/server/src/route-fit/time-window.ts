@@ -1,15 +1,15 @@
 /** When somebody wants to get in. */
-import { toDayMinutes, taipeiMinute } from '../shared/taipei.ts';
+import { toDayMinutes, toTaipeiMinutes } from '../shared/taipei.ts';
 import type { TimeSpan } from '../shared/taipei.ts';
 
 /** A time of the Taipei day, HH:MM, and how many minutes before and after it are as good. */
 export interface FlexibleTime {
   time: string;
-  within: number;
+  withinMinutes: number;
 }
 
 /** Departures later than now; each of the others narrows it. */
-export interface Window {
+export interface TimeWindow {
   now: Date;
   /** The asked day. */
   date?: string | undefined;
@@ -20,21 +20,21 @@ export interface Window {
 }
 
 /** Whether one can get in at this instant. */
-export function isWithin(at: Date, { now, span, around }: Window): boolean {
+export function isWithin(at: Date, { now, span, around }: TimeWindow): boolean {
   if (at <= now) return false;
   if (span !== undefined) return at >= span.from && at < span.until;
-  return around === undefined || minutesBetween(at, around.time) <= around.within;
+  return around === undefined || getMinutesBetween(at, around.time) <= around.withinMinutes;
 }
 
 /** 1 at the wanted time, down to a half where it is as far from it as was asked for. */
-export function timeliness(at: Date, { around }: Window): number {
-  if (around === undefined || around.within === 0) return 1;
-  return 1 - Math.min(1, minutesBetween(at, around.time) / around.within) / 2;
+export function getTimeliness(at: Date, { around }: TimeWindow): number {
+  if (around === undefined || around.withinMinutes === 0) return 1;
+  return 1 - Math.min(1, getMinutesBetween(at, around.time) / around.withinMinutes) / 2;
 }
 
 /** On the clock's face, where 23:50 and 00:10 are near. */
-function minutesBetween(at: Date, time: string): number {
-  const apart = Math.abs(taipeiMinute(at) - toDayMinutes(time));
+function getMinutesBetween(at: Date, time: string): number {
+  const apart = Math.abs(toTaipeiMinutes(at) - toDayMinutes(time));
   return Math.min(apart, 24 * 60 - apart);
 }
 

@@ -10,16 +10,16 @@ import { notifyMatches } from '../rides/events.ts';
 import type { Trip } from '../notifications/translations/translations.ts';
 import { isOpenStatus } from '../rides/lifecycle.ts';
 import type { StoredRide } from '../rides/recurring-store.ts';
-import { cellsAround, getPathCells } from '../route-fit/cells.ts';
-import { findFit, isLookingForDriver, seatsCounted } from '../route-fit/fit.ts';
+import { getCellsAround, getPathCells } from '../route-fit/cells.ts';
+import { findFit, isLookingForDriver, countSeats } from '../route-fit/fit.ts';
 import { buildWindow } from '../search/parseSearch.ts';
 import { isWithin } from '../route-fit/time-window.ts';
-import { inOneRow, onWay } from '../route-fit/polyline.ts';
+import { flattenPolyline, projectOntoPolyline } from '../route-fit/polyline.ts';
 import { insertNotifiedMatches, listBookerIds, listSearchesAlong, listSearchesPassing } from './store.ts';
 import type { WaitingSearch } from './store.ts';
 
 /** A window reaches a day beyond its date and a drive another: no ride fits a search for a day farther off than this. */
-const DAYS_OFF = 2;
+const MAX_DAYS_APART = 2;
 
 /** A saved search, and the ride that fits it. */
 export interface Match<R extends StoredRide = StoredRide> {
@@ -43,19 +43,19 @@ export async function notifySearchers(
   const open = stored.filter((ride) => isFindable(ride, now)).toSorted(byDeparture);
   const [first] = open;
   if (first === undefined) return;
-  const matches = findMatches(open, await searchesNear(tx, open), now);
+  const matches = findMatches(open, await listSearchesNear(tx, open), now);
   if (matches.length === 0) return;
   const before = former === undefined ? [] : (await former()).filter((ride) => isFindable(ride, now));
   const fittedBefore = new Set(findMatches(before, matches.map(({ search }) => search), now).map(({ search }) => search.id));
   // Whoever has booked it knows it; above all, nobody is told of the seat that they just gave up or did not get.
   const known = former === undefined ? new Set<number>() : await listBookerIds(tx, open.map(({ id }) => id));
-  const fresh = onePerPerson(matches.filter(({ search }) => !fittedBefore.has(search.id) && !known.has(search.userId)));
+  const fresh = pickOnePerPerson(matches.filter(({ search }) => !fittedBefore.has(search.id) && !known.has(search.userId)));
   const seriesId = first.parentRideId ?? first.id;
   const notifiedIds = await insertNotifiedMatches(tx, fresh.map(({ search, ride }) => ({ userId: search.userId, seriesId, rideId: ride.id, createdAt: now })));
   await notifyMatches(
     tx,
     first.creatorId,
-    fresh.filter(({ search }) => notifiedIds.has(search.userId)).map(({ search, ride, at }) => ({ userId: search.userId, ride, trip: tripFor(search, ride, at) })),
+    fresh.filter(({ search }) => notifiedIds.has(search.userId)).map(({ search, ride, at }) => ({ userId: search.userId, ride, trip: toMatchedTrip(search, ride, at) })),
     now,
   );
 }
@@ -71,14 +71,14 @@ function byDeparture(one: StoredRide, other: StoredRide): number {
 }
 
 /** The saved searches that may fit one of these rides, which go one way: none that does is left out. */
-async function searchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<WaitingSearch[]> {
+async function listSearchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<WaitingSearch[]> {
   const [first, last] = [rides[0], rides.at(-1)];
   if (first === undefined || last === undefined) return [];
   const getShiftedDay = (ride: StoredRide, days: number) => toTaipeiDate(new Date(ride.departureTime.getTime() + days * DAY_MS));
-  const audience = { creatorId: first.creatorId, rideMode: first.rideMode, days: { from: getShiftedDay(first, -DAYS_OFF), until: getShiftedDay(last, DAYS_OFF) } };
+  const audience = { creatorId: first.creatorId, rideMode: first.rideMode, days: { from: getShiftedDay(first, -MAX_DAYS_APART), until: getShiftedDay(last, MAX_DAYS_APART) } };
   if (first.rideMode === 'offer') return listSearchesAlong(tx, getPathCells(first.path), audience);
   const [from, to] = [{ lat: first.fromLat, lng: first.fromLng }, { lat: first.toLat, lng: first.toLng }];
-  return listSearchesPassing(tx, { from: cellsAround(from, LIMITS.accessKm), to: cellsAround(to, LIMITS.accessKm) }, audience);
+  return listSearchesPassing(tx, { from: getCellsAround(from, LIMITS.accessKm), to: getCellsAround(to, LIMITS.accessKm) }, audience);
 }
 
 /** For each search the first of these rides that fits it, if one does. */
@@ -87,10 +87,10 @@ export function findMatches<R extends StoredRide>(rides: readonly R[], searches:
   return searches.flatMap((search) => {
     const window = buildWindow({ date: search.departureDate ?? undefined, time: search.departureTime ?? undefined, step: search.timeFlexibility ?? undefined }, now);
     const found = ways.flatMap(({ path, rides: [first, ...others] }): Match<R>[] => {
-      const leadMs = findLeadMs(first, path, search);
+      const leadMs = getLeadMs(first, path, search);
       if (leadMs === undefined) return [];
       const getStartTime = (ride: R) => new Date(ride.departureTime.getTime() + leadMs);
-      const ride = [first, ...others].find((one) => suits(one, search) && isWithin(getStartTime(one), window));
+      const ride = [first, ...others].find((one) => meetsCriteria(one, search) && isWithin(getStartTime(one), window));
       return ride === undefined ? [] : [{ search, ride, at: getStartTime(ride) }];
     });
     return found.toSorted((one, other) => byDeparture(one.ride, other.ride)).slice(0, 1);
@@ -98,27 +98,27 @@ export function findMatches<R extends StoredRide>(rides: readonly R[], searches:
 }
 
 /** Rides on one way: it is measured once for all of them. */
-interface Way<R> {
+interface RouteGroup<R> {
   path: Float64Array;
   /** In the order given. */
   rides: [R, ...R[]];
 }
 
-function groupByRoute<R extends StoredRide>(rides: readonly R[]): Way<R>[] {
-  const ways = new Map<string, Way<R>>();
+function groupByRoute<R extends StoredRide>(rides: readonly R[]): RouteGroup<R>[] {
+  const ways = new Map<string, RouteGroup<R>>();
   for (const ride of rides) {
     const key = JSON.stringify([ride.path, ride.waypoints, ride.estimatedArrivalTime.getTime() - ride.departureTime.getTime()]);
     const way = ways.get(key);
-    if (way === undefined) ways.set(key, { path: inOneRow(ride.path), rides: [ride] });
+    if (way === undefined) ways.set(key, { path: flattenPolyline(ride.path), rides: [ride] });
     else way.rides.push(ride);
   }
   return [...ways.values()];
 }
 
 /** Type, seats and price as the search means them. Only drivers are told of requests. */
-function suits(ride: StoredRide, { rideType, minSeats, maxPrice }: WaitingSearch): boolean {
+function meetsCriteria(ride: StoredRide, { rideType, minSeats, maxPrice }: WaitingSearch): boolean {
   if (rideType !== null && ride.rideType !== rideType) return false;
-  if (minSeats !== null && seatsCounted(ride, true) < minSeats) return false;
+  if (minSeats !== null && countSeats(ride, true) < minSeats) return false;
   return maxPrice === null || ride.pricePerSeat <= maxPrice;
 }
 
@@ -127,9 +127,9 @@ function suits(ride: StoredRide, { rideType, minSeats, maxPrice }: WaitingSearch
  * the wanted start; a driver from the own start, so as to be at the pick-up on time, which is before it. Undefined where
  * the way is another.
  */
-function findLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSearch): number | undefined {
+function getLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSearch): number | undefined {
   if (ride.rideMode === 'request') {
-    const along = search.path === null ? undefined : onWay(ride, inOneRow(search.path));
+    const along = search.path === null ? undefined : projectOntoPolyline(ride, flattenPolyline(search.path));
     return along && -Math.round(along.pickUpShare * (search.durationMin ?? 0)) * MINUTE_MS;
   }
   const fit = findFit(ride, path, {
@@ -143,7 +143,7 @@ function findLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSe
 }
 
 /** Somebody with several searches that fit is told of the earliest ride. */
-function onePerPerson<R extends StoredRide>(matches: readonly Match<R>[]): Match<R>[] {
+function pickOnePerPerson<R extends StoredRide>(matches: readonly Match<R>[]): Match<R>[] {
   const first = new Map<number, Match<R>>();
   for (const match of matches) {
     const known = first.get(match.search.userId);
@@ -153,7 +153,7 @@ function onePerPerson<R extends StoredRide>(matches: readonly Match<R>[]): Match
 }
 
 /** Of an offer the passenger's own part, of a request what is asked for. */
-function tripFor(search: WaitingSearch, ride: StoredRide, at: Date): Trip {
+function toMatchedTrip(search: WaitingSearch, ride: StoredRide, at: Date): Trip {
   const plain = (address: string) => toPlainText(address, LIMITS.address.max);
   return ride.rideMode === 'offer'
     ? { at, until: null, from: plain(search.fromAddress), to: plain(search.toAddress) }

@@ -17,9 +17,9 @@ import { takeNotifications } from '../testing/notices.ts';
 import { seeded } from '../testing/random.ts';
 import { hearingForTests, serverForTests } from '../testing/suite.ts';
 import { aDeparture, aWay, generateRides } from '../testing/world.ts';
-import { runDue } from '../jobs/due-jobs.ts';
-import { cellsAround } from '../route-fit/cells.ts';
-import { inOneRow, timeAt } from '../route-fit/polyline.ts';
+import { runDueJobs } from '../jobs/due-jobs.ts';
+import { getCellsAround } from '../route-fit/cells.ts';
+import { flattenPolyline, getPassingTime } from '../route-fit/polyline.ts';
 import { notifySearchers } from './matching.ts';
 
 const { listSearchAlerts, createSearchAlert, deleteSearchAlert, createRide, updateRide, cancelRide, searchRides } = contract.rides;
@@ -73,7 +73,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
     return ride;
   };
   const at = (time: string) => server.clock.set(`${time}:00+08:00`);
-  const due = () => runDue(server.database, server.clock.now());
+  const due = () => runDueJobs(server.database, server.clock.now());
 
   describe('kept', () => {
     it('D103: one saves a search, sees it and forgets it; nobody another’s', async () => {
@@ -138,8 +138,8 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
       const { id, price_per_seat } = await offer({ ...DOWN, departure_time: '2026-11-21T08:00:00+08:00', price_per_seat: 350 });
       const { payload } = (await hearing.of(notificationCreated))[0] ?? {};
       const ride = await getRideRow(id);
-      const path = inOneRow(ride.path);
-      const pickup = timeAt(findNearestPoint(path, HSINCHU).share, ride, path);
+      const path = flattenPolyline(ride.path);
+      const pickup = getPassingTime(findNearestPoint(path, HSINCHU).share, ride, path);
       expect(payload).toMatchObject({
         type: 'ride_match', read: false, data: { rideId: id }, createdAt: server.clock.now().toISOString(),
         title: '有順路的行程', message: `陳大明的行程順路，11/21（週六） ${toTaipeiTime(pickup)} 新竹車站 → 高鐵台中站，每座 NT$${price_per_seat}。`,
@@ -164,8 +164,8 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
       const { path, waypoints, duration_min } = estimateTrip(TAIPEI_STATION, KAOHSIUNG);
       const departs = new Date('2026-11-21T23:30:00+08:00');
       const driving = { departureTime: departs, estimatedArrivalTime: new Date(departs.getTime() + duration_min * MINUTE), waypoints };
-      const row = inOneRow(path);
-      const pickup = timeAt(findNearestPoint(row, HSINCHU).share, driving, row);
+      const row = flattenPolyline(path);
+      const pickup = getPassingTime(findNearestPoint(row, HSINCHU).share, driving, row);
       expect(toTaipeiDate(pickup)).toBe('2026-11-22');
       const [rightDay, wrongDay, rightTime, wrongTime] = await Promise.all([0, 1, 2, 3].map(() => aPerson(server)));
       if (!rightDay || !wrongDay || !rightTime || !wrongTime) throw new Error('Four people');
@@ -383,7 +383,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
 
     it('D103: the wanted time is that at which the driver has to leave for the pick-up', async () => {
       const way = estimateTrip(TAIPEI_STATION, KAOHSIUNG);
-      const minutes = Math.round(findNearestPoint(inOneRow(way.path), HSINCHU).share * way.duration_min);
+      const minutes = Math.round(findNearestPoint(flattenPolyline(way.path), HSINCHU).share * way.duration_min);
       const departs = new Date(new Date('2026-11-21T16:05:00+08:00').getTime() - minutes * MINUTE);
       const late = await aPerson(server);
       await save({ ...search, departure_date: '2026-11-21', departure_time: toTaipeiTime(departs), time_flexibility: 0 }, driver);
@@ -441,7 +441,7 @@ describe('recall of saved searches in seeded worlds', () => {
     const people = await anonymous(wanted.length);
     await db.insert(searchAlerts).values(wanted.map(({ n, from, to, date, maxPrice }) => ({
       userId: people[n] ?? 0, rideMode: 'offer' as const, fromAddress: '起點', toAddress: '終點', fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng,
-      departureDate: date, maxPrice, fromCells: cellsAround(from, LIMITS.accessKm), toCells: cellsAround(to, LIMITS.accessKm), createdAt: now,
+      departureDate: date, maxPrice, fromCells: getCellsAround(from, LIMITS.accessKm), toCells: getCellsAround(to, LIMITS.accessKm), createdAt: now,
     })));
     let all = 0;
     for (const ride of generateRides(120, { seed: seed + 1, now, drivers })) {
@@ -450,11 +450,11 @@ describe('recall of saved searches in seeded worlds', () => {
       await hearing.all();
       await server.database.transaction((tx) => notifySearchers(tx, [stored], { now }));
       const notifiedIds = (await hearing.of(notificationCreated)).flatMap(({ users }) => users);
-      const path = inOneRow(stored.path);
+      const path = flattenPolyline(stored.path);
       const expected = wanted.filter(({ from, to, date, maxPrice }) => {
         const [pickup, dropoff] = [findNearestPoint(path, from), findNearestPoint(path, to)];
         const isAlong = pickup.km <= LIMITS.accessKm && dropoff.km <= LIMITS.accessKm && pickup.share < dropoff.share;
-        const isInTime = date === null || toTaipeiDate(timeAt(pickup.share, stored, path)) === date;
+        const isInTime = date === null || toTaipeiDate(getPassingTime(pickup.share, stored, path)) === date;
         return isAlong && isInTime && stored.availableSeats > 0 && (maxPrice === null || stored.pricePerSeat <= maxPrice);
       });
       all += expected.length;

@@ -5,13 +5,13 @@ import { invalidField, refusal } from '../shared/refusal.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { lockMember } from '../users/lockMember.ts';
 import { checkArea } from '../rides/validateRide.ts';
-import { cellsAround, getPathCells } from '../route-fit/cells.ts';
+import { getCellsAround, getPathCells } from '../route-fit/cells.ts';
 import { presentSearchAlert } from './presenter.ts';
 import { countSearchAlertsByUser, deleteUserSearchAlert, ensureSearchAlert, listSearchAlertsByUser } from './store.ts';
 import type { NewSearchAlert } from './store.ts';
 
 export type SearchAlertsService = ReturnType<typeof searchAlertsService>;
-type Saved = EndpointRequest<typeof createSearchAlert>['body'];
+type SearchAlertInput = EndpointRequest<typeof createSearchAlert>['body'];
 
 /** Searches that are saved, to be told of rides that fit them (D103). `search-alerts/matching.ts` tells. */
 export function searchAlertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
@@ -48,7 +48,7 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
 }
 
 /** What is kept of a search, and by what rides find it. @throws Refusal VALIDATION */
-function buildSearchAlert(userId: number, search: Saved, now: Date): NewSearchAlert {
+function buildSearchAlert(userId: number, search: SearchAlertInput, now: Date): NewSearchAlert {
   const from = { lat: search.from_lat, lng: search.from_lng };
   const to = { lat: search.to_lat, lng: search.to_lng };
   checkArea({ from, to });
@@ -68,15 +68,15 @@ function buildSearchAlert(userId: number, search: Saved, now: Date): NewSearchAl
     rideType: search.ride_type ?? null,
     minSeats: search.min_seats ?? null,
     maxPrice: search.max_price ?? null,
-    ...(search.ride_mode === 'offer' ? nearEnds({ from, to }, search.access_km ?? undefined) : toRouteColumns(estimateTrip(from, to))),
+    ...(search.ride_mode === 'offer' ? toEndColumns({ from, to }, search.access_km ?? undefined) : toRouteColumns(estimateTrip(from, to))),
     createdAt: now,
   };
 }
 
 /** How near both ends an offer passes, and the cells in which it does. */
-function nearEnds({ from, to }: { from: LatLng; to: LatLng }, accessKm?: number): Pick<NewSearchAlert, 'accessKm' | 'fromCells' | 'toCells'> {
+function toEndColumns({ from, to }: { from: LatLng; to: LatLng }, accessKm?: number): Pick<NewSearchAlert, 'accessKm' | 'fromCells' | 'toCells'> {
   const km = accessKm ?? LIMITS.accessKm;
-  return { accessKm: km === LIMITS.accessKm ? null : km, fromCells: cellsAround(from, km), toCells: cellsAround(to, km) };
+  return { accessKm: km === LIMITS.accessKm ? null : km, fromCells: getCellsAround(from, km), toCells: getCellsAround(to, km) };
 }
 
 /** A driver's way, on which requests are looked for. */

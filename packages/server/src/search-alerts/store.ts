@@ -9,7 +9,7 @@ import { notBlockedWith } from '../trust/block-store.ts';
 export type NewSearchAlert = typeof searchAlerts.$inferInsert;
 
 /** One whose day is over finds nothing any more. @param today the day in Taipei */
-function isNotOver(today: string): SQL | undefined {
+function isNotEnded(today: string): SQL | undefined {
   return or(isNull(searchAlerts.departureDate), gte(searchAlerts.departureDate, today));
 }
 
@@ -18,12 +18,12 @@ export async function listSearchAlertsByUser(db: Executor, userId: number, today
   return db
     .select()
     .from(searchAlerts)
-    .where(and(eq(searchAlerts.userId, userId), isNotOver(today)))
+    .where(and(eq(searchAlerts.userId, userId), isNotEnded(today)))
     .orderBy(desc(searchAlerts.createdAt), desc(searchAlerts.id));
 }
 
 export async function countSearchAlertsByUser(db: Executor, userId: number, today: string): Promise<number> {
-  const [row] = await db.select({ saved: count() }).from(searchAlerts).where(and(eq(searchAlerts.userId, userId), isNotOver(today)));
+  const [row] = await db.select({ saved: count() }).from(searchAlerts).where(and(eq(searchAlerts.userId, userId), isNotEnded(today)));
   return row?.saved ?? 0;
 }
 
@@ -60,7 +60,7 @@ interface Audience {
   days: { from: string; until: string };
 }
 
-function isFor({ creatorId, rideMode, days }: Audience): SQL | undefined {
+function isForAudience({ creatorId, rideMode, days }: Audience): SQL | undefined {
   return and(
     eq(searchAlerts.rideMode, rideMode),
     ne(searchAlerts.userId, creatorId),
@@ -75,7 +75,7 @@ export type WaitingSearch = Omit<SearchAlert, 'fromCells' | 'toCells' | 'pathCel
 const { fromCells: _, toCells: __, pathCells: ___, createdAt: ____, ...compared } = getTableColumns(searchAlerts);
 
 /** For a WHERE: the cells in this column and these have one in common. */
-function touches(column: SQLWrapper, cells: readonly number[]): SQL {
+function sharesCells(column: SQLWrapper, cells: readonly number[]): SQL {
   return sql`${column} && ${`{${cells.join(',')}}`}::integer[]`;
 }
 
@@ -84,7 +84,7 @@ export async function listSearchesAlong(db: Executor, cells: readonly number[], 
   return db
     .select(compared)
     .from(searchAlerts)
-    .where(and(touches(searchAlerts.fromCells, cells), touches(searchAlerts.toCells, cells), isFor(audience)));
+    .where(and(sharesCells(searchAlerts.fromCells, cells), sharesCells(searchAlerts.toCells, cells), isForAudience(audience)));
 }
 
 /** The saved searches of drivers whose ways pass near both ends of a request: around each end these cells. */
@@ -96,7 +96,7 @@ export async function listSearchesPassing(
   return db
     .select(compared)
     .from(searchAlerts)
-    .where(and(touches(searchAlerts.pathCells, from), touches(searchAlerts.pathCells, to), isFor(audience)));
+    .where(and(sharesCells(searchAlerts.pathCells, from), sharesCells(searchAlerts.pathCells, to), isForAudience(audience)));
 }
 
 /** Who has booked or joined one of these rides, or offered to drive it, whatever became of that. */
@@ -106,15 +106,15 @@ export async function listBookerIds(db: Executor, rideIds: readonly number[]): P
 }
 
 /** Rows at a time: PostgreSQL takes 65,535 values in a statement. */
-const INSERTED = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** Notes who is told of which ride. @returns those who were not told of it before. */
 export async function insertNotifiedMatches(tx: Tx, rows: readonly (typeof notifiedMatches.$inferInsert)[]): Promise<Set<number>> {
   const notifiedIds = new Set<number>();
-  for (let start = 0; start < rows.length; start += INSERTED) {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const inserted = await tx
       .insert(notifiedMatches)
-      .values(rows.slice(start, start + INSERTED))
+      .values(rows.slice(start, start + BATCH_SIZE))
       .onConflictDoNothing()
       .returning({ userId: notifiedMatches.userId });
     for (const { userId } of inserted) notifiedIds.add(userId);

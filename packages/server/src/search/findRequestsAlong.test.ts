@@ -9,7 +9,7 @@ import { COMMUTE, aRequestDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { inOneRow } from '../route-fit/polyline.ts';
+import { flattenPolyline } from '../route-fit/polyline.ts';
 
 const { estimateRide, createRide } = contract.rides;
 /** From Taipei to Hsinchu freeway 1 passes here. */
@@ -45,7 +45,7 @@ describe.each([preferredDatabase])('requests along a way on %s', (kind) => {
     expect(await along()).toEqual([whole, partly]);
     expect(await along({ from_lat: TAOYUAN.lat, from_lng: TAOYUAN.lng })).toEqual([partly]);
     // Ever farther south of the station: the last that is within 8 km of the way, and the first that is not.
-    const path = inOneRow((await estimate()).trip.path);
+    const path = flattenPolyline((await estimate()).trip.path);
     const south = Array.from({ length: 200 }, (_, n) => ({ lat: TAIPEI_STATION.lat - n / 1_112, lng: TAIPEI_STATION.lng }));
     const beyond = south.findIndex((point) => findNearestPoint(path, point).km > 8);
     const aside = await asked(south[beyond - 1] ?? TAICHUNG, HSINCHU_PARK);

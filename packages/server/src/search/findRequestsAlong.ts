@@ -2,15 +2,15 @@
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Polyline } from '@shunlu/api-contract';
 import { listBlockedWith } from '../trust/block-store.ts';
-import type { Asker } from '../rides/toRideResponses.ts';
-import { asStored } from './open-rides.ts';
-import { boxAround } from './ride-grid.ts';
+import type { ViewerContext } from '../rides/toRideResponses.ts';
+import { toStoredRide } from './open-rides.ts';
+import { getBoxAround } from './ride-grid.ts';
 import type { SearchSources } from './search.ts';
-import { withPeople } from '../rides/store.ts';
+import { loadRidePeople } from '../rides/store.ts';
 import type { RideWithPeople } from '../rides/store.ts';
-import { inOneRow, onWay } from '../route-fit/polyline.ts';
+import { flattenPolyline, projectOntoPolyline } from '../route-fit/polyline.ts';
 
-const ANSWERED = 20;
+const MAX_LISTED = 20;
 
 /** The first of the requests along a way, and how many there are. */
 interface RequestsAlong {
@@ -22,21 +22,21 @@ interface RequestsAlong {
  * Other people's requests without a driver whose pick-up lies near the way and whose drop-off lies near it farther on; the
  * nearest to it first, equal ones by departure.
  */
-export async function requestsAlong(
+export async function findRequestsAlong(
   { db, openRides }: SearchSources,
-  { userId, now }: Asker,
+  { userId, now }: ViewerContext,
   { path, seats }: { path: Polyline; seats: number },
 ): Promise<RequestsAlong> {
   const [grid, blocked] = await Promise.all([openRides.now(), listBlockedWith(db, userId)]);
-  const way = inOneRow(path);
-  const around = boxAround(path.map(([lat, lng]) => ({ lat, lng })), LIMITS.accessKm);
+  const way = flattenPolyline(path);
+  const around = getBoxAround(path.map(([lat, lng]) => ({ lat, lng })), LIMITS.accessKm);
   const fitting = grid.within(around).flatMap((ride) => {
     const { id, rideMode, driverId, creatorId, departureTime, totalSeats } = ride;
     const isFree = rideMode === 'request' && driverId === null && !hasDeparted(departureTime, now) && totalSeats <= seats;
     if (!isFree || creatorId === userId || blocked.has(creatorId)) return [];
-    const along = onWay(ride, way);
-    return along === undefined ? [] : [{ id, departureTime, ride, offKm: along.offKm }];
+    const along = projectOntoPolyline(ride, way);
+    return along === undefined ? [] : [{ id, departureTime, ride, offKm: along.distanceKm }];
   });
   fitting.sort((one, other) => one.offKm - other.offKm || one.departureTime.getTime() - other.departureTime.getTime() || one.id - other.id);
-  return { found: await withPeople(db, fitting.slice(0, ANSWERED).map(({ ride }) => asStored(ride))), total: fitting.length };
+  return { found: await loadRidePeople(db, fitting.slice(0, MAX_LISTED).map(({ ride }) => toStoredRide(ride))), total: fitting.length };
 }

@@ -12,7 +12,7 @@ import type { TestPerson } from '../testing/factories.ts';
 import { seeded } from '../testing/random.ts';
 import { serverForTests } from '../testing/suite.ts';
 import { aDeparture, aWay, generateRides } from '../testing/world.ts';
-import { inOneRow, timeAt } from '../route-fit/polyline.ts';
+import { flattenPolyline, getPassingTime } from '../route-fit/polyline.ts';
 
 const { searchRides, createRide } = contract.rides;
 type Query = NonNullable<EndpointInput<typeof searchRides>['query']>;
@@ -97,8 +97,8 @@ describe.each([preferredDatabase])('matching along the way on %s', (kind) => {
   it('RD.44: the time counts where one gets in, and what passes then is better than what passes early', async () => {
     // It is in Hsinchu an hour after it left Taipei.
     const ride = await drive(TAIPEI, KAOHSIUNG, '2026-11-21T23:30');
-    const path = inOneRow(ride.path);
-    const pickup = timeAt(findNearestPoint(path, HSINCHU).share, ride, path);
+    const path = flattenPolyline(ride.path);
+    const pickup = getPassingTime(findNearestPoint(path, HSINCHU).share, ride, path);
     expect(toTaipeiDate(pickup)).toBe('2026-11-22');
     const day = (departure_date: string, more: Query = {}) => search({ ...toRouteFields(HSINCHU, TAICHUNG), departure_date, ...more });
     expect((await day('2026-11-21')).rides).toEqual([]);
@@ -277,7 +277,7 @@ describe('recall in seeded worlds', () => {
     const now = new Date(TEST_NOW);
     const world = [...generateRides(1_000, { seed, now, drivers })];
     const ids = await db.insert(rides).values(world).returning({ id: rides.id });
-    const all = world.map((ride, index) => ({ ride, id: ids[index]?.id ?? 0, path: inOneRow(ride.path) }));
+    const all = world.map((ride, index) => ({ ride, id: ids[index]?.id ?? 0, path: flattenPolyline(ride.path) }));
     const { token } = await aPerson(server);
     const random = seeded(seed + 1_000);
     let along = 0;
@@ -288,7 +288,7 @@ describe('recall in seeded worlds', () => {
       const expected = all.filter(({ ride, path }) => {
         const [pickup, dropoff] = [findNearestPoint(path, from), findNearestPoint(path, to)];
         const isAlong = pickup.km <= LIMITS.accessKm && dropoff.km <= LIMITS.accessKm && pickup.share < dropoff.share;
-        if (isAlong && isOn(date, timeAt(pickup.share, ride, path))) {
+        if (isAlong && isOn(date, getPassingTime(pickup.share, ride, path))) {
           along += 1;
           return true;
         }

@@ -10,7 +10,7 @@ import type { TestPerson } from '../testing/factories.ts';
 import { gate } from '../testing/gate.ts';
 import { countStatements } from '../testing/statements.ts';
 import { serverForTests } from '../testing/suite.ts';
-import { openRides } from './open-rides.ts';
+import { createOpenRides } from './open-rides.ts';
 import type { OpenRides } from './open-rides.ts';
 
 /** A server with somebody who drives, and the rides in memory as a process has them that has just started. */
@@ -21,7 +21,7 @@ function setUp(kind: DatabaseKind) {
   beforeEach(async () => {
     await server.database.db.delete(rides);
     people.driver = await aPerson(server);
-    open = openRides(server.database.db);
+    open = createOpenRides(server.database.db);
   });
   return {
     server,
@@ -86,7 +86,7 @@ describe.each(databases)('the open rides in memory, on %s', (kind) => {
         return typeof value === 'function' ? (value.bind(target) as unknown) : value;
       },
     });
-    const open = openRides(failing);
+    const open = createOpenRides(failing);
     await expect(open.now()).rejects.toThrow('gone');
     isBroken = false;
     expect((await open.now()).get(first.id)?.id).toBe(first.id);

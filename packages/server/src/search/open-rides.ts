@@ -8,12 +8,12 @@ import { rideRemovals, rides } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { isTrip } from '../rides/store.ts';
-import { inPairs } from '../route-fit/polyline.ts';
+import { unflattenPolyline } from '../route-fit/polyline.ts';
 import { RideGrid } from './ride-grid.ts';
 import type { InGrid } from './ride-grid.ts';
 
 /** Rows read at a time: each takes some 100 µs, and the process answers others in between. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** Others can find it: a request also before somebody drives it. A template is found by its dates (D6). */
 const isFindable = sql<boolean>`(${rides.status} = 'active' or (${rides.status} = 'pending' and ${rides.rideMode} = 'request')) and ${isTrip}`;
@@ -22,8 +22,8 @@ const isFindable = sql<boolean>`(${rides.status} = 'active' or (${rides.status} 
 export type OpenRide = InGrid<Ride>;
 
 /** The row of it. */
-export function asStored({ path, ...ride }: OpenRide): Ride {
-  return { ...ride, path: inPairs(path) };
+export function toStoredRide({ path, ...ride }: OpenRide): Ride {
+  return { ...ride, path: unflattenPolyline(path) };
 }
 
 export interface OpenRides {
@@ -39,10 +39,10 @@ interface Bounds extends Record<string, unknown> {
   removed_in: string | null;
 }
 
-const boundsNow = sql`pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select ${rideRemovals.lastIn}::text from ${rideRemovals}) as removed_in`;
+const selectBounds = sql`pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select ${rideRemovals.lastIn}::text from ${rideRemovals}) as removed_in`;
 
 /** A row of what has changed: `id` is null in the only one where nothing has. */
-interface Change extends Bounds {
+interface ChangedRow extends Bounds {
   id: string | number | null;
   changed_in: string;
   is_findable: boolean;
@@ -53,44 +53,44 @@ interface Change extends Bounds {
  * written by a transaction that the last time had not ended. Whoever asks while that is under way waits for the next time,
  * together with all others who came meanwhile.
  */
-export function openRides(db: Executor): OpenRides {
-  let known = new RideGrid();
+export function createOpenRides(db: Executor): OpenRides {
+  let grid = new RideGrid();
   /** When the grid was last brought up to date; undefined before the first time. */
   let bounds: Bounds | undefined;
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   /** Takes rides as they are now, which may be later than they were asked for by. */
-  async function take(which: SQL | undefined): Promise<number[]> {
-    const rows = await db.select().from(rides).where(and(isFindable, which)).orderBy(asc(rides.id)).limit(BATCH);
-    for (const row of rows) known.put(row);
+  async function loadRides(which: SQL | undefined): Promise<number[]> {
+    const rows = await db.select().from(rides).where(and(isFindable, which)).orderBy(asc(rides.id)).limit(BATCH_SIZE);
+    for (const row of rows) grid.put(row);
     return rows.map(({ id }) => id);
   }
 
-  async function takeAll(): Promise<void> {
+  async function loadAll(): Promise<void> {
     // What a first time that failed had read may have changed since.
-    known = new RideGrid();
+    grid = new RideGrid();
     let ids: number[];
     let last = 0;
     do {
-      ids = await take(gt(rides.id, last));
+      ids = await loadRides(gt(rides.id, last));
       last = ids.at(-1) ?? last;
-    } while (ids.length === BATCH);
+    } while (ids.length === BATCH_SIZE);
   }
 
   /** Lets go of what is not in the database any more: which rows those were nobody notes, but what is known can be asked for. */
   async function dropRemoved(): Promise<void> {
-    const ids = Array.from(known.during(), ({ id }) => id).join();
+    const ids = Array.from(grid.during(), ({ id }) => id).join();
     const { rows } = await db.execute<{ id: string | number }>(sql`
       select known.id from unnest(string_to_array(${ids}, ',')::bigint[]) as known (id) where not exists (select from ${rides} where ${rides.id} = known.id)`);
-    for (const { id } of rows) known.remove(Number(id));
+    for (const { id } of rows) grid.remove(Number(id));
   }
 
   /** Reads what has changed since a horizon: what ended before it is known, what had not may be told again. */
-  async function changesSince(since: string): Promise<Change[]> {
-    const answer = await db.execute<Change>(sql`
+  async function listChangesSince(since: string): Promise<ChangedRow[]> {
+    const answer = await db.execute<ChangedRow>(sql`
       select now.horizon, now.removed_in, changed.id, changed.changed_in, changed.is_findable
-      from (select ${boundsNow}) as now
+      from (select ${selectBounds}) as now
       left join (
         select ${rides.id}, ${rides.changedIn}::text as changed_in, ${isFindable} as is_findable from ${rides} where ${gte(rides.changedIn, sql`${since}::xid8`)}
       ) as changed on true`);
@@ -98,35 +98,35 @@ export function openRides(db: Executor): OpenRides {
   }
 
   /** What other tools than ours restored bears numbers of another database, which would be news until this one reaches them. */
-  async function renumberForeign(): Promise<void> {
+  async function renumberRestoredRows(): Promise<void> {
     await db.update(rides).set({ changedIn: sql`pg_current_xact_id()` }).where(gt(rides.changedIn, sql`pg_snapshot_xmax(pg_current_snapshot())`));
   }
 
   async function catchUp(): Promise<void> {
     if (bounds === undefined) {
-      await renumberForeign();
-      const { rows } = await db.execute<Bounds>(sql`select ${boundsNow}`);
-      await takeAll();
+      await renumberRestoredRows();
+      const { rows } = await db.execute<Bounds>(sql`select ${selectBounds}`);
+      await loadAll();
       bounds = rows[0];
       return;
     }
-    const changes = await changesSince(bounds.horizon);
+    const changes = await listChangesSince(bounds.horizon);
     if (changes[0]?.removed_in !== bounds.removed_in) await dropRemoved();
-    const changed = changes.filter(({ id, changed_in }) => id !== null && known.get(Number(id))?.changedIn !== changed_in);
-    for (const { id, is_findable } of changed) if (!is_findable) known.remove(Number(id));
+    const changed = changes.filter(({ id, changed_in }) => id !== null && grid.get(Number(id))?.changedIn !== changed_in);
+    for (const { id, is_findable } of changed) if (!is_findable) grid.remove(Number(id));
     const ids = changed.flatMap(({ id, is_findable }) => (is_findable ? [Number(id)] : []));
-    for (let first = 0; first < ids.length; first += BATCH) {
-      const some = ids.slice(first, first + BATCH);
-      const found = new Set(await take(inArray(rides.id, some)));
-      for (const id of some) if (!found.has(id)) known.remove(id);
+    for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+      const some = ids.slice(first, first + BATCH_SIZE);
+      const found = new Set(await loadRides(inArray(rides.id, some)));
+      for (const id of some) if (!found.has(id)) grid.remove(id);
     }
     bounds = changes[0] ?? bounds;
   }
 
   async function catchUpNext(): Promise<void> {
     // That one's trouble is told to those who waited for it.
-    await underWay?.catch(() => undefined);
-    underWay = next;
+    await running?.catch(() => undefined);
+    running = next;
     next = undefined;
     await catchUp();
   }
@@ -135,7 +135,7 @@ export function openRides(db: Executor): OpenRides {
     async now() {
       next ??= catchUpNext();
       await next;
-      return known;
+      return grid;
     },
   };
 }

@@ -6,22 +6,22 @@ import { MINUTE_MS } from '../shared/clock.ts';
 import { cursorId, cursorInstant, decodeCursor } from '../shared/cursor.ts';
 import { invalidField } from '../shared/refusal.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { taipeiDay } from '../shared/taipei.ts';
+import { getTaipeiDay } from '../shared/taipei.ts';
 import type { TimeSpan } from '../shared/taipei.ts';
-import { inOneRow } from '../route-fit/polyline.ts';
-import type { OwnWay } from '../route-fit/fit.ts';
+import { flattenPolyline } from '../route-fit/polyline.ts';
+import type { OwnRoute } from '../route-fit/fit.ts';
 import { isRanked } from './search.ts';
 import type { RideSearch, SearchCursor } from './search.ts';
-import type { FlexibleTime, Window } from '../route-fit/time-window.ts';
+import type { FlexibleTime, TimeWindow } from '../route-fit/time-window.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 
 /** Reads a search into instants and points. @throws Refusal VALIDATION */
-export function readSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
+export function parseSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
   const { departure_date: date, departure_time: time, time_flexibility: step } = query;
   if (date !== undefined && date < toTaipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
-  const from = readPoint('from', query.from_lat, query.from_lng);
-  const to = readPoint('to', query.to_lat, query.to_lng);
+  const from = parsePoint('from', query.from_lat, query.from_lng);
+  const to = parsePoint('to', query.to_lat, query.to_lng);
   const isForDriver = query.role === 'driver';
   return {
     viewerId,
@@ -42,14 +42,14 @@ export function readSearch(viewerId: number, query: SearchRequest, now: Date): R
 export function buildWindow(
   { date, time, step }: { date: string | undefined; time: string | undefined; step: number | undefined },
   now: Date,
-): Window {
+): TimeWindow {
   // D60: no step is any time, as the slider's last.
-  const within = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
-  const around = time === undefined || within === null ? undefined : { time, within };
+  const withinMinutes = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
+  const around = time === undefined || withinMinutes === null ? undefined : { time, withinMinutes };
   return { now, date, span: date === undefined ? undefined : getTimeSpan(date, around), around };
 }
 
-function readPoint(end: 'from' | 'to', lat: number | undefined, lng: number | undefined): LatLng | undefined {
+function parsePoint(end: 'from' | 'to', lat: number | undefined, lng: number | undefined): LatLng | undefined {
   if (lat === undefined && lng === undefined) return undefined;
   if (lat === undefined) throw invalidField(`${end}_lat`, 'REQUIRED');
   if (lng === undefined) throw invalidField(`${end}_lng`, 'REQUIRED');
@@ -57,20 +57,20 @@ function readPoint(end: 'from' | 'to', lat: number | undefined, lng: number | un
 }
 
 /** By the roads on board: no router is asked for a search (D105). */
-function getOwnRoute(from: LatLng, to: LatLng): OwnWay {
+function getOwnRoute(from: LatLng, to: LatLng): OwnRoute {
   const { path, duration_min } = estimateTrip(from, to);
-  return { path: inOneRow(path), durationMin: duration_min };
+  return { path: flattenPolyline(path), durationMin: duration_min };
 }
 
 /** A Taipei day, or so many minutes before and after a time of it, both included. */
 function getTimeSpan(date: string, around: FlexibleTime | undefined): TimeSpan {
-  if (around === undefined) return storable(taipeiDay(date));
+  if (around === undefined) return clampToCalendar(getTaipeiDay(date));
   const middle = toTaipeiInstant(date, around.time).getTime();
-  return storable({ from: new Date(middle - around.within * MINUTE_MS), until: new Date(middle + around.within * MINUTE_MS + 1) });
+  return clampToCalendar({ from: new Date(middle - around.withinMinutes * MINUTE_MS), until: new Date(middle + around.withinMinutes * MINUTE_MS + 1) });
 }
 
 /** As far as the calendar of the database goes. */
-function storable({ from, until }: TimeSpan): TimeSpan {
+function clampToCalendar({ from, until }: TimeSpan): TimeSpan {
   const latest = toTaipeiInstant('9999-12-31');
   return { from: from < latest ? from : latest, until: until < latest ? until : latest };
 }
@@ -78,7 +78,7 @@ function storable({ from, until }: TimeSpan): TimeSpan {
 const searchPosition = z.tuple([z.enum(SEARCH_SORTS), z.nullable(z.number()), cursorInstant, cursorId]);
 
 /** Where a search goes on: a cursor belongs to its own search and order. @throws Refusal VALIDATION */
-export function readSearchCursor(cursor: string | undefined, search: RideSearch): SearchCursor | undefined {
+export function parseSearchCursor(cursor: string | undefined, search: RideSearch): SearchCursor | undefined {
   if (cursor === undefined) return undefined;
   const [sort, rank, departure, id] = decodeCursor(cursor, searchPosition);
   if (sort !== search.sort || isRanked(search) !== (rank !== null)) throw invalidField('cursor', 'INVALID_VALUE');

@@ -8,15 +8,15 @@ type FitFields = Required<Pick<Ride, 'detour_ratio' | 'fit' | 'access_km' | 'egr
 export function presentFit(fit: Fit | undefined): FitFields {
   if (fit === undefined) return { detour_ratio: null, fit: null, access_km: null, egress_km: null, shared_km: null, pickup_time: null };
   return {
-    detour_ratio: fit.detourRatio,
+    detour_ratio: fit.getDetourRatio,
     fit: fit.fit,
-    access_km: inTenths(fit.accessKm),
-    egress_km: inTenths(fit.egressKm),
-    shared_km: inTenths(fit.sharedKm),
+    access_km: roundToTenths(fit.accessKm),
+    egress_km: roundToTenths(fit.egressKm),
+    shared_km: roundToTenths(fit.sharedKm),
     pickup_time: fit.pickupTime.toISOString(),
   };
 }
 
-function inTenths(km: number): number {
+function roundToTenths(km: number): number {
   return Math.round(km * 10) / 10;
 }

@@ -3,9 +3,9 @@ import type { LatLng, Polyline } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '../testing/clock.ts';
 import { seeded } from '../testing/random.ts';
-import { inOneRow } from '../route-fit/polyline.ts';
+import { flattenPolyline } from '../route-fit/polyline.ts';
 import type { FittedRide } from '../route-fit/fit.ts';
-import { RideGrid, boxAround } from './ride-grid.ts';
+import { RideGrid, getBoxAround } from './ride-grid.ts';
 
 const START = Date.parse('2026-11-21T00:00:00Z');
 type Placed = FittedRide & { id: number; availableSeats: number; path: Polyline };
@@ -50,7 +50,7 @@ describe('rides in the grid', () => {
       for (const { id: candidate, availableSeats } of candidates) expect(availableSeats).toBe(there.get(candidate)?.availableSeats);
       const fitting = [...there.values()].filter(({ path, fromLat, fromLng, toLat, toLng, departureTime, estimatedArrivalTime }) => {
         if (span !== undefined && (departureTime >= span.until || estimatedArrivalTime < span.from)) return false;
-        const row = inOneRow(path);
+        const row = flattenPolyline(path);
         const passes = findNearestPoint(row, from).km <= LIMITS.accessKm && findNearestPoint(row, to).km <= LIMITS.accessKm;
         return passes || (haversineKm({ lat: fromLat, lng: fromLng }, from) <= LIMITS.searchRadiusKm && haversineKm({ lat: toLat, lng: toLng }, to) <= LIMITS.searchRadiusKm);
       });
@@ -69,8 +69,8 @@ describe('rides in the grid', () => {
     const during = (from: number, until: number) => getSortedIds(grid.during({ from: new Date(START + from), until: new Date(START + until) }));
     expect([during(-HOUR, 0), during(0, 1), during(HOUR, 2 * HOUR), during(HOUR + 1, 2 * HOUR)]).toEqual([[], [1], [1], []]);
     const ends = [{ lat: 25.04, lng: 121.51 }, { lat: 24.78, lng: 121 }];
-    expect(getSortedIds(grid.within(boxAround(ends, 1)))).toEqual([1]);
-    expect(getSortedIds(grid.within(boxAround(ends.slice(0, 1), 1)))).toEqual([]);
+    expect(getSortedIds(grid.within(getBoxAround(ends, 1)))).toEqual([1]);
+    expect(getSortedIds(grid.within(getBoxAround(ends.slice(0, 1), 1)))).toEqual([]);
   });
 
   it('keeps no more than is there: what was left is given back', () => {
@@ -85,9 +85,9 @@ describe('rides in the grid', () => {
   });
 
   it('a box reaches as far at every latitude, and everywhere at the poles', () => {
-    const [south, west, north, east] = boxAround([{ lat: 60, lng: 10 }], 111);
+    const [south, west, north, east] = getBoxAround([{ lat: 60, lng: 10 }], 111);
     expect([south, north]).toEqual([expect.closeTo(59, 1), expect.closeTo(61, 1)]);
     expect([west, east]).toEqual([expect.closeTo(8, 1), expect.closeTo(12, 1)]);
-    expect(boxAround([{ lat: 90, lng: 0 }], 111).slice(1)).toEqual([-180, expect.any(Number), 180]);
+    expect(getBoxAround([{ lat: 90, lng: 0 }], 111).slice(1)).toEqual([-180, expect.any(Number), 180]);
   });
 });

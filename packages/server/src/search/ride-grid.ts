@@ -3,21 +3,21 @@ import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import type { TimeSpan } from '../shared/taipei.ts';
-import { inOneRow } from '../route-fit/polyline.ts';
-import { cellsAround, getPathCells } from '../route-fit/cells.ts';
+import { flattenPolyline } from '../route-fit/polyline.ts';
+import { getCellsAround, getPathCells } from '../route-fit/cells.ts';
 import type { FittedRide } from '../route-fit/fit.ts';
 
 /** What the grid asks of a ride. */
-type Placed = FittedRide & Pick<Ride, 'id' | 'path'>;
+type GridRide = FittedRide & Pick<Ride, 'id' | 'path'>;
 
 /** A ride as the grid keeps it: its path in one row. */
-export type InGrid<Kept extends Placed> = Omit<Kept, 'path'> & Omit<Placed, 'path'> & { path: Float64Array };
+export type InGrid<Kept extends GridRide> = Omit<Kept, 'path'> & Omit<GridRide, 'path'> & { path: Float64Array };
 
 /** South, west, north, east, degrees. */
 export type Box = readonly [south: number, west: number, north: number, east: number];
 
 /** The box around some points that is as much wider on every side. */
-export function boxAround(points: readonly LatLng[], km: number): Box {
+export function getBoxAround(points: readonly LatLng[], km: number): Box {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
@@ -28,17 +28,17 @@ export function boxAround(points: readonly LatLng[], km: number): Box {
 }
 
 /** Of each place: where its ride begins and ends, when it departs and arrives. In one row, as thousands are looked through. */
-const NUMBERS = 6;
+const FIELDS_PER_PLACE = 6;
 const ANY_TIME: TimeSpan = { from: new Date(-8.64e15), until: new Date(8.64e15) };
 /** A place that was left is not taken again before all are laid out anew: this many more than are taken. */
-const LEFT_MOST = 1_000;
+const MAX_FREED_PLACES = 1_000;
 
 /**
  * Keeps each ride at a place of its own, and for each cell of the grid (`cells.ts`) the places of the rides whose paths touch
  * it. What it finds is a lower bound: nothing that passes or lies as near as was asked for is left out, and of what does
  * not a few are there.
  */
-export class RideGrid<Kept extends Placed = Ride> {
+export class RideGrid<Kept extends GridRide = Ride> {
   readonly #placeById = new Map<number, number>();
   #rides: (InGrid<Kept> | undefined)[] = [];
   #numbers = new Float64Array(0);
@@ -66,9 +66,9 @@ export class RideGrid<Kept extends Placed = Ride> {
   /** Takes a ride, or what it is now. */
   put(ride: Kept): void {
     const known = this.#placeById.get(ride.id);
-    const path = inOneRow(ride.path);
+    const path = flattenPolyline(ride.path);
     // Most changes are of seats: the way stays, and with it the place.
-    if (known !== undefined && isSameRow(this.#rides[known]?.path, path)) this.#lay(known, { ...ride, path });
+    if (known !== undefined && isSamePolyline(this.#rides[known]?.path, path)) this.#lay(known, { ...ride, path });
     else {
       this.remove(ride.id);
       const place = this.#rides.length;
@@ -82,7 +82,7 @@ export class RideGrid<Kept extends Placed = Ride> {
     if (place === undefined) return;
     this.#placeById.delete(id);
     this.#rides[place] = undefined;
-    if (this.#rides.length > 2 * this.#placeById.size + LEFT_MOST) this.#layOut();
+    if (this.#rides.length > 2 * this.#placeById.size + MAX_FREED_PLACES) this.#layOut();
   }
 
   /** All rides that are under way at some time of the span. */
@@ -111,7 +111,7 @@ export class RideGrid<Kept extends Placed = Ride> {
         if (isThen(place)) take(place);
       }
     }
-    const isNear = this.#endsIn(boxAround([from], endsKm), boxAround([to], endsKm));
+    const isNear = this.#endsIn(getBoxAround([from], endsKm), getBoxAround([to], endsKm));
     for (let place = 0; place < this.#rides.length; place += 1) {
       if (isNear(place) && this.#metIn[place] !== isTaken && isThen(place)) take(place);
     }
@@ -127,7 +127,7 @@ export class RideGrid<Kept extends Placed = Ride> {
   /** For a place: whether its ride is under way at some time of the span. */
   #isDuring({ from, until }: TimeSpan): (place: number) => boolean {
     const [begin, end] = [from.getTime(), until.getTime()];
-    return (place) => (this.#numbers[place * NUMBERS + 4] as number) < end && (this.#numbers[place * NUMBERS + 5] as number) >= begin;
+    return (place) => (this.#numbers[place * FIELDS_PER_PLACE + 4] as number) < end && (this.#numbers[place * FIELDS_PER_PLACE + 5] as number) >= begin;
   }
 
   /** For a place: whether its ride begins in the one box and ends in the other. */
@@ -136,12 +136,12 @@ export class RideGrid<Kept extends Placed = Ride> {
       const [lat, lng] = [this.#numbers[at] as number, this.#numbers[at + 1] as number];
       return lat >= south && lat <= north && lng >= west && lng <= east;
     };
-    return (place) => isIn(place * NUMBERS, start) && isIn(place * NUMBERS + 2, end);
+    return (place) => isIn(place * FIELDS_PER_PLACE, start) && isIn(place * FIELDS_PER_PLACE + 2, end);
   }
 
   /** The places of each cell: a list each, as going through one costs a tenth of what asking for place after place does. */
   #placesAround(point: LatLng, km: number): (readonly number[])[] {
-    return cellsAround(point, km).flatMap((cell) => {
+    return getCellsAround(point, km).flatMap((cell) => {
       const places = this.#placesIn.get(cell);
       return places === undefined ? [] : [places];
     });
@@ -161,7 +161,7 @@ export class RideGrid<Kept extends Placed = Ride> {
     this.#placeById.set(id, place);
     this.#rides[place] = ride;
     if (this.#metIn.length <= place) this.#grow(Math.max(1_024, 2 * place));
-    this.#numbers.set([fromLat, fromLng, toLat, toLng, departureTime.getTime(), estimatedArrivalTime.getTime()], place * NUMBERS);
+    this.#numbers.set([fromLat, fromLng, toLat, toLng, departureTime.getTime(), estimatedArrivalTime.getTime()], place * FIELDS_PER_PLACE);
   }
 
   #enter(cell: number, place: number): void {
@@ -172,7 +172,7 @@ export class RideGrid<Kept extends Placed = Ride> {
 
   #grow(places: number): void {
     const [numbers, metIn] = [this.#numbers, this.#metIn];
-    this.#numbers = new Float64Array(places * NUMBERS);
+    this.#numbers = new Float64Array(places * FIELDS_PER_PLACE);
     this.#numbers.set(numbers);
     this.#metIn = new Uint32Array(places);
     this.#metIn.set(metIn);
@@ -193,6 +193,6 @@ export class RideGrid<Kept extends Placed = Ride> {
   }
 }
 
-function isSameRow(one: Float64Array | undefined, other: Float64Array): boolean {
+function isSamePolyline(one: Float64Array | undefined, other: Float64Array): boolean {
   return one !== undefined && one.length === other.length && one.every((value, index) => value === other[index]);
 }

@@ -4,18 +4,18 @@ import type { LatLng, RideType, SearchAlternatives, SearchSort } from '@shunlu/a
 import type { Executor } from '../shared/database.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
 import { listBlockedWith } from '../trust/block-store.ts';
-import { withPeople } from '../rides/store.ts';
+import { loadRidePeople } from '../rides/store.ts';
 import type { RideWithPeople } from '../rides/store.ts';
-import { daysAround } from '../shared/taipei.ts';
-import { inPairs } from '../route-fit/polyline.ts';
-import { findFit, isLookingForDriver, seatsCounted, takenFit } from '../route-fit/fit.ts';
-import type { Fit, OwnWay, WantedWay } from '../route-fit/fit.ts';
-import { asStored } from './open-rides.ts';
+import { getDaysAround } from '../shared/taipei.ts';
+import { unflattenPolyline } from '../route-fit/polyline.ts';
+import { findFit, isLookingForDriver, countSeats, findRequestFit } from '../route-fit/fit.ts';
+import type { Fit, OwnRoute, WantedRoute } from '../route-fit/fit.ts';
+import { toStoredRide } from './open-rides.ts';
 import type { OpenRide, OpenRides } from './open-rides.ts';
-import { boxAround } from './ride-grid.ts';
+import { getBoxAround } from './ride-grid.ts';
 import type { RideGrid } from './ride-grid.ts';
 import { isWithin } from '../route-fit/time-window.ts';
-import type { Window } from '../route-fit/time-window.ts';
+import type { TimeWindow } from '../route-fit/time-window.ts';
 
 /** What a search asks, and for whom. Times are instants already; near an end is within `LIMITS.searchRadiusKm`. */
 export interface RideSearch {
@@ -25,10 +25,10 @@ export interface RideSearch {
   to?: LatLng | undefined;
   isForDriver: boolean;
   /** Of who searches as a driver, from one end to the other. */
-  ownWay?: OwnWay | undefined;
+  ownWay?: OwnRoute | undefined;
   /** How far from its path a ride passes the ends at most, kilometres. */
   accessKm: number;
-  window: Window;
+  window: TimeWindow;
   rideType?: RideType | undefined;
   maxPrice?: number | undefined;
   minSeats?: number | undefined;
@@ -47,7 +47,7 @@ export interface FoundRide extends RideWithPeople {
 }
 
 /** One page of what a search finds. */
-export interface Found {
+export interface SearchResult {
   rides: FoundRide[];
   /** How many rides fit in all. */
   total: number;
@@ -66,16 +66,16 @@ interface Match {
   fit: Fit | undefined;
 }
 
-type WantedSearch = RideSearch & WantedWay;
+type WantedSearch = RideSearch & WantedRoute;
 
 /** Whether a search has both ends, so that rides fit it well or less well. */
-function hasWay(search: RideSearch): search is WantedSearch {
+function hasBothEnds(search: RideSearch): search is WantedSearch {
   return search.from !== undefined && search.to !== undefined;
 }
 
 /** Whether something comes before departure in the order. */
 export function isRanked(search: RideSearch): boolean {
-  return search.sort === 'price_per_seat' || (hasWay(search) && search.sort !== 'departure_time');
+  return search.sort === 'price_per_seat' || (hasBothEnds(search) && search.sort !== 'departure_time');
 }
 
 /** What searches look through: the rides as the database has them, and who is not to be found by whom. */
@@ -85,30 +85,30 @@ export interface SearchSources {
 }
 
 /** What of it one search may find. */
-interface Searched {
+interface SearchInput {
   grid: RideGrid;
   /** Whom the searcher blocked, or was blocked by. */
   blocked: ReadonlySet<number>;
 }
 
-async function searched({ db, openRides }: SearchSources, { viewerId }: RideSearch): Promise<Searched> {
+async function loadSearchInput({ db, openRides }: SearchSources, { viewerId }: RideSearch): Promise<SearchInput> {
   const [grid, blocked] = await Promise.all([openRides.now(), listBlockedWith(db, viewerId)]);
   return { grid, blocked };
 }
 
 /** One page of the rides that fit; equal ones, and all where nothing ranks them, by departure. */
-export async function searchRides(sources: SearchSources, search: RideSearch, { after, limit }: Page): Promise<Found> {
-  const ranked = matching(await searched(sources, search), search).map(({ ride, fit }) => ({
+export async function searchRides(sources: SearchSources, search: RideSearch, { after, limit }: Page): Promise<SearchResult> {
+  const ranked = findMatches(await loadSearchInput(sources, search), search).map(({ ride, fit }) => ({
     id: ride.id,
     departureTime: ride.departureTime,
     ride,
     rank: getRank(ride, fit, search.sort),
     fit,
   }));
-  ranked.sort(inOrder);
-  const first = after === undefined ? 0 : ranked.findIndex((one) => inOrder(one, after) > 0);
+  ranked.sort(compareResults);
+  const first = after === undefined ? 0 : ranked.findIndex((one) => compareResults(one, after) > 0);
   const page = first === -1 ? [] : ranked.slice(first, first + limit);
-  const rides = await withPeople(sources.db, page.map(({ ride }) => asStored(ride)));
+  const rides = await loadRidePeople(sources.db, page.map(({ ride }) => toStoredRide(ride)));
   return {
     rides: rides.map((ride, index) => ({ ...ride, rank: page[index]?.rank ?? null, fit: page[index]?.fit })),
     total: ranked.length,
@@ -121,12 +121,12 @@ function isAlong({ fit }: Pick<Match, 'fit'>): boolean {
 }
 
 /** All rides that fit, in no order. */
-function matching({ grid, blocked }: Searched, search: RideSearch): Match[] {
-  const isFree = isOpenTo(search, blocked);
+function findMatches({ grid, blocked }: SearchInput, search: RideSearch): Match[] {
+  const isFree = createFilter(search, blocked);
   const found: Match[] = [];
-  if (hasWay(search)) {
-    for (const ride of candidates(grid, search)) {
-      const fit = isFree(ride) ? fitting(ride, search) : undefined;
+  if (hasBothEnds(search)) {
+    for (const ride of listCandidates(grid, search)) {
+      const fit = isFree(ride) ? findMatchFit(ride, search) : undefined;
       if (fit !== undefined) found.push({ ride, fit });
     }
   } else {
@@ -136,27 +136,27 @@ function matching({ grid, blocked }: Searched, search: RideSearch): Match[] {
 }
 
 /** Rides that may fit a search with both ends: none that does is left out. */
-function candidates(grid: RideGrid, search: WantedSearch): Iterable<OpenRide> {
+function listCandidates(grid: RideGrid, search: WantedSearch): Iterable<OpenRide> {
   const { ownWay, accessKm, window } = search;
   const between = grid.between(search, { passKm: accessKm, endsKm: LIMITS.searchRadiusKm, span: window.span });
   if (ownWay === undefined) return between;
-  const around = boxAround(inPairs(ownWay.path).map(([lat, lng]) => ({ lat, lng })), accessKm);
+  const around = getBoxAround(unflattenPolyline(ownWay.path).map(([lat, lng]) => ({ lat, lng })), accessKm);
   return new Set([...between, ...grid.within(around).filter(isLookingForDriver)]);
 }
 
-function fitting(ride: OpenRide, search: WantedSearch): Fit | undefined {
-  const taken = search.ownWay !== undefined && isLookingForDriver(ride) ? takenFit(ride, search.ownWay, search) : undefined;
+function findMatchFit(ride: OpenRide, search: WantedSearch): Fit | undefined {
+  const taken = search.ownWay !== undefined && isLookingForDriver(ride) ? findRequestFit(ride, search.ownWay, search) : undefined;
   return taken ?? findFit(ride, ride.path, search);
 }
 
 /** What narrows a search, whatever its ends. */
-function isOpenTo({ window, rideType, maxPrice, minSeats, isForDriver }: RideSearch, blocked: ReadonlySet<number>): (ride: OpenRide) => boolean {
+function createFilter({ window, rideType, maxPrice, minSeats, isForDriver }: RideSearch, blocked: ReadonlySet<number>): (ride: OpenRide) => boolean {
   return (ride) =>
     ride.departureTime > window.now &&
     (rideType === undefined || ride.rideType === rideType) &&
     (maxPrice === undefined || ride.pricePerSeat <= maxPrice) &&
     // A full ride is shown as full, unless seats are asked for.
-    (minSeats === undefined || seatsCounted(ride, isForDriver) >= minSeats) &&
+    (minSeats === undefined || countSeats(ride, isForDriver) >= minSeats) &&
     !blocked.has(ride.creatorId) &&
     (ride.driverId === null || !blocked.has(ride.driverId));
 }
@@ -168,22 +168,22 @@ function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: OpenRide, 
 }
 
 /** What a search with both ends that finds nothing along the way would find if it asked a little differently. */
-export async function alternativesTo(sources: SearchSources, search: RideSearch): Promise<SearchAlternatives | null> {
-  if (!hasWay(search)) return null;
-  const among = await searched(sources, search);
-  const wider = search.accessKm >= LIMITS.maxAccessKm ? 0 : matching(among, { ...search, accessKm: LIMITS.maxAccessKm }).filter(isAlong).length;
+export async function findAlternatives(sources: SearchSources, search: RideSearch): Promise<SearchAlternatives | null> {
+  if (!hasBothEnds(search)) return null;
+  const among = await loadSearchInput(sources, search);
+  const wider = search.accessKm >= LIMITS.maxAccessKm ? 0 : findMatches(among, { ...search, accessKm: LIMITS.maxAccessKm }).filter(isAlong).length;
   return {
-    ...atOtherTimes(among, search),
+    ...countAtOtherTimes(among, search),
     wider: wider === 0 ? null : { access_km: LIMITS.maxAccessKm, count: wider },
   };
 }
 
-function atOtherTimes(among: Searched, search: WantedSearch): Pick<SearchAlternatives, 'earlier' | 'later' | 'days'> {
+function countAtOtherTimes(among: SearchInput, search: WantedSearch): Pick<SearchAlternatives, 'earlier' | 'later' | 'days'> {
   const { now, span, around, date } = search.window;
   const found = { earlier: 0, later: 0 };
   const onDay = new Map<string, number>();
   if (date === undefined || span === undefined) return { ...found, days: [] };
-  for (const { ride, fit } of matching(among, { ...search, window: { now, span: daysAround(date, LIMITS.nearbyDays) } })) {
+  for (const { ride, fit } of findMatches(among, { ...search, window: { now, span: getDaysAround(date, LIMITS.nearbyDays) } })) {
     const { startTime } = fit ?? { startTime: ride.departureTime };
     const day = toTaipeiDate(startTime);
     // Found already, as it only begins and ends near.
@@ -202,7 +202,7 @@ function getRank({ pricePerSeat }: OpenRide, fit: Fit | undefined, sort: SearchS
     case 'fit':
       return fit === undefined ? null : -fit.fit;
     case 'detour_ratio':
-      return fit?.detourRatio ?? null;
+      return fit?.getDetourRatio ?? null;
     case 'price_per_seat':
       return pricePerSeat;
     case 'departure_time':
@@ -210,6 +210,6 @@ function getRank({ pricePerSeat }: OpenRide, fit: Fit | undefined, sort: SearchS
   }
 }
 
-function inOrder(one: SearchCursor, other: SearchCursor): number {
+function compareResults(one: SearchCursor, other: SearchCursor): number {
   return (one.rank ?? 0) - (other.rank ?? 0) || one.departureTime.getTime() - other.departureTime.getTime() || one.id - other.id;
 }

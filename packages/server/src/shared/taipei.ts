@@ -9,14 +9,14 @@ export interface TimeSpan {
 }
 
 /** The whole Taipei calendar day of a date. */
-export function taipeiDay(date: string): TimeSpan {
+export function getTaipeiDay(date: string): TimeSpan {
   const from = toTaipeiInstant(date);
   return { from, until: new Date(from.getTime() + DAY_MS) };
 }
 
 /** From so many days before a date to so many after it. */
-export function daysAround(date: string, days: number): TimeSpan {
-  const day = taipeiDay(date);
+export function getDaysAround(date: string, days: number): TimeSpan {
+  const day = getTaipeiDay(date);
   return { from: new Date(day.from.getTime() - days * DAY_MS), until: new Date(day.until.getTime() + days * DAY_MS) };
 }
 
@@ -27,6 +27,6 @@ export function toDayMinutes(time: string): number {
 }
 
 /** Minutes from Taipei's midnight to an instant, with their fraction. */
-export function taipeiMinute(at: Date): number {
+export function toTaipeiMinutes(at: Date): number {
   return toDayMinutes(toTaipeiTime(at)) + (at.getTime() % MINUTE_MS) / MINUTE_MS;
 }

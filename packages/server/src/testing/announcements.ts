@@ -3,27 +3,27 @@ import { randomUUID } from 'node:crypto';
 import type { DurableEvent, EventPayload } from '@shunlu/api-contract';
 import { notify } from '../db/notify.ts';
 import type { Database } from '../shared/database.ts';
-import { EVENTS_CHANNEL, readAnnouncement } from '../notifications/publishEvent.ts';
-import type { Announcement } from '../notifications/publishEvent.ts';
+import { EVENTS_CHANNEL, parsePublishedEvent } from '../notifications/publishEvent.ts';
+import type { PublishedEvent } from '../notifications/publishEvent.ts';
 
 const MARKER_CHANNEL = 'shunlu_test_marker';
 
 export interface Hearing {
   /** Everything announced since the last call. */
-  all(): Promise<Announcement[]>;
+  all(): Promise<PublishedEvent[]>;
   /** Only announcements of one event: who was told, and what. */
   of<E extends DurableEvent>(event: E): Promise<{ users: number[]; payload: EventPayload<E> }[]>;
 }
 
 /** Starts to listen. The database's end ends it. */
 export async function recordAnnouncements(database: Database): Promise<Hearing> {
-  let received: Announcement[] = [];
+  let received: PublishedEvent[] = [];
   const markers = new Map<string, () => void>();
-  await database.listen(EVENTS_CHANNEL, (payload) => received.push(readAnnouncement(payload)));
+  await database.listen(EVENTS_CHANNEL, (payload) => received.push(parsePublishedEvent(payload)));
   await database.listen(MARKER_CHANNEL, (marker) => markers.get(marker)?.());
 
   // Announcements arrive in the order of their commits: when the marker is here, everything before it is.
-  async function all(): Promise<Announcement[]> {
+  async function all(): Promise<PublishedEvent[]> {
     const marker = randomUUID();
     const arrived = new Promise<void>((resolve) => markers.set(marker, resolve));
     await database.transaction((tx) => notify(tx, MARKER_CHANNEL, marker));

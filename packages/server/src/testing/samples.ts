@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION, contract, fillPath, toQueryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import type { InjectOptions } from 'fastify';
-import { newToken, tokenHash } from '../auth/secrets.ts';
+import { createToken, hashToken } from '../auth/secrets.ts';
 import { insertLink } from '../auth/store.ts';
 import { alerts, conversations, messages, notifications } from '../db/schema.ts';
 import { newVapidKeys } from '../delivery/vapid-keys.ts';
@@ -53,10 +53,10 @@ const just = (parts: Parts) => async (): Promise<Parts> => parts;
 const getTripIds = ({ ride, booking }: Trip) => ({ rideId: ride.id, bookingId: booking.id });
 
 async function aLink({ server, people }: Scene, purpose: 'reset_password' | 'confirm_email'): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   const now = server.clock.now();
   const { id: userId, user } = people.passenger;
-  await insertLink(server.database.db, { userId, purpose, tokenHash: tokenHash(token), email: user.email, expiresAt: new Date(now.getTime() + HOUR), createdAt: now });
+  await insertLink(server.database.db, { userId, purpose, tokenHash: hashToken(token), email: user.email, expiresAt: new Date(now.getTime() + HOUR), createdAt: now });
   return token;
 }
 

@@ -70,12 +70,12 @@ export async function deleteBlock(db: Executor, blockerId: number, blockedId: nu
 }
 
 /** Forgets whom a person blocked and who blocked them. */
-export async function deleteBlocksWith(db: Executor, userId: number): Promise<void> {
+export async function deleteUserBlocks(db: Executor, userId: number): Promise<void> {
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
 }
 
 /** Whom a person blocked, the latest first. */
-export async function listBlockedBy(db: Executor, blockerId: number): Promise<{ person: PersonRow; blockedAt: Date }[]> {
+export async function listBlockedPeople(db: Executor, blockerId: number): Promise<{ person: PersonRow; blockedAt: Date }[]> {
   return db
     .select({ person: personColumns(users), blockedAt: blocks.createdAt })
     .from(blocks)

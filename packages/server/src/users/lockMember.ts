@@ -22,7 +22,7 @@ export async function lockMember(tx: Tx, userId: number): Promise<User> {
  *
  * @throws Refusal EMAIL_NOT_CONFIRMED, UNAUTHORIZED
  */
-export async function lockConfirmed(tx: Tx, userId: number, { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>): Promise<void> {
+export async function requireConfirmedEmail(tx: Tx, userId: number, { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>): Promise<void> {
   const user = await lockMember(tx, userId);
   if (requireConfirmedEmail && user.emailConfirmedAt === null) throw refusal('EMAIL_NOT_CONFIRMED');
 }

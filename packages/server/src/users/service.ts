@@ -2,7 +2,7 @@ import { uploadAvatar } from '@shunlu/api-contract';
 import type { CommonTrip, EndpointRequest, blockUser, reportUser, updateProfile } from '@shunlu/api-contract';
 import { cancelPendingBetween } from '../bookings/cancelPendingBetween.ts';
 import { cancelCommonTrips } from '../bookings/cancelCommonTrips.ts';
-import { findBookingOnRide, listCommonTrips, listStoredBookings } from '../rides/booking-store.ts';
+import { findBookingAndRide, listCommonTrips, listStoredBookings } from '../rides/booking-store.ts';
 import type { User, Vehicle } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import type { Deps } from '../shared/deps.ts';
@@ -10,7 +10,7 @@ import { refusal } from '../shared/refusal.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
-import { deleteBlock, findReadableUser, insertBlock, listBlockedBy } from '../trust/block-store.ts';
+import { deleteBlock, findReadableUser, insertBlock, listBlockedPeople } from '../trust/block-store.ts';
 import { lockMember } from './lockMember.ts';
 import { mergePreferences } from './preferences.ts';
 import { presentCommonTrip } from './presenter.ts';
@@ -30,7 +30,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
 
   /** Whether a booking is one that this person made or answers, and the other is on its ride. */
   async function areOnTrip(db: Executor, bookingId: number, userId: number, otherId: number): Promise<boolean> {
-    const trip = await findBookingOnRide(db, bookingId);
+    const trip = await findBookingAndRide(db, bookingId);
     if (trip === undefined) return false;
     const owners = [trip.ride.driverId, trip.ride.creatorId];
     const passengers = (await listStoredBookings(db, trip.ride.id)).map((booking) => booking.userId);
@@ -84,7 +84,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
     },
 
     /** Whom a person blocked, the latest first. */
-    blocked: (userId: number) => listBlockedBy(database.db, userId),
+    blocked: (userId: number) => listBlockedPeople(database.db, userId),
 
     /** The confirmed trips ahead with a person that can be taken back. @throws Refusal USER_NOT_FOUND */
     async commonTrips(userId: number, id: number): Promise<CommonTrip[]> {

@@ -11,7 +11,7 @@ import { invalidField, refusal } from '../shared/refusal.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { lockMember } from '../users/lockMember.ts';
-import { countOwnVehicles, findOwnVehicle, findOwnVehicles, insertVehicle, isVehicleNeeded, lockOwnVehicle, updateOwnVehicle } from './store.ts';
+import { countOwnVehicles, findOwnVehicle, findOwnVehicles, insertVehicle, isVehicleInUse, lockOwnVehicle, updateOwnVehicle } from './store.ts';
 import type { VehicleChange } from './store.ts';
 
 export type VehiclesService = ReturnType<typeof vehiclesService>;
@@ -44,7 +44,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
     async create(userId: number, { body }: EndpointRequest<typeof createVehicle>): Promise<Vehicle> {
       checkYear(body.year);
       const now = clock.now();
-      return atPlate(database.transaction(async (tx) => {
+      return explainTakenPlate(database.transaction(async (tx) => {
         await lockMember(tx, userId);
         if ((await countOwnVehicles(tx, userId)) >= LIMITS.vehiclesPerUser) throw refusal('VEHICLE_LIMIT');
         return insertVehicle(tx, {
@@ -70,7 +70,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
     /** Changes what is given. @throws Refusal VEHICLE_NOT_FOUND, VALIDATION */
     async update(userId: number, { params, body }: EndpointRequest<typeof updateVehicle>): Promise<Vehicle> {
       checkYear(body.year);
-      const vehicle = await atPlate(updateOwnVehicle(database.db, userId, params.id, { ...toVehicleColumns(body), updatedAt: clock.now() }));
+      const vehicle = await explainTakenPlate(updateOwnVehicle(database.db, userId, params.id, { ...toVehicleColumns(body), updatedAt: clock.now() }));
       if (!vehicle) throw refusal('VEHICLE_NOT_FOUND');
       return vehicle;
     },
@@ -81,7 +81,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
         const now = clock.now();
         const vehicle = await lockOwnVehicle(tx, userId, id);
         if (!vehicle) throw refusal('VEHICLE_NOT_FOUND');
-        if (await isVehicleNeeded(tx, id, now)) throw refusal('VEHICLE_IN_USE');
+        if (await isVehicleInUse(tx, id, now)) throw refusal('VEHICLE_IN_USE');
         // Past rides show what the vehicle was, and never showed its photo.
         await deletePicture(tx, userId, vehicle.photoUrl);
         await updateOwnVehicle(tx, userId, id, { hiddenAt: now, photoUrl: null, updatedAt: now });
@@ -114,7 +114,7 @@ function getNextPlateKey(plate: string): SQL {
 }
 
 /** Says at the plate that it is registered already. */
-async function atPlate<T>(write: Promise<T>): Promise<T> {
+async function explainTakenPlate<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

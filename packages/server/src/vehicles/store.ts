@@ -58,7 +58,7 @@ function isOwn(userId: number, id: number) {
 }
 
 /** Whether a ride that is not over, a recurring one that gets further dates, or a pending proposal counts on the vehicle (D23). */
-export async function isVehicleNeeded(db: Executor, id: number, now: Date): Promise<boolean> {
+export async function isVehicleInUse(db: Executor, id: number, now: Date): Promise<boolean> {
   const open = inArray(rides.status, ['pending', 'active', 'in_progress']);
   const [ride] = await db
     .select({ id: rides.id })

@@ -2,7 +2,7 @@ import { toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
 import type { Trip } from './translations.ts';
 
 /** What follows the date and time of the pick-up: `–11:50`, on another day `–11/22 00:40`; nothing where it is not known. */
-export function toArrival({ at, until }: Pick<Trip, 'at' | 'until'>, formatDay: (at: Date) => string): string {
+export function formatArrival({ at, until }: Pick<Trip, 'at' | 'until'>, formatDay: (at: Date) => string): string {
   if (until === null) return '';
   return `–${toTaipeiDate(at) === toTaipeiDate(until) ? '' : `${formatDay(until)} `}${toTaipeiTime(until)}`;
 }

@@ -6,7 +6,7 @@
 import type { PlainText } from '../../shared/plain-text.ts';
 
 /** A title and a sentence or two. */
-export interface Wording {
+export interface NotificationText {
   title: string;
   message: string;
 }
@@ -36,57 +36,57 @@ interface WithSeats {
 }
 
 /** What became of what somebody was asked for. */
-export type Settlement = 'confirmed' | 'declined' | 'expired' | 'cancelled';
+export type BookingOutcome = 'confirmed' | 'declined' | 'expired' | 'cancelled';
 
 /** The words of one language. */
-export interface Words {
+export interface Translations {
   /** Stands for who deleted the account. */
   deletedUser: PlainText;
-  bookingCreated(news: News & WithSeats): Wording;
-  joinCreated(news: News & WithSeats): Wording;
+  bookingCreated(news: News & WithSeats): NotificationText;
+  joinCreated(news: News & WithSeats): NotificationText;
   /** In place of either, once it is answered or over. */
-  bookingSettled(news: News & WithSeats & { outcome: Settlement }): Wording;
-  bookingConfirmed(news: News & WithSeats): Wording;
-  bookingRejected(news: News & WithReason): Wording;
+  bookingResolved(news: News & WithSeats & { outcome: BookingOutcome }): NotificationText;
+  bookingConfirmed(news: News & WithSeats): NotificationText;
+  bookingRejected(news: News & WithReason): NotificationText;
   /** By the passenger, to who answers. */
-  seatsGivenBack(news: News & WithSeats & WithReason): Wording;
+  seatsGivenBack(news: News & WithSeats & WithReason): NotificationText;
   /** By the driver, to the passenger. */
-  bookingDropped(news: News & WithReason): Wording;
+  bookingDropped(news: News & WithReason): NotificationText;
   /** To the passenger. */
-  bookingExpired(news: News): Wording;
+  bookingExpired(news: News): NotificationText;
   /** To who did not answer. */
-  bookingUnanswered(news: News): Wording;
+  bookingUnanswered(news: News): NotificationText;
   /** To the creator and the joiners of a request that left without a driver. */
-  noDriverFound(news: Omit<News, 'who'>): Wording;
-  passengerAbsent(news: News): Wording;
-  driverAbsent(news: News): Wording;
-  proposalCreated(news: News & { party: number; priceTwd: number }): Wording;
+  noDriverFound(news: Omit<News, 'who'>): NotificationText;
+  passengerAbsent(news: News): NotificationText;
+  driverAbsent(news: News): NotificationText;
+  proposalCreated(news: News & { party: number; priceTwd: number }): NotificationText;
   /** In place of it, once it is answered or over. */
-  proposalSettled(news: News & { outcome: Settlement }): Wording;
-  proposalConfirmed(news: News): Wording;
-  proposalRejected(news: News & WithReason): Wording;
-  proposalWithdrawn(news: News & WithReason): Wording;
-  proposalExpired(news: News): Wording;
-  proposalUnanswered(news: News): Wording;
-  driverLeft(news: News & WithReason): Wording;
-  departureMoved(news: News & { was: Date }): Wording;
+  proposalResolved(news: News & { outcome: BookingOutcome }): NotificationText;
+  proposalConfirmed(news: News): NotificationText;
+  proposalRejected(news: News & WithReason): NotificationText;
+  proposalWithdrawn(news: News & WithReason): NotificationText;
+  proposalExpired(news: News): NotificationText;
+  proposalUnanswered(news: News): NotificationText;
+  driverWithdrew(news: News & WithReason): NotificationText;
+  departureMoved(news: News & { was: Date }): NotificationText;
   /** To a passenger of an offer, whose booking keeps its price (D83). */
-  priceLowered(news: News & { priceTwd: number; bookedTwd: number }): Wording;
+  priceLowered(news: News & { priceTwd: number; bookedTwd: number }): NotificationText;
   /** To who joined a request that nobody drives, or offers to drive it: the price is yet to be agreed on. */
-  maximumLowered(news: News & { priceTwd: number; wasTwd: number }): Wording;
-  rideChanged(news: News): Wording;
-  rideCancelled(news: News & WithReason): Wording;
-  rideStarted(news: Omit<News, 'who'>): Wording;
-  rideCompleted(news: Omit<News, 'who'>): Wording;
-  departureSoon(news: Omit<News, 'who'> & { hours: 24 | 1 }): Wording;
-  message(news: { who: PlainText; text: PlainText }): Wording;
-  reviewDue(news: { names: readonly PlainText[]; until: Date; now: Date }): Wording;
-  reviewReceived(news: { who: PlainText; rating: number }): Wording;
-  seatAvailable(news: Omit<News, 'who'> & WithSeats): Wording;
+  maximumLowered(news: News & { priceTwd: number; wasTwd: number }): NotificationText;
+  rideChanged(news: News): NotificationText;
+  rideCancelled(news: News & WithReason): NotificationText;
+  rideStarted(news: Omit<News, 'who'>): NotificationText;
+  rideCompleted(news: Omit<News, 'who'>): NotificationText;
+  departureSoon(news: Omit<News, 'who'> & { hours: 24 | 1 }): NotificationText;
+  message(news: { who: PlainText; text: PlainText }): NotificationText;
+  reviewDue(news: { names: readonly PlainText[]; until: Date; now: Date }): NotificationText;
+  reviewReceived(news: { who: PlainText; rating: number }): NotificationText;
+  seatAvailable(news: Omit<News, 'who'> & WithSeats): NotificationText;
   /** D103: the trip is the passenger's, from where they get in. */
-  offerMatches(news: News & { priceTwd: number }): Wording;
+  offerMatches(news: News & { priceTwd: number }): NotificationText;
   /** D103: the trip is what is asked for. */
-  requestMatches(news: News & WithSeats & { priceTwd: number }): Wording;
-  passwordChanged(): Wording;
-  emailConfirmed(): Wording;
+  requestMatches(news: News & WithSeats & { priceTwd: number }): NotificationText;
+  passwordChanged(): NotificationText;
+  emailConfirmed(): NotificationText;
 }
