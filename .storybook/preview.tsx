@@ -56,8 +56,8 @@ export default definePreview({
       storySort: {
         order: [
           'Foundations', ['Introduction', 'Colour', 'Type', 'Space', 'Shape', 'Elevation', 'Breakpoints', 'Motion', 'Icons', 'Route line', 'Voice'],
-          'Primitives', 'Forms', 'Overlays', 'Feedback', 'Navigation', 'Places', 'Rides', 'Bookings', 'Vehicles', 'Chat',
-          'Reviews', 'Notifications', 'Profile', 'Trust', 'Auth', 'Landing', 'Pages', 'Flows',
+          'Primitives', 'Forms', 'Overlays', 'Feedback', 'Navigation', 'Map', 'Places', 'Users', 'Vehicles', 'Rides', 'Search',
+          'Search alerts', 'Bookings', 'Chat', 'Reviews', 'Notifications', 'Trust', 'Auth', 'Landing', 'Pages', 'Flows',
         ],
       },
     },
