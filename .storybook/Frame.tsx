@@ -8,7 +8,7 @@ import { createClock } from '@shunlu/ui/clock/createClock.ts';
 import { createI18n } from '@shunlu/ui/i18n/createI18n.ts';
 import { defaultLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
-import { allTexts } from '@shunlu/ui/i18n/resources.ts';
+import { getAllTexts } from '@shunlu/ui/i18n/getAllTexts.ts';
 import { LinkProvider } from '@shunlu/ui/links/links.tsx';
 import type { LinkComponentProps } from '@shunlu/ui/links/links.tsx';
 import { pseudoTexts } from './pseudo.ts';
@@ -17,7 +17,7 @@ import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
 /** Time stands still in stories, so that pictures do not drift: Friday, 20 November 2026, 10:50 in Taipei. */
 export const FROZEN_NOW = '2026-11-20T10:50:00+08:00';
 
-const texts = allTexts();
+const texts = getAllTexts();
 const i18n = {
   'zh-TW': createI18n({ texts, language: 'zh-TW' }),
   en: createI18n({ texts, language: 'en' }),

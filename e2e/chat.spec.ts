@@ -74,7 +74,7 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.91, R2.94)', asy
     await expect(hers).toHaveURL(`/messages?booking=${booking.id}`);
     await expect(thread(hers)).toBeVisible();
     // Two panes: what leads to the chats stays beside the one that is open, and below 1024 px does not.
-    const inbox = hers.getByRole('main').locator('[data-component="ConversationList"]');
+    const inbox = hers.getByRole('main').locator('[data-component="ChatList"]');
     await expect(inbox).toBeVisible();
     await hers.setViewportSize({ width: 1_023, height: 800 });
     await expect(inbox).toBeHidden();

@@ -87,7 +87,7 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
     await asked;
     await messagesTab(hers).click();
     await expect(main(hers).getByRole('heading', { name: say('chat:list.choose') })).toBeVisible();
-    const chats = main(hers).locator('[data-component="ConversationList"]').getByRole('link');
+    const chats = main(hers).locator('[data-component="ChatList"]').getByRole('link');
     await expect(chats).toHaveCount(1);
     await stopTheClock(hers);
     answer();

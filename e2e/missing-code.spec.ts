@@ -66,7 +66,7 @@ const WITH_THE_PAGE = /^frame-(en|zh-TW)$/;
 /** The contract's default client. No page needs it: the app provides its own, for visitors too. */
 const UNUSED = 'callAnonymously';
 /** The chunk with the notice itself. The first screen fetches it, before any file can be missing. */
-const NOTICE = 'MissingCodeNotice';
+const NOTICE = 'MissingCodeBanner';
 
 /** The steps that load each chunk, by its name without the hash. */
 const WALKS: Record<string, Walk> = {
@@ -170,7 +170,7 @@ const MISSING = /status of 404 .*\/assets\/|Failed to fetch dynamically imported
 async function isSaid(page: Page, file: string, walk: Walk, scene: Scene): Promise<boolean> {
   await page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   const reload = page.getByRole('button', { name: /^(重新載入|Reload)$/ });
-  const notice = page.locator('[data-component="MissingCodeNotice"][data-missing="version"]').or(page.getByRole('alert')).filter({ has: reload });
+  const notice = page.locator('[data-component="MissingCodeBanner"][data-missing="version"]').or(page.getByRole('alert')).filter({ has: reload });
   try {
     // The button to press may be in the missing file; then the notice comes first.
     await Promise.race([walk.go(page, scene), notice.first().waitFor()]);

@@ -100,7 +100,7 @@ test('without a network what was open can be read; drafts and unsent messages su
   });
 
   await test.step('who is not logged in is told of the network, too', async () => {
-    await expect(page.locator('[data-component="OfflineNotice"]')).toBeAttached();
+    await expect(page.locator('[data-component="OfflineBanner"]')).toBeAttached();
     await context.setOffline(true);
     await expect(strip(page, 'offline')).toBeVisible();
   });

@@ -29,7 +29,7 @@ export async function untilInstalled(page: Page): Promise<void> {
  * fetched after the first screen is there.
  */
 export async function openInstalled(page: Page, address: string): Promise<void> {
-  const fetched = page.waitForResponse(/\/assets\/MissingCodeNotice-/);
+  const fetched = page.waitForResponse(/\/assets\/MissingCodeBanner-/);
   await openConnected(page, address);
   await fetched;
   await untilInstalled(page);

@@ -25,11 +25,11 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
   LanguageChoice: { stories: ['LongText'], because: 'its words are the names of two languages' },
   LanguageSwitch: { stories: ['LongText'], because: 'its words are the names of two languages' },
   MiniMap: { stories: ['LongText'], because: 'it shows a drawing' },
-  MissingCodeNotice: { stories: ['LongText'], because: 'its words never change' },
+  MissingCodeBanner: { stories: ['LongText'], because: 'its words never change' },
   ModeSwitcher: { stories: ['LongText'], because: 'its words never change' },
   NumberPlate: { stories: ['LongText'], because: 'a plate has at most eight characters' },
   QuickActions: { stories: ['LongText'], because: 'its words never change' },
-  OfflineNotice: { stories: ['LongText'], because: 'its words never change' },
+  OfflineBanner: { stories: ['LongText'], because: 'its words never change' },
   RelativeTime: { stories: ['LongText'], because: 'its formats are a closed list, shown whole' },
   RideCardSkeleton: { stories: ['LongText'], because: 'it stands for what is not there yet' },
   RideDetailsSkeleton: { stories: ['LongText'], because: 'it stands for what is not there yet' },
@@ -50,7 +50,7 @@ export const TEXT_EXEMPTIONS: Readonly<Record<string, { stories: readonly TextSt
   TripCardSkeleton: { stories: ['LongText'], because: 'it stands for what is not there yet' },
   TypingIndicator: { stories: ['LongText'], because: 'it shows three dots' },
   VehicleArt: { stories: ['LongText'], because: 'it shows a drawing' },
-  UpdateNotice: { stories: ['LongText'], because: 'its words never change' },
+  UpdateBanner: { stories: ['LongText'], because: 'its words never change' },
   VehicleEmpty: { stories: ['LongText'], because: 'its words never change' },
   VisuallyHidden: { stories: ALL, because: 'it shows nothing' },
 };
@@ -73,7 +73,7 @@ export const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
  * sends a file shows here what may go wrong on its way. A whole page has its states in `packages/app`: every page each of them.
  */
 export const SERVED: readonly string[] = [
-  'AddressField', 'BlockedList', 'BookingCard', 'ChatPanel', 'ConversationList', 'CostHelper', 'DriverBookingList', 'DriverRideCard',
+  'AddressField', 'BlockedList', 'BookingCard', 'ChatList', 'ChatPanel', 'CostHelper', 'DriverBookingList', 'DriverRideCard',
   'LoadState', 'NotificationCentre', 'PendingReviewList', 'ProfileView', 'ProposalList', 'PublicProfile', 'ReviewList', 'RoutePicker',
   'SearchAlertList', 'SearchResults', 'VehicleCard', 'VehicleForm',
 ];

@@ -196,14 +196,14 @@ function PreloadAfterLogin() {
 }
 
 /** Fetched once the first screen stands: it is there by the time a deployment takes away what is fetched later. */
-const MissingCodeNotice = afterPaint(async () => (await import('@shunlu/ui/feedback/MissingCodeNotice/MissingCodeNotice.tsx')).MissingCodeNotice);
+const MissingCodeBanner = afterPaint(async () => (await import('@shunlu/ui/feedback/MissingCodeBanner/MissingCodeBanner.tsx')).MissingCodeBanner);
 
 /** Says that something could not be loaded, without which nothing would happen where somebody presses (D36). */
 function MissingCode() {
   const isMissing = useSyncExternalStore(missingCode.subscribe, missingCode.hasAny, missingCode.hasAny);
   const isOffline = useIsOffline();
   const missing = isOffline ? 'network' : 'version';
-  return <MissingCodeNotice missing={isMissing ? missing : undefined} onReload={() => window.location.reload()} />;
+  return <MissingCodeBanner missing={isMissing ? missing : undefined} onReload={() => window.location.reload()} />;
 }
 
 /** The region of toasts, fetched with the first of them. */

@@ -1,5 +1,5 @@
-import { OfflineNotice } from '@shunlu/ui/feedback/OfflineNotice/OfflineNotice.tsx';
-import { UpdateNotice } from '@shunlu/ui/feedback/UpdateNotice/UpdateNotice.tsx';
+import { OfflineBanner } from '@shunlu/ui/feedback/OfflineBanner/OfflineBanner.tsx';
+import { UpdateBanner } from '@shunlu/ui/feedback/UpdateBanner/UpdateBanner.tsx';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { useIsOffline } from '../lib/useIsOffline.ts';
 import { useShellUpdate } from './useShellUpdate.ts';
@@ -11,8 +11,8 @@ export function AppBanners() {
   const { isWaiting, update } = useShellUpdate();
   return (
     <>
-      <OfflineNotice away={isOffline ? 'network' : isServerAway ? 'server' : undefined} />
-      <UpdateNotice isWaiting={isWaiting} onUpdate={update} />
+      <OfflineBanner unreachable={isOffline ? 'network' : isServerAway ? 'server' : undefined} />
+      <UpdateBanner isUpdateReady={isWaiting} onUpdate={update} />
     </>
   );
 }

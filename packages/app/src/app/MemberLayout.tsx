@@ -172,7 +172,7 @@ export function MemberShell({ viewer, mode, notice, children }: MemberShellProps
           tabs={tabs}
         />
       }
-      notice={notice}
+      banners={notice}
       footer={<Footer paths={paths} />}
     >
       {children}

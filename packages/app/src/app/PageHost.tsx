@@ -1,5 +1,5 @@
 import type { Texts } from '@shunlu/ui/i18n/typedKeys.ts';
-import { takeFocus } from '@shunlu/ui/primitives/lib/focus.ts';
+import { focusWithoutScrolling } from '@shunlu/ui/primitives/lib/focus.ts';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +65,7 @@ let lastPage: string | undefined;
 /** Moves focus to the page's heading, if it is there. */
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
-  if (heading !== null) takeFocus(heading);
+  if (heading !== null) focusWithoutScrolling(heading);
   return heading !== null;
 }
 

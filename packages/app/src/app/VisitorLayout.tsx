@@ -48,7 +48,7 @@ export function VisitorLayout({ children }: VisitorLayoutProps) {
           onLanguageChange={(next) => void choose(next)}
         />
       }
-      notice={<VisitorNotice />}
+      banners={<VisitorNotice />}
       footer={
         <Footer
           paths={paths}

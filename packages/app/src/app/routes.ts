@@ -1,5 +1,5 @@
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
-import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
+import { isDesktop } from '@shunlu/ui/navigation/MapLayout/useIsDesktop.ts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { withAnswers } from '../data/withAnswers.ts';
@@ -68,7 +68,7 @@ export const routes: readonly PageRoute[] = [
       // With the results where the address has a search, and with the form where that is shown: beside the results on a
       // desk. What is not waited for comes after it.
       isSearch && loadFindings(),
-      (!isSearch || isDesk()) && loadForm(),
+      (!isSearch || isDesktop()) && loadForm(),
     ]);
     return module;
   }, ['search']),

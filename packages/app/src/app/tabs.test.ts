@@ -1,4 +1,4 @@
-import { phonePlaces } from '@shunlu/ui/navigation/TabBar/phonePlaces.ts';
+import { splitTabsForPhone } from '@shunlu/ui/navigation/TabBar/splitTabsForPhone.ts';
 import { describe, expect, it } from 'vitest';
 import { getCurrentTab, buildTabs } from './tabs.ts';
 
@@ -20,11 +20,11 @@ describe('the places of the app', () => {
   });
 
   it('R2.27–R2.29: a phone shows the four that are drawn; the others are behind "more", by name', () => {
-    const [passenger, driver] = [phonePlaces(tabs('passenger'), true), phonePlaces(tabs('driver'), true)];
+    const [passenger, driver] = [splitTabsForPhone(tabs('passenger'), true), splitTabsForPhone(tabs('driver'), true)];
     expect(getLabels(passenger.onBar)).toEqual(['home', 'search', 'bookings', 'messages']);
-    expect(getLabels(passenger.behindMore)).toEqual(['request', 'reviews', 'profile']);
+    expect(getLabels(passenger.inMore)).toEqual(['request', 'reviews', 'profile']);
     expect(getLabels(driver.onBar)).toEqual(['home', 'dashboard', 'offer', 'messages']);
-    expect(getLabels(driver.behindMore)).toEqual(['search', 'vehicles', 'reviews', 'profile']);
+    expect(getLabels(driver.inMore)).toEqual(['search', 'vehicles', 'reviews', 'profile']);
     expect(driver.onBar.map(({ count }) => count)).toEqual([0, 0, 0, 2]);
   });
 

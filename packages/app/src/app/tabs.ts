@@ -13,7 +13,7 @@ interface Place {
   shortKey?: 'bookingsShort';
   to: string;
   icon: IconShape;
-  phonePlace?: NonNullable<TabItem['phonePlace']>;
+  phonePlace?: NonNullable<TabItem['phonePosition']>;
 }
 
 const HOME: Place = { key: 'home', to: paths.home, icon: homeIcon, phonePlace: 1 };

@@ -1,7 +1,7 @@
 import { confirmEmail } from '@shunlu/api-contract';
 import { AuthForm } from '@shunlu/ui/auth/AuthForm/AuthForm.tsx';
 import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
-import { useAttempt } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Link } from '@shunlu/ui/primitives/Link/Link.tsx';
@@ -19,7 +19,7 @@ import { useLinkToken } from './linkToken.ts';
 export default function ConfirmEmailPage() {
   const { t } = useTranslation('auth');
   const token = useLinkToken();
-  const { run, isBusy, failure } = useAttempt('auth:confirm.failed');
+  const { run, isBusy, failure } = useAsyncAction('auth:confirm.failed');
   const [isDone, setDone] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus goes.
@@ -39,7 +39,7 @@ export default function ConfirmEmailPage() {
     return (
       <AuthLayout>
         <AuthForm headingRef={heading} title={t('confirm.done')} lead={t('confirm.doneLead')}>
-          <Button block to={paths.home}>{t('confirm.goOn')}</Button>
+          <Button isFullWidth to={paths.home}>{t('confirm.goOn')}</Button>
         </AuthForm>
       </AuthLayout>
     );
@@ -51,7 +51,7 @@ export default function ConfirmEmailPage() {
       ) : (
         <AuthForm title={t('confirm.title')} lead={t('confirm.lead')} other={other}>
           <FormBanner>{failure}</FormBanner>
-          <Button block busy={isBusy} onClick={() => void run(() => confirm(token))}>{t('confirm.submit')}</Button>
+          <Button isFullWidth isBusy={isBusy} onClick={() => void run(() => confirm(token))}>{t('confirm.submit')}</Button>
         </AuthForm>
       )}
     </AuthLayout>

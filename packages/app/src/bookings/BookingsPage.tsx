@@ -47,7 +47,7 @@ export default function BookingsPage() {
           onValueChange={(next) => setAddress(next === 'pending' ? {} : { tab: next }, { replace: true })}
         >
           <LoadState
-            of={travels}
+            loadable={travels}
             errorTitle={t('screens:bookings.error')}
             skeleton={<Stack><TripCardSkeleton hasPerson /><TripCardSkeleton hasPerson /></Stack>}
             isEmpty={({ tabs }) => tabs[tab].length === 0}
@@ -105,7 +105,7 @@ function BookingList({ items, onAskingChange }: BookingListProps) {
             onNoShow={reportNoShow}
             onChat={chat}
             onCancelRide={remove}
-            onAskingChange={onAskingChange}
+            onDialogOpenChange={onAskingChange}
           />
         </li>
       ))}

@@ -57,7 +57,7 @@ export const Success = meta.story({
     await waitFor(() => expect(within(log).queryByText(/傳送中|Sending/)).toBeNull());
     await expect(canvas.getByRole('textbox')).toHaveValue('');
     // What one looks at is not unread, whichever answer comes first.
-    await waitFor(() => expect(canvasElement.querySelector('[data-component="ConversationItem"][aria-current]')).not.toHaveAttribute('data-unread'));
+    await waitFor(() => expect(canvasElement.querySelector('[data-component="ChatListItem"][aria-current]')).not.toHaveAttribute('data-unread'));
   },
 });
 
@@ -135,7 +135,7 @@ export const Loading = meta.story({
   play: async ({ canvasElement }) => {
     // Of both the chat: on a phone it is what one sees.
     await expect(canvasElement.querySelector('[data-component="ChatPanel"] [aria-busy="true"]')).toBeVisible();
-    await expect(canvasElement.querySelector('[data-component="ConversationList"] [aria-busy="true"]')).not.toBeNull();
+    await expect(canvasElement.querySelector('[data-component="ChatList"] [aria-busy="true"]')).not.toBeNull();
   },
 });
 

@@ -3,7 +3,7 @@ import { ApiError } from '@shunlu/api-contract/client';
 import type { Loadable } from '@shunlu/api-contract/react';
 import { ChatHeader } from '@shunlu/ui/chat/ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from '@shunlu/ui/chat/ChatPanel/ChatPanel.tsx';
-import { ConversationList } from '@shunlu/ui/chat/ConversationList/ConversationList.tsx';
+import { ChatList } from '@shunlu/ui/chat/ChatList/ChatList.tsx';
 import { MessagesLayout } from '@shunlu/ui/chat/MessagesLayout/MessagesLayout.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
@@ -33,7 +33,7 @@ export default function MessagesPage() {
       title={t('list.title')}
       canChoose={inbox.state === 'ready' && inbox.data.conversations.length > 0}
       list={
-        <ConversationList
+        <ChatList
           conversations={inbox.state === 'ready' ? { state: 'ready', data: inbox.data.conversations } : inbox}
           more={{ hasMore, onLoadMore: loadMore, isLoading: isLoadingMore, error }}
           viewerId={viewerId ?? 0}
@@ -68,7 +68,7 @@ function OpenChat({ chat, viewerId, known }: OpenChatProps) {
   const { panel, conversation = known } = useChatPanel(chat, viewerId);
   const person = conversation?.other_user;
   usePageTitle(person?.name);
-  if (isGone(panel.thread)) return <NoSuchChat />;
+  if (isGone(panel.chat)) return <NoSuchChat />;
   return (
     <ChatPanel
       {...panel}

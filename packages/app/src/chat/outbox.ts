@@ -1,7 +1,7 @@
 import { newMessage, sendBookingMessage, sendInquiryMessage, sendMessage, tidyText } from '@shunlu/api-contract';
 import type { ChatMessage, ChatRef } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
-import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
+import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/chat-entries.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { callNow } from '../api/client.ts';

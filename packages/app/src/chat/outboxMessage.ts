@@ -1,5 +1,5 @@
 import type { ChatRef } from '@shunlu/api-contract';
-import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/entries.ts';
+import type { OutgoingMessage } from '@shunlu/ui/chat/MessageList/chat-entries.ts';
 
 /** A message that its chat does not show yet: one that the server has stands here as sent until then. */
 export interface OutboxMessage extends OutgoingMessage {

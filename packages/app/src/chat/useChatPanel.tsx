@@ -87,7 +87,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   return {
     conversation,
     panel: {
-      thread: answer ? { state: 'ready', data: { ...answer, own_read_seq: newAfter } } : thread,
+      chat: answer ? { state: 'ready', data: { ...answer, own_read_seq: newAfter } } : thread,
       viewerId,
       outgoing,
       isTyping: conversation !== undefined && isTyping(conversation),

@@ -71,7 +71,7 @@ function Next<T>({ of, skeleton, children }: NextProps<T>) {
   return (
     <Stack as="section" gap={3}>
       <Heading level={2} size="title">{t('home.next')}</Heading>
-      <LoadState of={of} skeleton={skeleton}>
+      <LoadState loadable={of} skeleton={skeleton}>
         {(data) => children(data) ?? <Text tone="muted">{t('home.nothing')}</Text>}
       </LoadState>
     </Stack>

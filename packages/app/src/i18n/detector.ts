@@ -1,4 +1,4 @@
-import { defaultLanguage, nearestLanguage } from '@shunlu/ui/i18n/languages.ts';
+import { defaultLanguage, findNearestLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { LanguageDetectorModule } from 'i18next';
 import { LOCAL_KEYS, readLocal, writeLocal } from '../api/localKeys.ts';
 
@@ -10,7 +10,7 @@ import { LOCAL_KEYS, readLocal, writeLocal } from '../api/localKeys.ts';
 export function detectLanguage(): string {
   if (typeof document === 'undefined') return defaultLanguage;
   const tags = [readLocal(LOCAL_KEYS.language) ?? '', ...navigator.languages, document.documentElement.lang];
-  return tags.map(nearestLanguage).find((language) => language !== undefined) ?? defaultLanguage;
+  return tags.map(findNearestLanguage).find((language) => language !== undefined) ?? defaultLanguage;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/loaders.ts';
+import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/lazyTexts.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import type { ResourceLanguage } from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, i18n, loadTexts } from './i18n.ts';
 
-vi.mock('@shunlu/ui/i18n/loaders.ts', { spy: true });
+vi.mock('@shunlu/ui/i18n/lazyTexts.ts', { spy: true });
 
 beforeAll(() => chooseLanguage('en'));
 

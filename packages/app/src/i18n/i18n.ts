@@ -1,7 +1,7 @@
 import { createI18n } from '@shunlu/ui/i18n/createI18n.ts';
 import { defaultLanguage, isLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
-import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/loaders.ts';
+import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/lazyTexts.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import type { BackendModule } from 'i18next';
 import { useApp } from '../api/appStore.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { FeatureList } from '@shunlu/ui/landing/FeatureList/FeatureList.tsx';
 import { Hero } from '@shunlu/ui/landing/Hero/Hero.tsx';
 import { LegalNotice } from '@shunlu/ui/landing/LegalNotice/LegalNotice.tsx';
-import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
+import { useIsDesktop } from '@shunlu/ui/navigation/MapLayout/useIsDesktop.ts';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { loadTexts } from '../i18n/i18n.ts';
@@ -34,7 +34,7 @@ const SampleRide = lazy(async () => {
 /** What a visitor sees at `/` (spec §1, §2): what it is, how to begin, the rules of sharing a ride. */
 export default function LandingPage() {
   // On a phone the sample is not shown, and its code not loaded.
-  const isDesk = useIsDesk(true);
+  const isDesk = useIsDesktop(true);
   return (
     <>
       <Hero

@@ -1,6 +1,6 @@
 import { damingOwn, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
-import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/loaders.ts';
+import { lazyTexts, loadNamespace } from '@shunlu/ui/i18n/lazyTexts.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { useLanguageChange } from './useLanguageChange.ts';
 
 const showFailure = vi.hoisted(() => vi.fn());
 vi.mock('./useFailureToast.ts', () => ({ useFailureToast: () => showFailure }));
-vi.mock('@shunlu/ui/i18n/loaders.ts', { spy: true });
+vi.mock('@shunlu/ui/i18n/lazyTexts.ts', { spy: true });
 
 /** The hook as the bar has it. */
 function languageChange(): ReturnType<typeof useLanguageChange> {

@@ -1,7 +1,7 @@
 import type { LatLng, Place } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
-import type { SearchPlaces } from '@shunlu/ui/places/AddressField/suggester.ts';
+import type { SearchPlaces } from '@shunlu/ui/places/AddressField/createSuggester.ts';
 import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { useContext, useMemo } from 'react';
 

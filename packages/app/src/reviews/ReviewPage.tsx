@@ -44,7 +44,7 @@ function RideReviews({ rideId }: { rideId: number }) {
       back={<BackLink to={paths.ride(rideId)}>{t('ride.back')}</BackLink>}
     >
       <LoadState
-        of={answer}
+        loadable={answer}
         skeleton={<CardSkeleton height={360} />}
         errorTitle={t('list.pendingErrorTitle')}
         isEmpty={() => only === undefined}

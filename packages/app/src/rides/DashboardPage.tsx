@@ -8,7 +8,7 @@ import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Tabs } from '@shunlu/ui/navigation/Tabs/Tabs.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
@@ -72,7 +72,7 @@ export default function DashboardPage() {
           onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
         >
           <LoadState
-            of={hasNothingYet ? LOADING : rides}
+            loadable={hasNothingYet ? LOADING : rides}
             errorTitle={t('screens:dashboard.error')}
             skeleton={<Stack gap={4}>{tab === 'active' && <TripsToday />}<TripCardSkeleton /><TripCardSkeleton /></Stack>}
             isEmpty={() => counts?.[tab] === 0}
@@ -102,7 +102,7 @@ export default function DashboardPage() {
 /** How many trips the day of the next one holds (D16); without rides while they load. */
 function TripsToday({ rides }: { rides?: readonly Ride[] }) {
   const { t } = useTranslation('screens');
-  const today = taipeiDay(useNow());
+  const today = getTaipeiDay(useNow());
   return (
     <Inline justify="between">
       <Text size="small" tone="muted">{t('dashboard.limit', { limit: LIMITS.tripsPerDay })}</Text>
@@ -133,7 +133,7 @@ function ProposedRide({ proposal, onAsked }: { proposal: Booking; onAsked: OnAsk
   const openChat = useOpenChat();
   const answer = useQuery(getRide, { params: { id: proposal.ride_id } });
   return (
-    <LoadState of={answer} skeleton={<TripCardSkeleton />}>
+    <LoadState loadable={answer} skeleton={<TripCardSkeleton />}>
       {({ ride, bookings }) => (
         <DriverRideCard ride={ride} to={paths.ride(ride.id)}>
           <OwnProposal
@@ -142,7 +142,7 @@ function ProposedRide({ proposal, onAsked }: { proposal: Booking; onAsked: OnAsk
             ride={ride}
             onWithdraw={cancel}
             onChat={({ id }) => openChat({ bookingId: id })}
-            onAskingChange={(about, isAsking) => onAsked(isAsking ? about : undefined)}
+            onDialogOpenChange={(about, isAsking) => onAsked(isAsking ? about : undefined)}
           />
         </DriverRideCard>
       )}
@@ -196,7 +196,7 @@ function DrivenRide({ ride }: { ride: Ride }) {
           onConfirm={confirm}
           onReject={reject}
           onChat={({ id }) => openChat({ bookingId: id })}
-          onAskingChange={({ id }, isAsking) => setAskedId(isAsking ? id : undefined)}
+          onDialogOpenChange={({ id }, isAsking) => setAskedId(isAsking ? id : undefined)}
           personTo={({ id }) => paths.person(id)}
         />
       ) : null}

@@ -6,7 +6,7 @@ import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
@@ -51,7 +51,7 @@ function EditById({ id }: { id: number }) {
   if (answer.state === 'ready' && !getRidePermissions(answer.data.ride, viewerId, now).canEdit) return <NotEditable id={id} />;
   return (
     <PageBody width="narrow">
-      <LoadState of={answer} errorTitle={t('ride.error')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
+      <LoadState loadable={answer} errorTitle={t('ride.error')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
         {(data) => <EditRide {...data} />}
       </LoadState>
     </PageBody>
@@ -81,14 +81,14 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const [ride] = useState(given);
   const isOffer = ride.ride_mode === 'offer';
   const own = useOwnVehicles(isOffer);
-  const { draft, save } = useRideChanges(useAuth((state) => state.currentUser?.id ?? 0), ride, taipeiDay(useNow()));
+  const { draft, save } = useRideChanges(useAuth((state) => state.currentUser?.id ?? 0), ride, getTaipeiDay(useNow()));
   const update = useMutation(updateRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useEstimate(toEstimate && { ...toEstimate, ride_id: ride.id });
   const plannedTrips = usePlannedTrips(isOffer, ride);
 
   return (
-    <LoadState of={draft === undefined ? LOADING : own} errorTitle={t('vehicles:errorTitle')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
+    <LoadState loadable={draft === undefined ? LOADING : own} errorTitle={t('vehicles:errorTitle')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
       {({ vehicles }) => (
         <RideForm
           mode={ride.ride_mode}

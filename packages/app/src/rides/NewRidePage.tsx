@@ -3,7 +3,7 @@ import type { Ride, RideMode } from '@shunlu/api-contract';
 import { LOADING, useMutation } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
@@ -49,7 +49,7 @@ function NewRide({ mode }: { mode: RideMode }) {
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useEstimate(toEstimate);
   const [isPublished, setPublished] = useState(false);
-  const today = taipeiDay(useNow());
+  const today = getTaipeiDay(useNow());
   const { draft, isSaved, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, today);
   const searched = useSearchedStart(isSaved, today);
   const { requests: along = [], requests_total: total = along.length } = (isOffer && estimate?.state === 'ready' && estimate.data) || {};
@@ -69,7 +69,7 @@ function NewRide({ mode }: { mode: RideMode }) {
       width="narrow"
       below={along.length > 0 ? <RequestsAlong requests={along} total={total} /> : undefined}
     >
-      <LoadState of={draft === undefined ? LOADING : own} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
+      <LoadState loadable={draft === undefined ? LOADING : own} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<FormSkeleton hasTitle fields={6} />}>
         {({ vehicles }) => (
           <RideForm
             mode={mode}

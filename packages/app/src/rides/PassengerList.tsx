@@ -39,7 +39,7 @@ export function PassengerList({ ride, seats, onReject, onChat }: PassengerListPr
           <li key={booking.id}>
             <PersonLine person={booking.rider}>
               <span>{t('bookings:card.seats', { count: booking.seats_booked })}</span>
-              <BookingStatusBadge status={booking.status} cancelKind={booking.cancel_kind} answeredBy="driver" />
+              <BookingStatusBadge status={booking.status} cancelKind={booking.cancel_kind} decidedBy="driver" />
             </PersonLine>
             {booking.status === 'pending' && (
               <Inline>

@@ -3,7 +3,7 @@ import type { Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { ProposalForm } from '@shunlu/ui/bookings/ProposalForm/ProposalForm.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { useState } from 'react';
 import { paths } from '../lib/paths.ts';
 import { ProposalSkeleton } from './ProposalSkeleton.tsx';
@@ -18,14 +18,14 @@ export default function ProposalSection({ ride, commands }: { ride: Ride; comman
   const plannedTrips = usePlannedTrips(true);
   const [isSent, setSent] = useState(false);
   return (
-    <LoadState of={own} skeleton={<ProposalSkeleton />}>
+    <LoadState loadable={own} skeleton={<ProposalSkeleton />}>
       {({ vehicles }) => (
         <ProposalForm
           ride={ride}
           vehicles={vehicles}
           vehiclesTo={paths.vehicles}
           estimate={estimate}
-          plannedTrips={plannedTrips?.(taipeiDay(ride.departure_time))}
+          plannedTrips={plannedTrips?.(getTaipeiDay(ride.departure_time))}
           onVehicleChange={onVehicleChange}
           isSent={isSent}
           onPropose={async (body) => {

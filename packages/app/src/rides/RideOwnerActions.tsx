@@ -50,8 +50,8 @@ function Manage({ ride, part, commands }: RideOwnerActionsProps) {
     <Card as="section">
       <Stack gap={3}>
         <Heading level={2} size="title">{t('ride.manage')}</Heading>
-        {startableAt && <TimedButton from={startableAt} label={t('ride.start')} hint={t('ride.startableAt', toParams(startableAt))} icon={carIcon} onClick={start.ask} />}
-        {finishableAt && <TimedButton from={finishableAt} label={t('ride.finish')} hint={t('ride.finishableAt', toParams(finishableAt))} icon={flagIcon} onClick={finish.ask} />}
+        {startableAt && <TimedButton from={startableAt} label={t('ride.start')} hint={t('ride.startableAt', toParams(startableAt))} icon={carIcon} onClick={start.open} />}
+        {finishableAt && <TimedButton from={finishableAt} label={t('ride.finish')} hint={t('ride.finishableAt', toParams(finishableAt))} icon={flagIcon} onClick={finish.open} />}
         {finishableAt && <SharePosition rideId={ride.id} />}
         {(canEdit || canCancel) && (
           <Inline>
@@ -92,7 +92,7 @@ function TimedButton({ from, label, hint, icon, onClick }: TimedButtonProps) {
   const isEarly = now < from;
   return (
     <Stack gap={1}>
-      <Button block variant={isEarly ? 'secondary' : 'primary'} disabled={isEarly} aria-describedby={isEarly ? hintId : undefined} icon={icon} onClick={onClick}>
+      <Button isFullWidth variant={isEarly ? 'secondary' : 'primary'} disabled={isEarly} aria-describedby={isEarly ? hintId : undefined} icon={icon} onClick={onClick}>
         {label}
       </Button>
       {isEarly && <Text id={hintId} tone="muted" size="small">{hint}</Text>}

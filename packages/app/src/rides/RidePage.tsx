@@ -5,7 +5,7 @@ import { useQuery } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
@@ -48,7 +48,7 @@ function RideById({ id }: { id: number }) {
   }
   return (
     <PageBody back={isFromResults(from) ? <BackToResults to={from} onClick={goBack} /> : undefined}>
-      <LoadState of={answer} errorTitle={t('screens:ride.error')} errorLevel={1} skeleton={<RideDetailsSkeleton />}>
+      <LoadState loadable={answer} errorTitle={t('screens:ride.error')} errorLevel={1} skeleton={<RideDetailsSkeleton />}>
         {(data) => <RideView answer={data} />}
       </LoadState>
     </PageBody>
@@ -90,7 +90,7 @@ function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void 
 function useSearched(): SearchedEnds | undefined {
   const { from } = useBackLink();
   const query = isFromResults(from) ? from.slice(paths.search.length) : '';
-  return getEnds(parseCriteria(new URLSearchParams(query), taipeiDay(useNow())));
+  return getEnds(parseCriteria(new URLSearchParams(query), getTaipeiDay(useNow())));
 }
 
 function RideView({ answer }: { answer: RideAnswer }) {

@@ -1,5 +1,5 @@
 import type { Ride, RideMode } from '@shunlu/api-contract';
-import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import type { Mode } from '../api/authStore.ts';
 
@@ -14,7 +14,7 @@ export function getRideMode(asked: string | null, mode: Mode): RideMode {
  * ride is no trip, its dates are; of those the list shows few, and the template names them all.
  */
 export function countPlannedTrips(rides: readonly Ride[], day: string): number {
-  const listed = rides.filter((ride) => !isTemplate(ride) && ride.status !== 'cancelled' && taipeiDay(ride.departure_time) === day);
+  const listed = rides.filter((ride) => !isTemplate(ride) && ride.status !== 'cancelled' && getTaipeiDay(ride.departure_time) === day);
   const unlisted = rides.filter(({ id, dates }) => dates?.includes(day) && !listed.some(({ parent_ride_id }) => parent_ride_id === id));
   return listed.length + unlisted.length;
 }

@@ -1,6 +1,6 @@
 import { banqiaoStation, hsinchuSciencePark, offer, request, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
-import { getRideFit, getOwnEnds } from './ownEnds.ts';
+import { getSearchFit, getOwnEnds } from './ownEnds.ts';
 
 /** A point of the way itself, a third along. */
 const [lat = 0, lng = 0] = offer.path[Math.floor(offer.path.length / 3)] ?? [];
@@ -21,12 +21,12 @@ it('RD.101: the ride’s own ends, where one did not search, or searched for jus
   expect(getOwnEnds(offer, undefined)).toBeUndefined();
   expect(getOwnEnds(offer, { start: taipeiMainStation, end: hsinchuSciencePark })).toBeUndefined();
   expect(getOwnEnds(offer, { start: hsinchuSciencePark, end: onTheWay })).toBeUndefined();
-  expect(getRideFit(offer, { start: hsinchuSciencePark, end: onTheWay })?.kind).toBe('near');
+  expect(getSearchFit(offer, { start: hsinchuSciencePark, end: onTheWay })?.kind).toBe('near');
 });
 
 it('D102: nobody gets in at the searched ends where these are the driver’s', () => {
   const found = { ...request, fit: 80, access_km: 1.8, egress_km: 4.2 };
   const searched = { start: { ...taipeiMainStation, lat: 25.13, lng: 121.74 }, end: { ...hsinchuSciencePark, lat: 22.64, lng: 120.3 } };
-  expect(getRideFit(found, searched)).toMatchObject({ kind: 'along', isOwnWay: true });
+  expect(getSearchFit(found, searched)).toMatchObject({ kind: 'along', isOwnRoute: true });
   expect(getOwnEnds(found, searched)).toBeUndefined();
 });

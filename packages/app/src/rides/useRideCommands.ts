@@ -3,8 +3,8 @@ import {
 } from '@shunlu/api-contract';
 import type { Booking, EndpointInput, Ride } from '@shunlu/api-contract';
 import { useMutation } from '@shunlu/api-contract/react';
-import { getHolding } from '@shunlu/ui/bookings/lib/booking-state.ts';
-import type { Holding } from '@shunlu/ui/bookings/lib/booking-state.ts';
+import { getBookingKind } from '@shunlu/ui/bookings/lib/booking-state.ts';
+import type { BookingKind } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ const CANCEL_TOASTS = {
   join: 'toast.cancelledBooking',
   proposal: 'toast.withdrewProposal',
   drive: 'toast.leftDrive',
-} as const satisfies Record<Holding, string>;
+} as const satisfies Record<BookingKind, string>;
 
 /** The commands of rides and bookings; each stays the same function, for memoised cards. */
 export function useRideCommands(): RideCommands {
@@ -86,7 +86,7 @@ export function useRideCommands(): RideCommands {
     cancel: useCallback(
       async (booking, reason = null) => {
         await runCancel({ params: { id: booking.id }, body: { reason } });
-        success(t(CANCEL_TOASTS[getHolding(booking)]));
+        success(t(CANCEL_TOASTS[getBookingKind(booking)]));
       },
       [runCancel, success, t],
     ),

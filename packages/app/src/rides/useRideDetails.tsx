@@ -18,8 +18,8 @@ import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
 import type { RideDetailsProps } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
 import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
-import { isAvailable, ownBooking, viewerCase } from '@shunlu/ui/rides/lib/viewer-roles.ts';
-import type { ViewerCase } from '@shunlu/ui/rides/lib/viewer-roles.ts';
+import { isRideAvailable, findOwnBooking, getViewerRole } from '@shunlu/ui/rides/lib/viewer-roles.ts';
+import type { ViewerRole } from '@shunlu/ui/rides/lib/viewer-roles.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -31,7 +31,7 @@ import { useIsReviewable } from '../reviews/index.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useDelayedRedirect } from '../lib/useDelayedRedirect.ts';
 import { untilLoaded } from '../lib/retryImport.ts';
-import { getRideFit, getOwnEnds } from './ownEnds.ts';
+import { getSearchFit, getOwnEnds } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { NextDate, ProposalNoShow, RideOwnerActions } from './RideOwnerActions.tsx';
 import { PassengerList } from './PassengerList.tsx';
@@ -64,9 +64,9 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   const mode = useAuth((state) => state.currentMode);
   const now = useNow();
   const position = useDriverPosition(ride.id);
-  const own = viewerId === undefined ? undefined : ownBooking(bookings, viewerId);
+  const own = viewerId === undefined ? undefined : findOwnBooking(bookings, viewerId);
   // Who has no booking asks for as long as they could book: else the server takes no inquiry.
-  const mayAsk = own !== undefined || isAvailable(ride, now);
+  const mayAsk = own !== undefined || isRideAvailable(ride, now);
   const live = bookings.filter(isLive).map(({ id }) => id);
   useJoinBookings(live);
 
@@ -79,7 +79,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
     isBooked: own !== undefined && isLive(own),
     tiles,
     // It is told to who rides along.
-    fit: canOfferToDrive(ride, mode) ? undefined : getRideFit(ride, searched)?.kind,
+    fit: canOfferToDrive(ride, mode) ? undefined : getSearchFit(ride, searched)?.kind,
     position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
     personTo: ({ id }) => (id === viewerId ? undefined : paths.person(id)),
     onAskDriver: ride.is_own || isTemplate(ride) || !mayAsk ? undefined : askDriver,
@@ -96,7 +96,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   const commands = useRideCommands();
   const { proposals, seats } = splitProposals(bookings);
   const drives = canOfferToDrive(ride, mode);
-  const current = viewerCase(ride, seats, viewer, now, drives);
+  const current = getViewerRole(ride, seats, viewer, now, drives);
   const [done, setDone] = useDone(current);
   const shown = done?.before ?? current;
   const hasAlert = useHasAlert(shown.kind === 'noSeats' ? ride.id : undefined);
@@ -136,14 +136,14 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
           offers={drives ? 'drive' : 'seats'}
           bookingForm={
             drives ? (
-              <Suspense fallback={<LoadState of={LOADING} skeleton={<ProposalSkeleton />}>{() => null}</LoadState>}>
+              <Suspense fallback={<LoadState loadable={LOADING} skeleton={<ProposalSkeleton />}>{() => null}</LoadState>}>
                 <Proposal {...{ ride, commands }} />
               </Suspense>
             ) : (
               <BookingForm
                 ride={ride}
                 place={place}
-                ownEnds={getOwnEnds(ride, searched)}
+                ownStops={getOwnEnds(ride, searched)}
                 isSent={done?.kind === 'sent'}
                 onBook={(body) => send(() => commands.book(ride, body))}
                 onJoin={(body) => send(() => commands.join(ride, body))}
@@ -168,7 +168,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
               <DriverBookingList
                 width="narrow"
                 bookings={seats}
-                isOver={!isAvailable(ride, now)}
+                isClosed={!isRideAvailable(ride, now)}
                 onConfirm={commands.confirm}
                 onReject={commands.reject}
                 onChat={onChat}
@@ -197,9 +197,9 @@ function OpenReviews({ ride }: { ride: RideAnswer['ride'] }) {
  * What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it. Who gives that up, by
  * opening something over the page, finds what has become of it there, as soon as it is read: what was before can be done no more.
  */
-function useDone(current: ViewerCase) {
+function useDone(current: ViewerRole) {
   const { key } = useLocation();
-  const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerCase; at: string; isLeft: boolean }>();
+  const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerRole; at: string; isLeft: boolean }>();
   // Back on that entry, its key is the same again.
   if (done && !done.isLeft && done.at !== key) setDone({ ...done, isLeft: true });
   if (done?.isLeft && done.before.kind !== current.kind) setDone(undefined);

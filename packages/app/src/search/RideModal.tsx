@@ -31,7 +31,7 @@ export default function RideModal({ id, found, searched, onClose }: RideModalPro
   if (answer.state === 'loading' && found) return <Details answer={{ ride: found, bookings: [], cost: null }} isEarly searched={searched} onClose={onClose} />;
   return (
     <Modal isOpen size="large" title={t('ride.title')} onClose={onClose}>
-      <LoadState of={answer} skeleton={<RideDetailsSkeleton place="modal" />}>{() => null}</LoadState>
+      <LoadState loadable={answer} skeleton={<RideDetailsSkeleton place="modal" />}>{() => null}</LoadState>
     </Modal>
   );
 }
@@ -54,7 +54,7 @@ function Details({ answer, isEarly = false, searched, onClose }: DetailsProps) {
       {...details}
       actions={
         <Stack gap={3}>
-          <LoadState of={isEarly ? LOADING : { state: 'ready', data: actions }} skeleton={<CardSkeleton height={320} />}>{(own) => own}</LoadState>
+          <LoadState loadable={isEarly ? LOADING : { state: 'ready', data: actions }} skeleton={<CardSkeleton height={320} />}>{(own) => own}</LoadState>
           <Button variant="quiet" icon={externalIcon} to={page} onClick={(event) => openPage(page, event)}>{t('ride.openPage')}</Button>
         </Stack>
       }

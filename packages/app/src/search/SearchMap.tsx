@@ -1,6 +1,6 @@
 import type { Place, Ride } from '@shunlu/api-contract';
 import { RouteMap } from '@shunlu/ui/map/RouteMap/RouteMap.tsx';
-import { usePicking } from '@shunlu/ui/places/RoutePicker/usePicking.ts';
+import { useRoutePicking } from '@shunlu/ui/places/RoutePicker/useRoutePicking.ts';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import type { SearchValues } from '@shunlu/ui/search/lib/search-values.ts';
 import { memo, useMemo } from 'react';
@@ -28,7 +28,7 @@ export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides
   const { reverseGeocode } = usePlaces();
   const { location, isLocating, locate } = useCurrentLocation();
   const { start, end } = values;
-  const { onPick, onAim, announcement } = usePicking({
+  const { onPick, onCrosshairRest, announcement } = useRoutePicking({
     start,
     end,
     onStartChange: (place) => onValuesChange((before) => ({ ...before, start: place })),
@@ -54,11 +54,11 @@ export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides
         others={others}
         tiles={tiles}
         currentLocation={location}
-        coveredFoot={coveredFoot}
+        coveredBottomPx={coveredFoot}
         onLocate={locate}
         isLocating={isLocating}
         onPick={onPick}
-        onAim={onAim}
+        onCrosshairRest={onCrosshairRest}
         onOtherSelect={(id) => onSelect(Number(id))}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -7,7 +7,7 @@ import {
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
-import { isDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
+import { isDesktop } from '@shunlu/ui/navigation/MapLayout/useIsDesktop.ts';
 import { mapIsReady } from '@shunlu/ui/places/places.fixtures.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { useApp } from '../api/appStore.ts';
@@ -358,7 +358,7 @@ export const Loading = meta.story({
     msw.use(mock(searchRides, 'loading'));
   },
   play: async ({ canvasElement }) => {
-    if (isDesk()) await mapIsReady(canvasElement);
+    if (isDesktop()) await mapIsReady(canvasElement);
     const skeletons = await waitFor(() => {
       const all = [...canvasElement.querySelectorAll<HTMLElement>('[data-component="RideCardSkeleton"]')];
       return expect(all).toHaveLength(3), all;

@@ -1,10 +1,10 @@
 import type { SearchQuery } from '@shunlu/api-contract';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
-import { taipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
-import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
+import { useIsDesktop } from '@shunlu/ui/navigation/MapLayout/useIsDesktop.ts';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
-import { takeFocus } from '@shunlu/ui/primitives/lib/focus.ts';
+import { focusWithoutScrolling } from '@shunlu/ui/primitives/lib/focus.ts';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { RecentSearches } from '@shunlu/ui/search/RecentSearches/RecentSearches.tsx';
 import type { RecentSearch } from '@shunlu/ui/search/RecentSearches/RecentSearches.tsx';
@@ -31,7 +31,7 @@ import { parseFilter, toSearchValues } from './searchState.ts';
 export default function SearchPage() {
   const [address] = useSearchParams();
   const text = address.toString();
-  const today = taipeiDay(useNow());
+  const today = getTaipeiDay(useNow());
   const search = useMemo(() => {
     const parsed = new URLSearchParams(text);
     return { criteria: parseCriteria(parsed, today), filter: parseFilter(parsed), shown: parseShown(parsed), sort: parseSort(parsed), ...parseView(parsed) };
@@ -76,12 +76,12 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const drawn = useRef(searchKey);
   // Of the results all is replaced, and of the page not: without this the list, which has no name, would have the focus.
   useLayoutEffect(() => {
-    if (drawn.current !== searchKey && document.activeElement === document.body && heading.current) takeFocus(heading.current);
+    if (drawn.current !== searchKey && document.activeElement === document.body && heading.current) focusWithoutScrolling(heading.current);
     drawn.current = searchKey;
   }, [searchKey]);
   const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
   const hasSearched = isComplete(criteria);
-  const isDesk = useIsDesk();
+  const isDesk = useIsDesktop();
   const recent = useRecentSearches(today);
   // Whoever came for results awaits them; who came to search begins with the form.
   const isFormThere = useIsAfterPaint(0);

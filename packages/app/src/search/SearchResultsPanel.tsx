@@ -1,12 +1,12 @@
 import { LIMITS, listSeatAlerts } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
-import { useIsDesk } from '@shunlu/ui/navigation/MapLayout/useIsDesk.ts';
+import { useIsDesktop } from '@shunlu/ui/navigation/MapLayout/useIsDesktop.ts';
 import { filterRides } from '@shunlu/ui/search/lib/result-filters.ts';
 import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
 import type { SearchValues } from '@shunlu/ui/search/lib/search-values.ts';
 import { SearchResults } from '@shunlu/ui/search/SearchResults/SearchResults.tsx';
-import { closedState } from '@shunlu/ui/rides/lib/getClosedReason.ts';
+import { getClosedReason } from '@shunlu/ui/rides/lib/getClosedReason.ts';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch, RefCallback, SetStateAction } from 'react';
 import { createPortal } from 'react-dom';
@@ -60,7 +60,7 @@ export default function SearchResultsPanel({ criteria, filter, shown, sort, view
   const [selectedId, setSelectedId] = useState(chosenId);
   const { results, order, isLoadingMore, failed } = useSearchResults(criteria, shown, sort);
   const hasSearched = isComplete(criteria);
-  const isDesk = useIsDesk();
+  const isDesk = useIsDesktop();
 
   const loaded = results.state === 'ready' ? results.data.rides : NONE;
   const hasMore = results.state === 'ready' && results.data.rides.length < Math.min(results.data.total, LIMITS.page.max);
@@ -71,7 +71,7 @@ export default function SearchResultsPanel({ criteria, filter, shown, sort, view
   const wanted = mode === 'driver' ? 'request' : 'offer';
   const rides = useMemo(() => filterRides(loaded, applied, wanted), [loaded, applied, wanted]);
   const saved = toSearchAlertInput(criteria, wanted);
-  const alertedIds = useAlertedIds(loaded.some((ride) => closedState(ride) === 'full'));
+  const alertedIds = useAlertedIds(loaded.some((ride) => getClosedReason(ride) === 'full'));
   const { opened, open, close, choose } = useOpened();
   const selected = rides.find(({ id }) => id === selectedId) ?? rides[0];
 
@@ -93,7 +93,7 @@ export default function SearchResultsPanel({ criteria, filter, shown, sort, view
         <SearchResults
           results={results}
           shown={rides}
-          ways={ways}
+          searchedRoutes={ways}
           filter={filter}
           onFilterChange={(next) => go({ filter: next })}
           sort={order}

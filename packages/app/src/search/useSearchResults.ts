@@ -49,6 +49,6 @@ export function useSearchResults(criteria: SearchEntry, shown: number, sort: Sea
     setTried(error);
     retry();
   }
-  const failed = { of: last.sort === sort ? 'more' : 'order', error, retry: tryAgain } as const;
+  const failed = { part: last.sort === sort ? 'more' : 'order', error, retry: tryAgain } as const;
   return { results, order: last.sort, isLoadingMore: tried === error, failed };
 }

@@ -2,7 +2,7 @@ import { changePassword, sendConfirmation } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { useMutation } from '@shunlu/api-contract/react';
 import { ChangePasswordForm } from '@shunlu/ui/auth/ChangePasswordForm/ChangePasswordForm.tsx';
-import { useAttempt } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
@@ -35,7 +35,7 @@ function EmailSettings() {
   const { t } = useTranslation('settings');
   const toaster = useToaster();
   const { run: send } = useMutation(sendConfirmation);
-  const { run, isBusy, failure } = useAttempt('settings:email.failed');
+  const { run, isBusy, failure } = useAsyncAction('settings:email.failed');
   const user = useAuth((state) => state.currentUser);
   if (user === null) return null;
   const { email, email_confirmed: isConfirmed } = user;
@@ -58,7 +58,7 @@ function EmailSettings() {
         <>
           <FormBanner>{failure}</FormBanner>
           <div>
-            <Button variant="secondary" busy={isBusy} onClick={() => void run(ask)}>{t('email.send')}</Button>
+            <Button variant="secondary" isBusy={isBusy} onClick={() => void run(ask)}>{t('email.send')}</Button>
           </div>
         </>
       )}

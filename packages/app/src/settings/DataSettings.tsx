@@ -2,7 +2,7 @@ import { deleteAccount, exportData, toTaipeiDate } from '@shunlu/api-contract';
 import { useMutation } from '@shunlu/api-contract/react';
 import { DeleteAccountDialog } from '@shunlu/ui/auth/DeleteAccountDialog/DeleteAccountDialog.tsx';
 import type { AccountDeletion } from '@shunlu/ui/auth/lib/schemas.ts';
-import { useAttempt } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
@@ -17,7 +17,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 /** All own data as a file, and the end of the account (D69). */
 export function DataSettings() {
   const { t } = useTranslation('settings');
-  const { run, isBusy, failure } = useAttempt('settings:export.failed');
+  const { run, isBusy, failure } = useAsyncAction('settings:export.failed');
   const [isAsked, setAsked] = useState(false);
 
   async function save() {
@@ -30,7 +30,7 @@ export function DataSettings() {
       <SettingsSection title={t('export.title')} lead={t('export.lead')}>
         <FormBanner>{failure}</FormBanner>
         <div>
-          <Button variant="secondary" icon={downloadIcon} busy={isBusy} onClick={() => void run(save)}>{t('export.submit')}</Button>
+          <Button variant="secondary" icon={downloadIcon} isBusy={isBusy} onClick={() => void run(save)}>{t('export.submit')}</Button>
         </div>
       </SettingsSection>
       <SettingsSection title={t('delete.title')} lead={t('delete.lead')}>

@@ -2,7 +2,7 @@ import { getConfig, DELIVERY_CHANNELS, toNotificationChoiceChange, getNotificati
 import type { NotificationChoice } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { Switch } from '@shunlu/ui/forms/Switch/Switch.tsx';
-import { NotifySettings } from '@shunlu/ui/notifications/NotifySettings/NotifySettings.tsx';
+import { NotificationSettingsTable } from '@shunlu/ui/notifications/NotificationSettingsTable/NotificationSettingsTable.tsx';
 import { startTransition, useOptimistic } from 'react';
 import { useTranslation } from 'react-i18next';
 import { savePreferences } from '../api/preferences.ts';
@@ -36,7 +36,7 @@ export function NotificationSettings() {
   return (
     <SettingsSection title={t('notify.title')} lead={t(isConfirmed ? 'notify.lead' : 'notify.leadUnconfirmed')}>
       {pushKey !== null && <PushSwitch publicKey={pushKey} />}
-      <NotifySettings
+      <NotificationSettingsTable
         choices={getNotificationChoices(shown)}
         channels={pushKey === null ? ['email'] : DELIVERY_CHANNELS}
         onChoice={choose}

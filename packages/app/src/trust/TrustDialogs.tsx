@@ -49,7 +49,7 @@ function Report({ person, booking }: Extract<TrustDialog, { kind: 'report' }>) {
 
   return (
     <Modal isOpen onClose={close} title={t('report.title', { name: toName(person) })}>
-      <LoadState of={about} skeleton={<FormSkeleton fields={5} />}>
+      <LoadState loadable={about} skeleton={<FormSkeleton fields={5} />}>
         {({ user }) => (
           <ReportForm
             person={user}

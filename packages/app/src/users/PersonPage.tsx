@@ -47,7 +47,7 @@ function PersonById({ id }: { id: number }) {
   }
   return (
     <PageBody width="narrow" back={<Back />}>
-      <LoadState of={answer} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<CardSkeleton head="person" height={280} />}>
+      <LoadState loadable={answer} errorTitle={t('errorTitle')} errorLevel={1} skeleton={<CardSkeleton head="person" height={280} />}>
         {({ user }) => (
           <>
             <PublicProfile

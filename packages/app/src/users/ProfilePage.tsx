@@ -51,7 +51,7 @@ export default function ProfilePage() {
 
   return (
     <PageBody width="narrow">
-      <LoadState of={profile} errorTitle={t('profile:errorTitle')} errorLevel={1} skeleton={<CardSkeleton head="person" height={360} />}>
+      <LoadState loadable={profile} errorTitle={t('profile:errorTitle')} errorLevel={1} skeleton={<CardSkeleton head="person" height={360} />}>
         {({ user, vehicles }) =>
           isEditing ? (
             <ProfileForm user={user} onSubmit={save} onCancel={close} />

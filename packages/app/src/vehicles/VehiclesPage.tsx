@@ -81,7 +81,7 @@ export default function VehiclesPage() {
       actions={!isEmpty && <Button icon={plusIcon} disabled={vehicles.state === 'loading'} onClick={add}>{t('vehicles:add')}</Button>}
     >
       <LoadState
-        of={vehicles}
+        loadable={vehicles}
         errorTitle={t('vehicles:errorTitle')}
         skeleton={
           <CardGrid>

@@ -16,7 +16,7 @@ import { RouteLine } from '../rides/RouteLine/RouteLine.tsx';
 import { SeatPips } from '../rides/SeatPips/SeatPips.tsx';
 import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
-import { contrast, contrastPairs } from '../tokens/contrast.ts';
+import { getContrast, contrastPairs } from '../tokens/contrast.ts';
 import type { ContrastPair, Palette } from '../tokens/contrast.ts';
 import { getPalette, Sheet, Verdicts } from './foundations.fixtures.tsx';
 import type { Mode } from './foundations.fixtures.tsx';
@@ -125,7 +125,7 @@ const dark = getPalette('dark');
 const RAMP = /^(stone|blue|green|red|amber|pine)-\d+$/;
 
 function ratio(palette: Palette, { foreground, background }: ContrastPair): number {
-  return contrast(palette[foreground] ?? '', palette[background] ?? '');
+  return getContrast(palette[foreground] ?? '', palette[background] ?? '');
 }
 
 /** The lowest contrast a colour has on anything it stands on. */

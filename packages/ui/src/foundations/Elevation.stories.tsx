@@ -47,7 +47,7 @@ export const Levels = meta.story({
     <Grid gap={6} column="14rem" style={{ paddingBlockEnd: 'var(--space-6)' }}>
       {LEVELS.map(({ name, fill, shadow, use }) => (
         <Level key={name} style={{ '--_fill': `var(--${fill})`, '--_shadow': shadow }} lang="en">
-          <Text bold>{name}</Text>
+          <Text isBold>{name}</Text>
           <Text size="small" tone="muted">{use}</Text>
         </Level>
       ))}

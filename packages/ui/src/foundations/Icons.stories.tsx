@@ -112,7 +112,7 @@ function Finder() {
         {found.map(([name, shape]) => (
           <Tile key={name}>
             <Icon shape={shape} size={24} />
-            <Text size="small" bold>{name}</Text>
+            <Text size="small" isBold>{name}</Text>
             <Text size="caption" tone="muted">{WORDS[name]}</Text>
           </Tile>
         ))}
@@ -207,7 +207,7 @@ export const DoAndDont = meta.story({
         { isGood: true, example: <Inline><Button variant="secondary" icon={icons.chatIcon}>詢問駕駛</Button></Inline>, because: 'An icon stands beside its word and helps to find it.' },
         { isGood: false, example: <Inline><Icon shape={icons.seatIcon} label="座位" /><Icon shape={icons.bagIcon} label="行李" /><Icon shape={icons.repeatIcon} label="固定通勤" /></Inline>, because: 'Alone it is a riddle. Only close, back, bell and swap are known to everyone.' },
         { isGood: true, example: <Inline><Badge tone="ok" icon={icons.checkIcon}>已預留</Badge></Inline>, because: 'One icon for one meaning: a tick is always settled.' },
-        { isGood: false, example: <Inline gap={2}><Icon shape={icons.carIcon} solid /><Icon shape={icons.clockIcon} solid /></Inline>, because: 'Outlines are not filled. Only a star and the end dot are.' },
+        { isGood: false, example: <Inline gap={2}><Icon shape={icons.carIcon} isFilled /><Icon shape={icons.clockIcon} isFilled /></Inline>, because: 'Outlines are not filled. Only a star and the end dot are.' },
       ]}
     />
   ),

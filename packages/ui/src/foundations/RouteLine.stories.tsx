@@ -163,7 +163,7 @@ export const DoAndDont = meta.story({
           isGood: false,
           example: (
             <Stack gap={3}>
-              <Text bold>本週公告</Text>
+              <Text isBold>本週公告</Text>
               <Drawing viewBox="0 0 320 12" aria-hidden><path data-part="line" d="M4 6h312" /></Drawing>
               <Text size="small">連假期間費率未計入。</Text>
             </Stack>

@@ -103,9 +103,9 @@ export const InUse = meta.story({
         </Inline>
         <Inline>
           <Avatar person={{ id: 1, first_name: '大明', last_name: '陳' }} />
-          <Text bold>陳大明</Text>
+          <Text isBold>陳大明</Text>
         </Inline>
-        <Button block>預訂座位</Button>
+        <Button isFullWidth>預訂座位</Button>
       </Stack>
     </Card>
   ),

@@ -99,7 +99,7 @@ export const InACard = meta.story({
             <Badge tone="ok">起訖相同</Badge>
           </Inline>
           <Rule step={3} />
-          <Text size="title" bold>16:05</Text>
+          <Text size="title" isBold>16:05</Text>
           <Rule step={1} />
           <Text size="small" tone="muted">17:05 抵達</Text>
           <Rule step={3} />
@@ -150,8 +150,8 @@ export const DoAndDont = meta.story({
           isGood: true,
           example: (
             <Stack gap={3}>
-              <Stack gap={1}><Text bold>台北車站</Text><Text size="small" tone="muted">台北市中正區</Text></Stack>
-              <Stack gap={1}><Text bold>新竹科學園區</Text><Text size="small" tone="muted">新竹市東區</Text></Stack>
+              <Stack gap={1}><Text isBold>台北車站</Text><Text size="small" tone="muted">台北市中正區</Text></Stack>
+              <Stack gap={1}><Text isBold>新竹科學園區</Text><Text size="small" tone="muted">新竹市東區</Text></Stack>
             </Stack>
           ),
           because: 'What belongs together is closer than what does not.',
@@ -160,8 +160,8 @@ export const DoAndDont = meta.story({
           isGood: false,
           example: (
             <Stack gap={2}>
-              <Text bold>台北車站</Text><Text size="small" tone="muted">台北市中正區</Text>
-              <Text bold>新竹科學園區</Text><Text size="small" tone="muted">新竹市東區</Text>
+              <Text isBold>台北車站</Text><Text size="small" tone="muted">台北市中正區</Text>
+              <Text isBold>新竹科學園區</Text><Text size="small" tone="muted">新竹市東區</Text>
             </Stack>
           ),
           because: 'One distance for all says nothing about what belongs to what.',

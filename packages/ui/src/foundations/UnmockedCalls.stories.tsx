@@ -4,7 +4,7 @@ import { getConfig } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useEffect } from 'react';
 import { expect } from 'storybook/test';
-import { useIsDesk } from '../navigation/MapLayout/useIsDesk.ts';
+import { useIsDesktop } from '../navigation/MapLayout/useIsDesktop.ts';
 
 const meta = preview.meta({
   title: 'Foundations/Unmocked calls',
@@ -26,7 +26,7 @@ export const Refused = meta.story({
 let timesOnADesk = 0;
 
 function AsksOnADesk() {
-  const isDesk = useIsDesk();
+  const isDesk = useIsDesktop();
   const { state } = useQuery(getConfig, isDesk ? {} : null);
   useEffect(() => {
     if (isDesk) timesOnADesk += 1;

@@ -138,8 +138,8 @@ export const Errors = meta.story({
       verdicts={[
         { isGood: true, example: <Banner tone="bad">這趟只剩 1 座，請改訂 1 座或換一趟。</Banner>, because: 'It says what is so now, and what to do next.' },
         { isGood: false, example: <Banner tone="bad">操作失敗（409 NO_SEATS）</Banner>, because: 'A code is for us. Nobody can do anything with it at the kerb.' },
-        { isGood: true, example: <Stack gap={1}><Text bold>密碼</Text><Text size="small" tone="bad">密碼至少需要 6 個字元。</Text></Stack>, because: 'It stands at its field and names the rule.' },
-        { isGood: false, example: <Stack gap={1}><Text bold>密碼</Text><Text size="small" tone="bad">您輸入的密碼無效！</Text></Stack>, because: 'It blames, and does not say what would be right.' },
+        { isGood: true, example: <Stack gap={1}><Text isBold>密碼</Text><Text size="small" tone="bad">密碼至少需要 6 個字元。</Text></Stack>, because: 'It stands at its field and names the rule.' },
+        { isGood: false, example: <Stack gap={1}><Text isBold>密碼</Text><Text size="small" tone="bad">您輸入的密碼無效！</Text></Stack>, because: 'It blames, and does not say what would be right.' },
         { isGood: true, example: <Text lang="en">You seem to be offline. What you wrote is kept, and sent when you are back.</Text>, because: 'It says what became of one’s work.' },
         { isGood: false, example: <Text lang="en">Oops! Something went wrong :(</Text>, because: 'It says nothing, and jokes while somebody waits for a ride.' },
       ]}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../i18n/languages.ts';
 import type { Language } from '../i18n/languages.ts';
-import { allTexts } from '../i18n/resources.ts';
+import { getAllTexts } from '../i18n/getAllTexts.ts';
 import { RULES, TERMS } from './voice.fixtures.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -13,7 +13,7 @@ function sentences(tree: Tree, path: string): string[] {
   );
 }
 
-const texts = allTexts();
+const texts = getAllTexts();
 
 function breaches(language: Language, breach: RegExp): string[] {
   return Object.entries(texts[language] ?? {})

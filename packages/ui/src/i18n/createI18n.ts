@@ -18,7 +18,7 @@ export interface I18nOptions {
   detection?: InitOptions['detection'];
 }
 
-function announceLanguage(language: string) {
+function setHtmlLanguage(language: string) {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
@@ -28,7 +28,7 @@ function announceLanguage(language: string) {
  */
 export function createI18n({ texts = {}, language, plugins = [], onMissing, detection }: I18nOptions = {}): i18n {
   const instance = createInstance();
-  instance.on('languageChanged', announceLanguage);
+  instance.on('languageChanged', setHtmlLanguage);
   instance.use(initReactI18next);
   for (const plugin of plugins) instance.use(plugin);
   void instance.init({

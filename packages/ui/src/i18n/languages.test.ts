@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createI18n } from './createI18n.ts';
-import { nearestLanguage } from './languages.ts';
-import { lazyTexts } from './loaders.ts';
-import { allTexts } from './resources.ts';
+import { findNearestLanguage } from './languages.ts';
+import { lazyTexts } from './lazyTexts.ts';
+import { getAllTexts } from './getAllTexts.ts';
 
 it('R1.13, R1.17: a browser language is mapped to ours or to none', () => {
-  expect(['zh-TW', 'zh-Hant-TW', 'zh-HK', 'zh'].map(nearestLanguage)).toEqual(Array(4).fill('zh-TW'));
-  expect(['en', 'en-US', 'en_GB'].map(nearestLanguage)).toEqual(Array(3).fill('en'));
-  expect(nearestLanguage('ja-JP')).toBeUndefined();
+  expect(['zh-TW', 'zh-Hant-TW', 'zh-HK', 'zh'].map(findNearestLanguage)).toEqual(Array(4).fill('zh-TW'));
+  expect(['en', 'en-US', 'en_GB'].map(findNearestLanguage)).toEqual(Array(3).fill('en'));
+  expect(findNearestLanguage('ja-JP')).toBeUndefined();
 });
 
 it('R1.13: starts in zh-TW and falls back to it for a missing text', async () => {
@@ -21,7 +21,7 @@ it('R1.13: starts in zh-TW and falls back to it for a missing text', async () =>
 });
 
 it('R1.13: an unsupported language reads zh-TW', async () => {
-  const instance = createI18n({ texts: allTexts() });
+  const instance = createI18n({ texts: getAllTexts() });
   await instance.changeLanguage('ja');
   expect(instance.resolvedLanguage).toBe('zh-TW');
 });

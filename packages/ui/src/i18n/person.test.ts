@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../locales/en/common.json' with { type: 'json' };
 import zh from '../../locales/zh-TW/common.json' with { type: 'json' };
-import { formatCount, formatName, formatPhone, formatPlate, formatRating, greetingName, initial } from './person.ts';
+import { formatCount, formatName, formatPhone, formatPlate, formatRating, getGreetingName, getInitial } from './person.ts';
 
 describe('names (D31)', () => {
   it('RD.62: Han names are shown family name first without a space', () => {
@@ -18,15 +18,15 @@ describe('names (D31)', () => {
   });
 
   it('greets with the given name', () => {
-    expect(greetingName({ first_name: '怡君', last_name: '林' })).toBe('怡君');
-    expect(greetingName({ first_name: '', last_name: 'Chen' })).toBe('Chen');
+    expect(getGreetingName({ first_name: '怡君', last_name: '林' })).toBe('怡君');
+    expect(getGreetingName({ first_name: '', last_name: 'Chen' })).toBe('Chen');
   });
 
   it('takes one character for an avatar', () => {
-    expect(initial({ first_name: '大明', last_name: '陳' })).toBe('陳');
-    expect(initial({ first_name: 'emma', last_name: 'chen' })).toBe('E');
-    expect(initial({ first_name: '子龍', last_name: '𠮷田' })).toBe('𠮷');
-    expect(initial({})).toBe('');
+    expect(getInitial({ first_name: '大明', last_name: '陳' })).toBe('陳');
+    expect(getInitial({ first_name: 'emma', last_name: 'chen' })).toBe('E');
+    expect(getInitial({ first_name: '子龍', last_name: '𠮷田' })).toBe('𠮷');
+    expect(getInitial({})).toBe('');
   });
 });
 

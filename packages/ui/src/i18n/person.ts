@@ -8,13 +8,13 @@ export interface PersonName {
 
 const HAN = /\p{Script=Han}/u;
 
-function parts({ first_name, last_name }: PersonName) {
+function getNameParts({ first_name, last_name }: PersonName) {
   return { given: first_name?.trim() ?? '', family: last_name?.trim() ?? '' };
 }
 
 /** Names with Han characters family name first without a space: `王小明`; others `Emma Chen` (D31). Empty when unknown. */
 export function formatName(person: PersonName): string {
-  const { given, family } = parts(person);
+  const { given, family } = getNameParts(person);
   return HAN.test(given + family) ? family + given : [given, family].filter(Boolean).join(' ');
 }
 
@@ -22,19 +22,19 @@ const GIVEN = { name: 'first_name', autoComplete: 'given-name' } as const;
 const FAMILY = { name: 'last_name', autoComplete: 'family-name' } as const;
 
 /** The fields of a name in the order in which it is said: in Chinese the family name first (D31). */
-export function nameFields(language: Language) {
+export function getNameFields(language: Language) {
   return language === 'zh-TW' ? [FAMILY, GIVEN] : [GIVEN, FAMILY];
 }
 
 /** How someone is greeted: the given name (`怡君，你好`), else what there is. */
-export function greetingName(person: PersonName): string {
-  const { given, family } = parts(person);
+export function getGreetingName(person: PersonName): string {
+  const { given, family } = getNameParts(person);
   return given || family;
 }
 
 /** The character an avatar shows without a photo: the family name's first for Han names, else the given name's. */
-export function initial(person: PersonName): string {
-  const { given, family } = parts(person);
+export function getInitial(person: PersonName): string {
+  const { given, family } = getNameParts(person);
   const source = HAN.test(given + family) ? family || given : given || family;
   return (Array.from(source)[0] ?? '').toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { DETAIL_TEXTS, ERRORS, LIMITS } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { languages } from './languages.ts';
-import { allTexts } from './resources.ts';
+import { getAllTexts } from './getAllTexts.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -32,7 +32,7 @@ function slots(tree: Tree): Record<string, string[]> {
 /** Plural forms a language must have wherever it has one of them. */
 const PLURAL_FORMS = { 'zh-TW': ['other'], en: ['one', 'other'] } as const;
 
-const texts = allTexts();
+const texts = getAllTexts();
 const getTexts = (language: string, namespace: string) => (texts[language]?.[namespace] ?? {}) as Tree;
 const namespaces = [...new Set(languages.flatMap((language) => Object.keys(texts[language] ?? {})))].sort();
 

@@ -1,7 +1,7 @@
+import { toTaipeiInstant } from '@shunlu/api-contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  daysFromToday, formatAgo, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatShortDate,
-  formatTime, formatWeekday, formatUntil, fromTaipei, taipeiDay, weekdayName,
+  countDaysFromToday, formatAgo, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatShortDate, formatTime, formatWeekday, formatUntil, getTaipeiDay, formatWeekdayName,
 } from './time.ts';
 
 const now = '2026-11-20T02:50:00Z'; // 10:50 in Taipei
@@ -25,8 +25,8 @@ describe('RD.63: dates and times are Taipei\'s, 24 hours', () => {
       vi.stubEnv('TZ', elsewhere);
       expect(new Date(now).getTimezoneOffset()).toBe(offset);
       expect(formatDateTime('2026-11-20T16:30:00Z', 'zh-TW', now)).toBe('11/21（週六） 00:30');
-      expect(daysFromToday('2026-11-20T16:30:00Z', now)).toBe(1);
-      expect(fromTaipei('2026-11-20', '16:05').toISOString()).toBe('2026-11-20T08:05:00.000Z');
+      expect(countDaysFromToday('2026-11-20T16:30:00Z', now)).toBe(1);
+      expect(toTaipeiInstant('2026-11-20', '16:05').toISOString()).toBe('2026-11-20T08:05:00.000Z');
     }
   });
 
@@ -39,24 +39,24 @@ describe('RD.63: dates and times are Taipei\'s, 24 hours', () => {
   });
 
   it('goes there and back', () => {
-    expect(taipeiDay(fromTaipei('2026-11-20', '00:30'))).toBe('2026-11-20');
-    expect(formatTime(fromTaipei('2026-11-20', '00:30'))).toBe('00:30');
+    expect(getTaipeiDay(toTaipeiInstant('2026-11-20', '00:30'))).toBe('2026-11-20');
+    expect(formatTime(toTaipeiInstant('2026-11-20', '00:30'))).toBe('00:30');
   });
 });
 
 describe('words for days', () => {
-  const at = (day: string) => formatDay(fromTaipei(day, '07:30'), 'zh-TW', now);
+  const at = (day: string) => formatDay(toTaipeiInstant(day, '07:30'), 'zh-TW', now);
 
   it('names the days around today', () => {
     expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(at)).toEqual([
       '昨天', '今天', '明天', '後天', '11/23（週一）',
     ]);
     expect(formatDayTime(departure, 'en', now)).toBe('Today 16:05');
-    expect(formatDay(fromTaipei('2026-11-22'), 'en', now)).toBe('Sun, Nov 22');
+    expect(formatDay(toTaipeiInstant('2026-11-22'), 'en', now)).toBe('Sun, Nov 22');
   });
 
   it('turns at midnight in Taipei: 23:59:30 and 00:00:30', () => {
-    const train = fromTaipei('2026-11-21', '07:30');
+    const train = toTaipeiInstant('2026-11-21', '07:30');
     expect(formatDay(train, 'zh-TW', '2026-11-20T23:59:30+08:00')).toBe('明天');
     expect(formatDay(train, 'zh-TW', '2026-11-21T00:00:30+08:00')).toBe('今天');
   });
@@ -96,7 +96,7 @@ describe('relative time', () => {
 
 it('R9.11: names the days of the week, Sunday 0', () => {
   const names = (language: 'zh-TW' | 'en', width: 'narrow' | 'short' | 'long') =>
-    Array.from({ length: 7 }, (_, weekday) => weekdayName(weekday, language, width)).join(' ');
+    Array.from({ length: 7 }, (_, weekday) => formatWeekdayName(weekday, language, width)).join(' ');
   expect(names('zh-TW', 'narrow')).toBe('日 一 二 三 四 五 六');
   expect(names('zh-TW', 'short')).toBe('週日 週一 週二 週三 週四 週五 週六');
   expect(names('zh-TW', 'long')).toBe('星期日 星期一 星期二 星期三 星期四 星期五 星期六');

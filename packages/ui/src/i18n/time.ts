@@ -1,6 +1,6 @@
 import { toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
 import type { Language } from './languages.ts';
-import { word } from './translateFormat.ts';
+import { translateFormat } from './translateFormat.ts';
 
 /** An instant: a Date, milliseconds, or the wire's ISO string in UTC (D32). */
 export type Instant = Date | number | string;
@@ -29,7 +29,7 @@ function toDate(instant: Instant): Date {
 }
 
 /** The day in Taipei as `2026-11-20`, the form of date inputs and of the wire's dates. */
-export function taipeiDay(instant: Instant): string {
+export function getTaipeiDay(instant: Instant): string {
   return toTaipeiDate(toDate(instant));
 }
 
@@ -38,33 +38,30 @@ export function formatTime(instant: Instant): string {
   return toTaipeiTime(toDate(instant));
 }
 
-/** The instant of a day and time in Taipei: `('2026-11-20', '16:05')`; an impossible date gives an invalid Date. */
-export const fromTaipei = toTaipeiInstant;
-
 /** Whole days in Taipei from `now` to `instant`: 0 today, 1 tomorrow, -1 yesterday. */
-export function daysFromToday(instant: Instant, now: Instant): number {
-  return Math.round((fromTaipei(taipeiDay(instant)).getTime() - fromTaipei(taipeiDay(now)).getTime()) / DAY_MS);
+export function countDaysFromToday(instant: Instant, now: Instant): number {
+  return Math.round((toTaipeiInstant(getTaipeiDay(instant)).getTime() - toTaipeiInstant(getTaipeiDay(now)).getTime()) / DAY_MS);
 }
 
-function dayParts(instant: Instant) {
-  const [year = 0, month = 0, day = 0] = taipeiDay(instant).split('-').map(Number);
+function getDayParts(instant: Instant) {
+  const [year = 0, month = 0, day = 0] = getTaipeiDay(instant).split('-').map(Number);
   return { year, month, day, monthName: MONTHS[month - 1] ?? '' };
 }
 
 /** `週五`, `Fri` */
 export function formatWeekday(instant: Instant, language: Language): string {
-  return weekdayName(new Date(taipeiDay(instant)).getUTCDay(), language, 'short');
+  return formatWeekdayName(new Date(getTaipeiDay(instant)).getUTCDay(), language, 'short');
 }
 
 /** The name of a day of the week, numbered as on the wire: Sunday 0 to Saturday 6 (spec §9, R9.11). */
-export function weekdayName(weekday: number, language: Language, width: WeekdayWidth): string {
+export function formatWeekdayName(weekday: number, language: Language, width: WeekdayWidth): string {
   return NAMES[language][width](WEEKDAYS[language][weekday % 7] ?? '');
 }
 
 /** `11/20（週五）`, `Fri, Nov 20`; with the year when it is not the year of `now`. */
 export function formatDate(instant: Instant, language: Language, now: Instant): string {
-  const { year, month, day, monthName } = dayParts(instant);
-  const isThisYear = year === dayParts(now).year;
+  const { year, month, day, monthName } = getDayParts(instant);
+  const isThisYear = year === getDayParts(now).year;
   const weekday = formatWeekday(instant, language);
   if (language === 'zh-TW') return `${isThisYear ? '' : `${year}/`}${month}/${day}（${weekday}）`;
   return `${weekday}, ${monthName} ${day}${isThisYear ? '' : `, ${year}`}`;
@@ -72,15 +69,15 @@ export function formatDate(instant: Instant, language: Language, now: Instant): 
 
 /** Without the weekday: `11/20`, `Nov 20`; with the year when it is not the year of `now`. */
 export function formatShortDate(instant: Instant, language: Language, now: Instant): string {
-  const { year, month, day, monthName } = dayParts(instant);
-  const isThisYear = year === dayParts(now).year;
+  const { year, month, day, monthName } = getDayParts(instant);
+  const isThisYear = year === getDayParts(now).year;
   if (language === 'zh-TW') return `${isThisYear ? '' : `${year}/`}${month}/${day}`;
   return `${monthName} ${day}${isThisYear ? '' : `, ${year}`}`;
 }
 
 /** `2024/03`, `Mar 2024` */
 export function formatMonth(instant: Instant, language: Language): string {
-  const { year, month, monthName } = dayParts(instant);
+  const { year, month, monthName } = getDayParts(instant);
   if (language === 'zh-TW') return `${year}/${String(month).padStart(2, '0')}`;
   return `${monthName} ${year}`;
 }
@@ -93,15 +90,15 @@ export function formatDateTime(instant: Instant, language: Language, now: Instan
 
 /** 昨天, 今天, 明天, 後天 where one fits, else the date. */
 export function formatDay(instant: Instant, language: Language, now: Instant): string {
-  switch (daysFromToday(instant, now)) {
+  switch (countDaysFromToday(instant, now)) {
     case -1:
-      return word(language, 'yesterday');
+      return translateFormat(language, 'yesterday');
     case 0:
-      return word(language, 'today');
+      return translateFormat(language, 'today');
     case 1:
-      return word(language, 'tomorrow');
+      return translateFormat(language, 'tomorrow');
     case 2:
-      return language === 'zh-TW' ? word(language, 'dayAfterTomorrow') : formatDate(instant, language, now);
+      return language === 'zh-TW' ? translateFormat(language, 'dayAfterTomorrow') : formatDate(instant, language, now);
     default:
       return formatDate(instant, language, now);
   }
@@ -112,11 +109,11 @@ export function formatDayTime(instant: Instant, language: Language, now: Instant
   return `${formatDay(instant, language, now)} ${formatTime(instant)}`;
 }
 
-function formatPast(agoMs: number, instant: Instant, language: Language, now: Instant): string {
-  if (agoMs < MINUTE_MS) return word(language, 'justNow');
-  if (agoMs < HOUR_MS) return word(language, 'minutesAgo', { value: Math.floor(agoMs / MINUTE_MS) });
-  const days = daysFromToday(instant, now);
-  if (days === 0) return word(language, 'hoursAgo', { value: Math.floor(agoMs / HOUR_MS) });
+function formatPastDay(agoMs: number, instant: Instant, language: Language, now: Instant): string {
+  if (agoMs < MINUTE_MS) return translateFormat(language, 'justNow');
+  if (agoMs < HOUR_MS) return translateFormat(language, 'minutesAgo', { value: Math.floor(agoMs / MINUTE_MS) });
+  const days = countDaysFromToday(instant, now);
+  if (days === 0) return translateFormat(language, 'hoursAgo', { value: Math.floor(agoMs / HOUR_MS) });
   return days === -1 ? formatDayTime(instant, language, now) : formatDate(instant, language, now);
 }
 
@@ -127,7 +124,7 @@ function formatPast(agoMs: number, instant: Instant, language: Language, now: In
  */
 export function formatAgo(instant: Instant, language: Language, now: Instant): string {
   const agoMs = toDate(now).getTime() - toDate(instant).getTime();
-  return agoMs < 0 ? formatPast(0, now, language, now) : formatPast(agoMs, instant, language, now);
+  return agoMs < 0 ? formatPastDay(0, now, language, now) : formatPastDay(agoMs, instant, language, now);
 }
 
 /**
@@ -137,7 +134,7 @@ export function formatAgo(instant: Instant, language: Language, now: Instant): s
  */
 export function formatUntil(instant: Instant, language: Language, now: Instant): string {
   const untilMs = toDate(instant).getTime() - toDate(now).getTime();
-  if (untilMs < HOUR_MS) return word(language, 'inMinutes', { value: Math.max(1, Math.ceil(untilMs / MINUTE_MS)) });
-  if (untilMs < 12 * HOUR_MS) return word(language, 'inHours', { value: Math.floor(untilMs / HOUR_MS) });
+  if (untilMs < HOUR_MS) return translateFormat(language, 'inMinutes', { value: Math.max(1, Math.ceil(untilMs / MINUTE_MS)) });
+  if (untilMs < 12 * HOUR_MS) return translateFormat(language, 'inHours', { value: Math.floor(untilMs / HOUR_MS) });
   return formatDayTime(instant, language, now);
 }

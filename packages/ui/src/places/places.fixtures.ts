@@ -3,8 +3,8 @@ import type { LatLng, MapTiles, Polyline, Place } from '@shunlu/api-contract';
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { banqiaoStation, hsinchuSciencePark, taipeiMainStation, zhukePlaces } from '@shunlu/api-contract/fixtures';
 import { use } from 'react';
-import type { SearchPlaces } from './AddressField/suggester.ts';
-import type { ReverseGeocode } from './RoutePicker/useNaming.ts';
+import type { SearchPlaces } from './AddressField/createSuggester.ts';
+import type { ReverseGeocode } from './RoutePicker/usePointNames.ts';
 
 /** Stands for the server in stories: a few places, found by a part of their name. */
 const known: Place[] = [taipeiMainStation, banqiaoStation, ...zhukePlaces];

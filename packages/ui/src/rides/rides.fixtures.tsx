@@ -5,7 +5,7 @@ import { BookedPanel } from '../bookings/BookedPanel/BookedPanel.tsx';
 import { BookingForm } from '../bookings/BookingForm/BookingForm.tsx';
 import { DriverBookingList } from '../bookings/DriverBookingList/DriverBookingList.tsx';
 import { RideActions } from './RideActions/RideActions.tsx';
-import type { ViewerCase } from './lib/viewer-roles.ts';
+import type { ViewerRole } from './lib/viewer-roles.ts';
 
 /** The longest realistic address in English. */
 export const LONG_CAMPUS =
@@ -25,7 +25,7 @@ export const NEAR = { kind: 'near', pickupKm: 12, dropoffKm: 4.2, isFromStart: f
 /** What a page composes for a viewer: forms and lists of the bookings, which lie above the rides. */
 export function actionsFor(
   ride: Ride,
-  viewer: ViewerCase,
+  viewer: ViewerRole,
   bookings: readonly Booking[] = [],
   { isInModal = false }: { isInModal?: boolean } = {},
 ) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, contrastPairs, readPalette } from './contrast.ts';
+import { getContrast, contrastPairs, readPalette } from './contrast.ts';
 
 const sources = import.meta.glob<string>('./TokenStyle.ts', { query: '?raw', import: 'default', eager: true });
 const css = sources['./TokenStyle.ts'] ?? '';
@@ -7,8 +7,8 @@ const styleSheet = css.slice(css.indexOf('createGlobalStyle`') + 'createGlobalSt
 
 describe('contrast (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
   it('knows black on white', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(getContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
   for (const theme of ['light', 'dark'] as const) {
@@ -19,7 +19,7 @@ describe('contrast (WCAG 2.2, 1.4.3 and 1.4.11)', () => {
         ({ foreground, background, minimum }) => {
           expect(palette).toHaveProperty([foreground]);
           expect(palette).toHaveProperty([background]);
-          expect(contrast(palette[foreground] ?? '', palette[background] ?? '')).toBeGreaterThanOrEqual(minimum);
+          expect(getContrast(palette[foreground] ?? '', palette[background] ?? '')).toBeGreaterThanOrEqual(minimum);
         },
       );
     }

@@ -15,11 +15,11 @@ function pairs(minimum: 4.5 | 3, foregrounds: string, backgrounds: string): Cont
 }
 
 /** Where things stand: the page, a card, what is sunk into it, what floats. */
-const GROUNDS = 'bg surface surface-sunken surface-raised';
+const SURFACES = 'bg surface surface-sunken surface-raised';
 
 /** Every pair that components may put on each other; a pair that is not here is not used (`pairsInUse.test.ts`). */
 export const contrastPairs: readonly ContrastPair[] = [
-  ...pairs(4.5, 'text text-muted accent-text ok-text warn-text bad-text mode-text', GROUNDS),
+  ...pairs(4.5, 'text text-muted accent-text ok-text warn-text bad-text mode-text', SURFACES),
   ...pairs(4.5, 'text text-muted', 'accent-soft bad-soft plain-soft fill-disabled bubble-in map-sea'),
   ...pairs(4.5, 'accent-text', 'accent-soft'),
   ...pairs(4.5, 'ok-text', 'ok-soft'),
@@ -38,15 +38,15 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(4.5, 'map-sea-label', 'map-sea'),
   ...pairs(4.5, 'mode-bar-text mode-bar-muted', 'mode-bar mode-bar-well'),
   ...pairs(4.5, 'mode-bar-on-thumb', 'mode-bar-thumb'),
-  ...pairs(3, 'text-disabled', `${GROUNDS} fill-disabled`),
-  ...pairs(3, 'accent accent-hover ok warn bad line-control focus mode-mark star', GROUNDS),
-  ...pairs(3, 'route-start route-line route-end route-rest', `${GROUNDS} map-land map-sea`),
+  ...pairs(3, 'text-disabled', `${SURFACES} fill-disabled`),
+  ...pairs(3, 'accent accent-hover ok warn bad line-control focus mode-mark star', SURFACES),
+  ...pairs(3, 'route-start route-line route-end route-rest', `${SURFACES} map-land map-sea`),
   ...pairs(3, 'here', 'surface map-land'),
   ...pairs(3, 'mode-bar-thumb brand-stroke brand-start brand-line brand-end', 'mode-bar'),
 ];
 
 /** WCAG relative luminance of #rrggbb, 0 (black) to 1 (white). */
-function luminance(hex: string): number {
+function getLuminance(hex: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -55,8 +55,8 @@ function luminance(hex: string): number {
 }
 
 /** WCAG contrast ratio of two colours (#rrggbb), 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+export function getContrast(one: string, other: string): number {
+  const [light, dark] = [getLuminance(one), getLuminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

@@ -23,7 +23,7 @@ const meta = preview.meta({
     children: (
       <>
         <TextField label="電子郵件" type="email" autoComplete="username" />
-        <SubmitButton block isSubmitting={false}>登入</SubmitButton>
+        <SubmitButton isFullWidth isSubmitting={false}>登入</SubmitButton>
       </>
     ),
   },
@@ -65,7 +65,7 @@ export const WithoutFields = meta.story({
     form: undefined,
     title: '這個連結不完整',
     lead: '請重新點開信裡的連結，或再申請一次。',
-    children: <Button block to="/forgot-password">重新申請連結</Button>,
+    children: <Button isFullWidth to="/forgot-password">重新申請連結</Button>,
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('textbox')).toBeNull();

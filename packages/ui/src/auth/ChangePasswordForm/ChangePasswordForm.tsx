@@ -6,7 +6,7 @@ import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
-import { PASSWORDS_HELD_AGAINST, changePasswordSchema } from '../lib/schemas.ts';
+import { PASSWORD_DEPENDENT_FIELDS, changePasswordSchema } from '../lib/schemas.ts';
 import type { ChangePasswordValues, PasswordChange } from '../lib/schemas.ts';
 
 export interface ChangePasswordFormProps extends Omit<ComponentProps<'div'>, 'children' | 'onSubmit'> {
@@ -22,7 +22,7 @@ export function ChangePasswordForm({ onSubmit, ...rest }: ChangePasswordFormProp
   const form = useContractForm<ChangePasswordValues, ChangePasswordValues>({
     draft: null,
     schema: changePasswordSchema,
-    heldAgainst: PASSWORDS_HELD_AGAINST,
+    dependentFields: PASSWORD_DEPENDENT_FIELDS,
     defaultValues: EMPTY,
     onSubmit: async ({ confirm_password: _, ...change }) => {
       await onSubmit(change);

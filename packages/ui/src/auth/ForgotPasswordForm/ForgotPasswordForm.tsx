@@ -9,7 +9,7 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
 import { forgotPasswordSchema } from '../lib/schemas.ts';
-import type { ForgotPasswordValues, ForgottenBy } from '../lib/schemas.ts';
+import type { ForgotPasswordValues, ForgotPasswordInput } from '../lib/schemas.ts';
 
 /** Where the form's links lead. */
 export interface ForgotPasswordFormPaths {
@@ -20,7 +20,7 @@ export interface ForgotPasswordFormProps extends Omit<ComponentProps<'section'>,
   /** Where the form's links lead. */
   paths: ForgotPasswordFormPaths;
   /** Asks for the link. Resolves alike for any address (D8); what it throws stands above the form. */
-  onSubmit: (values: ForgottenBy) => Promise<void>;
+  onSubmit: (values: ForgotPasswordInput) => Promise<void>;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface ForgotPasswordFormProps extends Omit<ComponentProps<'section'>,
 export function ForgotPasswordForm({ paths, onSubmit, ...rest }: ForgotPasswordFormProps) {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useContractForm<ForgotPasswordValues, ForgottenBy>({
+  const form = useContractForm<ForgotPasswordValues, ForgotPasswordInput>({
     draft: null,
     schema: forgotPasswordSchema,
     defaultValues: { email: '' },
@@ -45,7 +45,7 @@ export function ForgotPasswordForm({ paths, onSubmit, ...rest }: ForgotPasswordF
     other: <Trans t={t} i18nKey="forgot.other" components={{ signIn: <Link to={paths.signIn}>{null}</Link> }} />,
     ...rest,
   };
-  if (sentTo !== null) return <Sent {...shared} email={sentTo} onAgain={() => setSentTo(null)} />;
+  if (sentTo !== null) return <SentMessage {...shared} email={sentTo} onEditAgain={() => setSentTo(null)} />;
 
   return (
     <AuthForm title={t('forgot.title')} lead={t('forgot.lead')} form={form} {...shared}>
@@ -57,21 +57,21 @@ export function ForgotPasswordForm({ paths, onSubmit, ...rest }: ForgotPasswordF
         spellCheck={false}
         {...form.field('email')}
       />
-      <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('forgot.submitting')}>
+      <SubmitButton isFullWidth isSubmitting={form.isSubmitting} submittingLabel={t('forgot.submitting')}>
         {t('forgot.submit')}
       </SubmitButton>
     </AuthForm>
   );
 }
 
-interface SentProps extends Pick<ComponentProps<typeof AuthForm>, 'other'> {
+interface SentMessageProps extends Pick<ComponentProps<typeof AuthForm>, 'other'> {
   email: string;
   /** Back to the form, as it was. */
-  onAgain: () => void;
+  onEditAgain: () => void;
 }
 
 /** What stands there once the link is asked for. It takes the focus that the button had. */
-function Sent({ email, onAgain, ...rest }: SentProps) {
+function SentMessage({ email, onEditAgain, ...rest }: SentMessageProps) {
   const { t } = useTranslation('auth');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -83,7 +83,7 @@ function Sent({ email, onAgain, ...rest }: SentProps) {
       {...rest}
     >
       <p>{t('forgot.nothingCame')}</p>
-      <Button variant="secondary" block onClick={onAgain}>{t('forgot.again')}</Button>
+      <Button variant="secondary" isFullWidth onClick={onEditAgain}>{t('forgot.again')}</Button>
     </AuthForm>
   );
 }

@@ -59,7 +59,7 @@ export function LoginForm({ paths, onSubmit, ...rest }: LoginFormProps) {
         {...form.field('email')}
       />
       <PasswordField label={t('field.password')} autoComplete="current-password" {...form.field('password')} />
-      <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('login.submitting')}>
+      <SubmitButton isFullWidth isSubmitting={form.isSubmitting} submittingLabel={t('login.submitting')}>
         {t('signIn')}
       </SubmitButton>
       {paths.forgotPassword !== undefined && (

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
-import { PASSWORDS_HELD_AGAINST, resetPasswordSchema } from '../lib/schemas.ts';
+import { PASSWORD_DEPENDENT_FIELDS, resetPasswordSchema } from '../lib/schemas.ts';
 import type { PasswordReset, ResetPasswordValues } from '../lib/schemas.ts';
 
 /** Where the form's links lead. */
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ paths, token, onSubmit, ...rest }: ResetPass
   const form = useContractForm<ResetPasswordValues, ResetPasswordValues>({
     draft: null,
     schema: resetPasswordSchema,
-    heldAgainst: PASSWORDS_HELD_AGAINST,
+    dependentFields: PASSWORD_DEPENDENT_FIELDS,
     defaultValues: { password: '', confirm_password: '' },
     onSubmit: async ({ password }) => {
       if (token !== null) await onSubmit({ token, password });
@@ -47,7 +47,7 @@ export function ResetPasswordForm({ paths, token, onSubmit, ...rest }: ResetPass
         other={<Trans t={t} i18nKey="forgot.other" components={{ signIn: <Link to={paths.signIn}>{null}</Link> }} />}
         {...rest}
       >
-        <Button block to={paths.forgotPassword}>{t('reset.askAgain')}</Button>
+        <Button isFullWidth to={paths.forgotPassword}>{t('reset.askAgain')}</Button>
       </AuthForm>
     );
   }
@@ -68,7 +68,7 @@ export function ResetPasswordForm({ paths, token, onSubmit, ...rest }: ResetPass
         {...form.field('password')}
       />
       <PasswordField label={t('field.confirmNewPassword')} autoComplete="new-password" {...form.field('confirm_password')} />
-      <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('reset.submitting')}>
+      <SubmitButton isFullWidth isSubmitting={form.isSubmitting} submittingLabel={t('reset.submitting')}>
         {t('reset.submit')}
       </SubmitButton>
     </AuthForm>

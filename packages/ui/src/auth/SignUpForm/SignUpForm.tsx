@@ -6,13 +6,13 @@ import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { PasswordField } from '../../forms/PasswordField/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
-import { nameFields } from '../../i18n/person.ts';
+import { getNameFields } from '../../i18n/person.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { AuthForm } from '../AuthForm/AuthForm.tsx';
 import { ConsentBox } from '../ConsentBox/ConsentBox.tsx';
-import { PASSWORDS_HELD_AGAINST, signUpSchema } from '../lib/schemas.ts';
+import { PASSWORD_DEPENDENT_FIELDS, signUpSchema } from '../lib/schemas.ts';
 import type { Registration, SignUpValues } from '../lib/schemas.ts';
 
 /** Where the form's links lead. */
@@ -44,7 +44,7 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
   const form = useContractForm<SignUpValues, SignUpValues>({
     draft: null,
     schema: signUpSchema,
-    heldAgainst: PASSWORDS_HELD_AGAINST,
+    dependentFields: PASSWORD_DEPENDENT_FIELDS,
     defaultValues: {
       first_name: '',
       last_name: '',
@@ -71,7 +71,7 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
     >
       <Names>
         {/* Fields are registered in the order in which they stand, so focus finds the first in error. */}
-        {nameFields(language).map(({ name, autoComplete }) => (
+        {getNameFields(language).map(({ name, autoComplete }) => (
           <TextField key={name} label={t(`field.${name}`)} autoComplete={autoComplete} {...form.field(name)} />
         ))}
       </Names>
@@ -99,7 +99,7 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
       />
       <PasswordField label={t('field.confirmPassword')} autoComplete="new-password" {...form.field('confirm_password')} />
       <ConsentBox paths={paths} {...form.field('consent')} />
-      <SubmitButton block isSubmitting={form.isSubmitting} submittingLabel={t('signUpForm.submitting')}>
+      <SubmitButton isFullWidth isSubmitting={form.isSubmitting} submittingLabel={t('signUpForm.submitting')}>
         {t('signUp')}
       </SubmitButton>
     </AuthForm>

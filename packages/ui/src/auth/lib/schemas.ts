@@ -10,10 +10,10 @@ export type LoginValues = z.input<typeof loginSchema>;
 /** What is sent to sign in. */
 export type Credentials = z.output<typeof credentials>;
 
-const confirmation = z.string().check(z.minLength(1, 'CONFIRM_PASSWORD_REQUIRED'));
+const passwordConfirmation = z.string().check(z.minLength(1, 'CONFIRM_PASSWORD_REQUIRED'));
 
 /** The two passwords against each other: a schema of its own, so that it is said beside everything else that is wrong. */
-const samePasswords = z
+const matchingPasswords = z
   .object({ password: z.string(), confirm_password: z.string() })
   .check(
     z.refine((values) => values.confirm_password === values.password, {
@@ -23,7 +23,7 @@ const samePasswords = z
   );
 
 /** For the forms of these schemas: that the passwords differ is said at the second, and is over when the first is corrected, too. */
-export const PASSWORDS_HELD_AGAINST = { password: ['confirm_password'] } as const;
+export const PASSWORD_DEPENDENT_FIELDS = { password: ['confirm_password'] } as const;
 
 /**
  * What signing up asks for: the contract's registration, and two things that stay on this side: the password once more
@@ -31,10 +31,10 @@ export const PASSWORDS_HELD_AGAINST = { password: ['confirm_password'] } as cons
  */
 export const signUpSchema = z.intersection(
   z.extend(z.omit(registration, { user_type: true, consent_version: true }), {
-    confirm_password: confirmation,
+    confirm_password: passwordConfirmation,
     consent: z.boolean().check(z.refine((isGiven) => isGiven, 'CONSENT_REQUIRED')),
   }),
-  samePasswords,
+  matchingPasswords,
 );
 
 /** What is typed to sign up. */
@@ -50,12 +50,12 @@ export const forgotPasswordSchema = forgotPassword.body;
 export type ForgotPasswordValues = z.input<typeof forgotPasswordSchema>;
 
 /** What is sent to get it. */
-export type ForgottenBy = z.output<typeof forgotPasswordSchema>;
+export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>;
 
 /** What setting another password asks for: the contract's, without the token of the link, and the password once more. */
 export const resetPasswordSchema = z.intersection(
-  z.extend(z.omit(passwordReset, { token: true }), { confirm_password: confirmation }),
-  samePasswords,
+  z.extend(z.omit(passwordReset, { token: true }), { confirm_password: passwordConfirmation }),
+  matchingPasswords,
 );
 
 /** What is typed to set another password. */
@@ -65,7 +65,7 @@ export type ResetPasswordValues = z.input<typeof resetPasswordSchema>;
 export type PasswordReset = z.output<typeof passwordReset>;
 
 /** What changing the password asks for (D69): the contract's, and the new password once more. */
-export const changePasswordSchema = z.intersection(z.extend(passwordChange, { confirm_password: confirmation }), samePasswords);
+export const changePasswordSchema = z.intersection(z.extend(passwordChange, { confirm_password: passwordConfirmation }), matchingPasswords);
 
 /** What is typed to change the password. */
 export type ChangePasswordValues = z.input<typeof changePasswordSchema>;

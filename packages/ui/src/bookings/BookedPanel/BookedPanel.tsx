@@ -17,7 +17,7 @@ import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
 import { canReportNoShow, isCancellable } from '../lib/booking-state.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
-import { bookingStops, hasOwnEnds } from '../lib/booking-stops.ts';
+import { getBookingStops, hasOwnStops } from '../lib/booking-stops.ts';
 
 const Root = styled(Card)`
   display: grid;
@@ -56,11 +56,11 @@ export function BookedPanel({ booking, onCancel, onNoShow, isCancelled = false, 
   const language = useLanguage();
   const now = useNow();
   const id = useId();
-  const [asked, setAsked] = useState<'cancel' | 'noShow'>();
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'noShow'>();
   const isOffer = booking.ride_mode === 'offer';
   const { status, counterpart_phone: phone } = booking;
-  const isPart = hasOwnEnds(booking);
-  const close = () => setAsked(undefined);
+  const isPartialRoute = hasOwnStops(booking);
+  const close = () => setOpenDialog(undefined);
 
   function title() {
     if (status === 'confirmed') return t('booked.confirmed');
@@ -72,7 +72,7 @@ export function BookedPanel({ booking, onCancel, onNoShow, isCancelled = false, 
     <Root forwardedAs="section" data-component="BookedPanel" aria-labelledby={id} {...rest}>
       {(isOffer || status !== 'pending') && <BookingStatusBadge status={status} />}
       <Heading level={2} size="title" id={id}>{title()}</Heading>
-      {isPart && <Itinerary stops={bookingStops(booking)} />}
+      {isPartialRoute && <Itinerary stops={getBookingStops(booking)} />}
       <dl>
         <div>
           <dt>{t('booked.seats')}</dt>
@@ -95,7 +95,7 @@ export function BookedPanel({ booking, onCancel, onNoShow, isCancelled = false, 
           </div>
         )}
       </dl>
-      {isPart && <p data-part="note">{t('wholeRide')}</p>}
+      {isPartialRoute && <p data-part="note">{t('wholeRide')}</p>}
       {status === 'pending' && booking.expires_at !== null && !isCancelled && (
         <p data-part="note">{t('booked.expires', { when: formatDayTime(booking.expires_at, language, now) })}</p>
       )}
@@ -103,15 +103,15 @@ export function BookedPanel({ booking, onCancel, onNoShow, isCancelled = false, 
       {!isCancelled && (
         <div data-part="actions">
           {isCancellable(booking, now) && (
-            <Button variant="danger-outline" onClick={() => setAsked('cancel')}>{t(isOffer ? 'booked.cancel' : 'booked.leave')}</Button>
+            <Button variant="danger-outline" onClick={() => setOpenDialog('cancel')}>{t(isOffer ? 'booked.cancel' : 'booked.leave')}</Button>
           )}
           {onNoShow && booking.driver !== null && canReportNoShow(booking, now) && (
-            <Button variant="danger-outline" onClick={() => setAsked('noShow')}>{t('noShow.driver.mark')}</Button>
+            <Button variant="danger-outline" onClick={() => setOpenDialog('noShow')}>{t('noShow.driver.mark')}</Button>
           )}
         </div>
       )}
-      {asked === 'cancel' && <CancelBookingDialog booking={booking} onCancel={onCancel} onClose={close} />}
-      {asked === 'noShow' && onNoShow && <NoShowDialog booking={booking} absent="driver" onNoShow={onNoShow} onClose={close} />}
+      {openDialog === 'cancel' && <CancelBookingDialog booking={booking} onCancel={onCancel} onClose={close} />}
+      {openDialog === 'noShow' && onNoShow && <NoShowDialog booking={booking} absent="driver" onNoShow={onNoShow} onClose={close} />}
     </Root>
   );
 }

@@ -20,7 +20,7 @@ function Bookings({ status }: { status: BookingStatus }) {
   const { run } = useMutation(cancelBooking);
   return (
     <LoadState
-      of={answer}
+      loadable={answer}
       skeleton={<TripCardSkeleton hasPerson />}
       isEmpty={({ bookings }) => bookings.length === 0}
       empty={<EmptyState title="沒有待處理的預訂">預訂座位後，會在這裡等駕駛確認。</EmptyState>}

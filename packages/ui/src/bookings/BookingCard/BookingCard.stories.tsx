@@ -23,7 +23,7 @@ const meta = preview.meta({
     onCancelBooking: fn(),
     onCancelRide: fn(),
     onNoShow: fn(),
-    onAskingChange: fn(),
+    onDialogOpenChange: fn(),
   },
   decorators: [(Story) => <div style={{ maxInlineSize: 720 }}><Story /></div>],
   parameters: {
@@ -69,9 +69,9 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: /保留預訂|Keep booking/ })).toHaveFocus());
-    await expect(args.onAskingChange).toHaveBeenLastCalledWith(args.item, true);
+    await expect(args.onDialogOpenChange).toHaveBeenLastCalledWith(args.item, true);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(args.onAskingChange).toHaveBeenLastCalledWith(args.item, false));
+    await waitFor(() => expect(args.onDialogOpenChange).toHaveBeenLastCalledWith(args.item, false));
     await waitFor(() => expect(canvas.getByRole('button', { name: cancel })).toHaveFocus());
     await expect(args.onCancelBooking).not.toHaveBeenCalled();
     await userEvent.tab();

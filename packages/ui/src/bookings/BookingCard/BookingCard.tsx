@@ -21,13 +21,13 @@ import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
 import { CancelRideDialog } from '../../rides/CancelRideDialog/CancelRideDialog.tsx';
 import type { CancelRideDialogProps } from '../../rides/CancelRideDialog/CancelRideDialog.tsx';
 import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
-import { endStops } from '../../rides/Itinerary/stops.ts';
-import type { Stop } from '../../rides/Itinerary/stops.ts';
+import { getEndStops } from '../../rides/Itinerary/itinerary-stops.ts';
+import type { Stop } from '../../rides/Itinerary/itinerary-stops.ts';
 import { isRideCancellable } from '../../rides/lib/cancel-scopes.ts';
 import { canReportNoShow, isCancellable, isLive } from '../lib/booking-state.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
-import { bookingStops, hasOwnEnds } from '../lib/booking-stops.ts';
+import { getBookingStops, hasOwnStops } from '../lib/booking-stops.ts';
 import { BookingCardRoot } from './BookingCardRoot.ts';
 
 /** What stands in "my bookings": a booking of an offer or a joined request, or a request one created (R2.79–R2.81). */
@@ -49,29 +49,29 @@ export interface BookingCardProps extends Omit<ComponentProps<'article'>, 'child
   /** Opens the conversation with who drives, of a request that nobody drives yet with who asked for it (D68). */
   onChat?: ((booking: Booking) => void) | undefined;
   /** One of these questions is open, or no more. A card that is taken away meanwhile takes it along, and what was typed into it. */
-  onAskingChange?: ((item: BookingItem, isAsking: boolean) => void) | undefined;
+  onDialogOpenChange?: ((item: BookingItem, isOpen: boolean) => void) | undefined;
 }
 
-function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoShow, onChat, onAskingChange, ...rest }: BookingCardProps) {
-  const onAsking = (isAsking: boolean) => onAskingChange?.(item, isAsking);
+function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoShow, onChat, onDialogOpenChange: onItemDialogOpenChange, ...rest }: BookingCardProps) {
+  const onDialogOpenChange = (isOpen: boolean) => onItemDialogOpenChange?.(item, isOpen);
   return item.kind === 'booking' ? (
-    <BookedCard {...rest} {...{ reviewTo, onCancelBooking, onNoShow, onChat, onAsking }} booking={item.booking} />
+    <BookedCard {...rest} {...{ reviewTo, onCancelBooking, onNoShow, onChat, onDialogOpenChange }} booking={item.booking} />
   ) : (
-    <CreatedCard {...rest} {...{ reviewTo, onCancelRide, onAsking }} ride={item.ride} />
+    <CreatedCard {...rest} {...{ reviewTo, onCancelRide, onDialogOpenChange }} ride={item.ride} />
   );
 }
 
 /** One line of "my bookings". Memoised: give it stable `item` and callbacks. */
 export const BookingCard: FunctionComponent<BookingCardProps> = memo(PlainBookingCard);
 
-interface FrameProps extends Omit<ComponentProps<'article'>, 'children'> {
+interface CardFrameProps extends Omit<ComponentProps<'article'>, 'children'> {
   badges: ReactNode;
   price: ReactNode;
   /** When the viewer sets off. */
   departure: string;
   stops: readonly Stop[];
   isMuted: boolean;
-  who: ReactNode;
+  counterpart: ReactNode;
   note?: ReactNode;
   footer: string;
   rideTo: string;
@@ -80,11 +80,11 @@ interface FrameProps extends Omit<ComponentProps<'article'>, 'children'> {
   chat?: ReactNode;
 }
 
-function Frame({ badges, price, departure, stops, isMuted, who, note, footer, rideTo, action, chat, ...rest }: FrameProps) {
+function CardFrame({ badges, price, departure, stops, isMuted, counterpart, note, footer, rideTo, action, chat, ...rest }: CardFrameProps) {
   const { t } = useTranslation(['bookings', 'rides']);
   const headingId = useId();
   const getStopName = (role: Stop['role']) => stops.find((stop) => stop.role === role)?.name ?? '';
-  const way = <VisuallyHidden>{t('rides:card.way', { from: getStopName('start'), to: getStopName('end') })}</VisuallyHidden>;
+  const route = <VisuallyHidden>{t('rides:card.way', { from: getStopName('start'), to: getStopName('end') })}</VisuallyHidden>;
   return (
     <BookingCardRoot data-component="BookingCard" data-muted={isMuted || undefined} aria-labelledby={headingId} {...rest}>
       <div data-part="badges">
@@ -93,11 +93,11 @@ function Frame({ badges, price, departure, stops, isMuted, who, note, footer, ri
       </div>
       <h3 id={headingId}>
         <DateTime value={departure} />
-        {way}
+        {route}
       </h3>
       <Itinerary stops={stops} isMuted={isMuted} />
       {note}
-      <div data-part="who">{who}</div>
+      <div data-part="who">{counterpart}</div>
       <div data-part="foot">
         <span data-part="date">{footer}</span>
         {chat}
@@ -105,7 +105,7 @@ function Frame({ badges, price, departure, stops, isMuted, who, note, footer, ri
           {action}
           <Button variant="secondary" size="compact" to={rideTo}>
             <span>{t('card.viewRide')}</span>
-            {way}
+            {route}
           </Button>
         </div>
       </div>
@@ -133,7 +133,7 @@ function RequestDriver({ driver, children }: { driver: Person | null; children: 
   return <PersonLine person={driver} before={t('card.driverIs')}>{children}</PersonLine>;
 }
 
-function BookingWho({ booking }: { booking: Booking }) {
+function Counterpart({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const { driver, vehicle, status, counterpart_phone: phone } = booking;
   const isOver = status === 'completed' || status === 'cancelled';
@@ -178,50 +178,50 @@ function BookingNote({ booking }: { booking: Booking }) {
     return t(booking.ride_mode === 'offer' ? `cancelledBy.${kind}` : `leftRequest.${kind}`);
   }
 
-  const words = state();
-  const isPart = hasOwnEnds(booking);
-  if (words === undefined && reason === null && !isPart) return null;
+  const getText = state();
+  const isPart = hasOwnStops(booking);
+  if (getText === undefined && reason === null && !isPart) return null;
   return (
     <div data-part="note">
-      {words !== undefined && <p>{words}</p>}
+      {getText !== undefined && <p>{getText}</p>}
       {reason !== null && <p>{t('reason', { reason })}</p>}
       {isPart && status !== 'cancelled' && <p>{t('wholeRide')}</p>}
     </div>
   );
 }
 
-interface Asking {
-  onAsking: (isAsking: boolean) => void;
+interface DialogReporter {
+  onDialogOpenChange: (isAsking: boolean) => void;
 }
 
 /** Tells when a question is opened and when it is gone. */
-function useAsking(isAsking: boolean, onAsking: Asking['onAsking']): void {
-  const notifyAsking = useEffectEvent(onAsking);
+function useDialogReport(isAsking: boolean, onDialogOpenChange: DialogReporter['onDialogOpenChange']): void {
+  const notifyDialogOpen = useEffectEvent(onDialogOpenChange);
   useEffect(() => {
     if (!isAsking) return undefined;
-    notifyAsking(true);
-    return () => notifyAsking(false);
+    notifyDialogOpen(true);
+    return () => notifyDialogOpen(false);
   }, [isAsking]);
 }
 
-type BookedCardProps = Omit<BookingCardProps, 'item' | 'onCancelRide' | 'onAskingChange'> & Asking & { booking: Booking };
+type BookedCardProps = Omit<BookingCardProps, 'item' | 'onCancelRide' | 'onDialogOpenChange'> & DialogReporter & { booking: Booking };
 
-function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onChat, onAsking, ...rest }: BookedCardProps) {
+function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onChat, onDialogOpenChange, ...rest }: BookedCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();
   const now = useNow();
-  const [asked, setAsked] = useState<'cancel' | 'noShow'>();
-  useAsking(asked !== undefined, onAsking);
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'noShow'>();
+  useDialogReport(openDialog !== undefined, onDialogOpenChange);
   const isOffer = booking.ride_mode === 'offer';
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const created = `${formatShortDate(booking.created_at, language, now)} ${formatTime(booking.created_at)}`;
 
   return (
-    <Frame
+    <CardFrame
       {...rest}
       rideTo={rideTo}
       departure={booking.pickup.time}
-      stops={bookingStops(booking)}
+      stops={getBookingStops(booking)}
       isMuted={booking.status === 'cancelled'}
       badges={
         <>
@@ -240,7 +240,7 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
           <Price data-part="price" amountTwd={booking.price_per_seat} unit={t('common:price.maxPerSeat')} />
         )
       }
-      who={<BookingWho booking={booking} />}
+      counterpart={<Counterpart booking={booking} />}
       note={<BookingNote booking={booking} />}
       footer={t(isOffer ? 'card.bookedOn' : 'card.joinedOn', { date: created })}
       chat={
@@ -251,20 +251,20 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
       action={
         <>
           {isCancellable(booking, now) && onCancelBooking && (
-            <Button variant="danger-outline" size="compact" onClick={() => setAsked('cancel')}>
+            <Button variant="danger-outline" size="compact" onClick={() => setOpenDialog('cancel')}>
               {t(isOffer ? 'card.cancelBooking' : 'card.leave')}
             </Button>
           )}
           {onNoShow && booking.driver !== null && canReportNoShow(booking, now) && (
-            <Button variant="danger-outline" size="compact" onClick={() => setAsked('noShow')}>{t('noShow.driver.mark')}</Button>
+            <Button variant="danger-outline" size="compact" onClick={() => setOpenDialog('noShow')}>{t('noShow.driver.mark')}</Button>
           )}
           {booking.status === 'completed' && reviewTo !== undefined && (
             <Button variant="secondary" size="compact" to={reviewTo}>{t('card.review')}</Button>
           )}
-          {asked === 'cancel' && onCancelBooking && (
+          {openDialog === 'cancel' && onCancelBooking && (
             <CancelBookingDialog booking={booking} onCancel={onCancelBooking} onClose={close} />
           )}
-          {asked === 'noShow' && onNoShow && (
+          {openDialog === 'noShow' && onNoShow && (
             <NoShowDialog booking={booking} absent="driver" onNoShow={onNoShow} onClose={close} />
           )}
         </>
@@ -273,24 +273,24 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
   );
 }
 
-type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'onChat' | 'onAskingChange'> & Asking & { ride: Ride };
+type CreatedCardProps = Omit<BookingCardProps, 'item' | 'onCancelBooking' | 'onNoShow' | 'onChat' | 'onDialogOpenChange'> & DialogReporter & { ride: Ride };
 
-function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, onAsking, ...rest }: CreatedCardProps) {
+function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, onDialogOpenChange, ...rest }: CreatedCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();
   const now = useNow();
-  const [isAsked, setAsked] = useState(false);
-  useAsking(isAsked, onAsking);
+  const [isDialogOpen, setAsked] = useState(false);
+  useDialogReport(isDialogOpen, onDialogOpenChange);
   const needs = t('card.needs', { count: ride.total_seats });
   const isOver = ride.status === 'completed' || ride.status === 'cancelled';
   const reason = getOwnReason(ride.cancel_reason);
 
   return (
-    <Frame
+    <CardFrame
       {...rest}
       rideTo={rideTo}
       departure={ride.departure_time}
-      stops={endStops(ride)}
+      stops={getEndStops(ride)}
       isMuted={ride.status === 'cancelled'}
       badges={
         <>
@@ -299,7 +299,7 @@ function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, onAsking, ...rest }
         </>
       }
       price={<Price data-part="price" amountTwd={ride.price_per_seat} unit={t('common:price.maxPerSeat')} />}
-      who={
+      counterpart={
         ride.driver === null && isOver ? <span data-part="plain">{needs}</span> : <RequestDriver driver={ride.driver}>{needs}</RequestDriver>
       }
       note={reason !== null && <p data-part="note">{t('reason', { reason })}</p>}
@@ -312,7 +312,7 @@ function CreatedCard({ ride, rideTo, reviewTo, onCancelRide, onAsking, ...rest }
           {ride.status === 'completed' && ride.driver_id !== null && reviewTo !== undefined && (
             <Button variant="secondary" size="compact" to={reviewTo}>{t('card.review')}</Button>
           )}
-          {isAsked && onCancelRide && <CancelRideDialog ride={ride} onCancel={onCancelRide} onClose={() => setAsked(false)} />}
+          {isDialogOpen && onCancelRide && <CancelRideDialog ride={ride} onCancel={onCancelRide} onClose={() => setAsked(false)} />}
         </>
       }
     />

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { I18nextProvider } from 'react-i18next';
 import { createI18n } from '../../i18n/createI18n.ts';
-import { allTexts } from '../../i18n/resources.ts';
+import { getAllTexts } from '../../i18n/getAllTexts.ts';
 import { Toaster } from '../../overlays/Toaster/Toaster.tsx';
 import { createToaster } from '../../overlays/lib/createToaster.ts';
 import { ToasterProvider } from '../../overlays/lib/ToasterContext.tsx';
@@ -150,7 +150,7 @@ export const JoinRequest = meta.story({
 
 /** RD.101, RD.103: the own ends are shown and sent; the price is the whole ride's. */
 export const AlongTheWay = meta.story({
-  args: { ownEnds: { pickup: banqiaoStation, dropoff: zhukeBureau } },
+  args: { ownStops: { pickup: banqiaoStation, dropoff: zhukeBureau } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('板橋車站')).toBeVisible();
     await expect(canvas.getByText(/全程的分攤|whole ride/)).toBeVisible();
@@ -299,7 +299,7 @@ export const GoneOn = meta.story({
 export const OtherLanguage = meta.story({
   args: { onBook: refusal(409, 'NO_SEATS') },
   render: function Switching(args) {
-    const [i18n] = useState(() => createI18n({ texts: allTexts(), language: 'zh-TW' }));
+    const [i18n] = useState(() => createI18n({ texts: getAllTexts(), language: 'zh-TW' }));
     return (
       <I18nextProvider i18n={i18n}>
         <BookingForm {...args} />
@@ -341,7 +341,7 @@ export const OffTheRoute = AlongTheWay.extend({
 export const LongText = meta.story({
   args: {
     ride: { ...longOffer, price_per_seat: 9_990, available_seats: 8, total_seats: 8 },
-    ownEnds: { pickup: airportTerminal, dropoff: { ...zhukeBureau, full_name: 'Hsinchu Science Park Bureau, Administration Building, East District, Hsinchu City' } },
+    ownStops: { pickup: airportTerminal, dropoff: { ...zhukeBureau, full_name: 'Hsinchu Science Park Bureau, Administration Building, East District, Hsinchu City' } },
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('textbox'));

@@ -4,7 +4,7 @@ import { LIMITS, findTextProblem, tidyText } from '@shunlu/api-contract';
 import type { EndpointInput, Ride, bookRide, joinRide } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '../../feedback/lib/useAsyncAction.ts';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { useDraftState } from '../../forms/lib/drafts.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
@@ -16,11 +16,11 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { SeatPips } from '../../rides/SeatPips/SeatPips.tsx';
 import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
 import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
-import { clampSeats, maxBookableSeats } from '../lib/seat-choice.ts';
-import type { BookingPlace } from '../lib/seat-choice.ts';
-import { useFocusOnSent } from '../lib/useFocusWhenSent.ts';
-import { plannedStops } from '../lib/booking-stops.ts';
-import type { OwnEnds } from '../lib/booking-stops.ts';
+import { clampSeats, getMaxBookableSeats } from '../lib/seat-choice.ts';
+import type { BookingFormPlace } from '../lib/seat-choice.ts';
+import { useFocusWhenSent } from '../lib/useFocusWhenSent.ts';
+import { getPlannedStops } from '../lib/booking-stops.ts';
+import type { OwnStops } from '../lib/booking-stops.ts';
 
 /** The body of `POST /api/rides/{id}/book`. */
 export type BookInput = EndpointInput<typeof bookRide>['body'];
@@ -42,9 +42,9 @@ export interface BookingFormProps extends Omit<ComponentProps<'div'>, 'children'
   /** An offer to book, or a request to join. */
   ride: Ride;
   /** On the page up to 8 seats, in the modal 4 (D19). */
-  place?: BookingPlace;
+  place?: BookingFormPlace;
   /** Where the passenger gets in and out, of a search along the way; without it the ride's ends (D67). */
-  ownEnds?: OwnEnds | undefined;
+  ownStops?: OwnStops | undefined;
   /** Books seats of an offer. What it throws is shown above the button; what was typed stays. */
   onBook: (input: BookInput) => Promise<unknown> | void;
   /** Joins a request. */
@@ -54,7 +54,7 @@ export interface BookingFormProps extends Omit<ComponentProps<'div'>, 'children'
 }
 
 /** The own ends as they are sent: whole, and only those that are not the ride's (D67). */
-function endsInput({ pickup, dropoff }: OwnEnds) {
+function toStopsInput({ pickup, dropoff }: OwnStops) {
   return {
     ...(pickup && { pickup_address: pickup.full_name, pickup_lat: pickup.lat, pickup_lng: pickup.lng }),
     ...(dropoff && { dropoff_address: dropoff.full_name, dropoff_lat: dropoff.lat, dropoff_lng: dropoff.lng }),
@@ -62,33 +62,33 @@ function endsInput({ pickup, dropoff }: OwnEnds) {
 }
 
 /** Books seats of an offer, or joins a request (R2.64–R2.66). */
-export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin, isSent = false, ...rest }: BookingFormProps) {
+export function BookingForm({ ride, place = 'page', ownStops = {}, onBook, onJoin, isSent = false, ...rest }: BookingFormProps) {
   const { t } = useTranslation(['bookings', 'errors']);
   const titleId = useId();
   const [chosenSeats, setSeats] = useDraftState(`booking-${ride.id}/seats`, 1);
   const [remark, setRemark] = useDraftState(`booking-${ride.id}/remark`, '');
   const [problem, setProblem] = useState<ReturnType<typeof findTextProblem>>();
   const remarkField = useRef<HTMLTextAreaElement>(null);
-  const sending = useAttempt();
-  const sent = useFocusOnSent(isSent);
+  const sending = useAsyncAction();
+  const sent = useFocusWhenSent(isSent);
 
   const isOffer = ride.ride_mode === 'offer';
-  const isPart = ownEnds.pickup != null || ownEnds.dropoff != null;
+  const isPartialRoute = ownStops.pickup != null || ownStops.dropoff != null;
   const seats = clampSeats(chosenSeats, ride.available_seats, place);
   const limit = LIMITS.specialRequests.max;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (sending.isBusy || isSent) return;
-    sending.forget();
-    const found = findTextProblem(remark, limit);
-    setProblem(found);
-    if (found !== undefined) {
+    sending.reset();
+    const foundProblem = findTextProblem(remark, limit);
+    setProblem(foundProblem);
+    if (foundProblem !== undefined) {
       // What is said at a field is read when that takes the focus.
       remarkField.current?.focus();
       return;
     }
-    const input = { special_requests: tidyText(remark) || null, ...endsInput(ownEnds) };
+    const input = { special_requests: tidyText(remark) || null, ...toStopsInput(ownStops) };
     void sending.run(() => (isOffer ? onBook({ seats_booked: seats, ...input }) : onJoin({ seats_needed: seats, ...input })));
   }
 
@@ -99,17 +99,17 @@ export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin
           <Heading level={2} size="title" id={titleId}>{t(isOffer ? 'form.title' : 'form.joinTitle')}</Heading>
           {isOffer && <SeatPips available={ride.available_seats} total={ride.total_seats} />}
         </div>
-        {isPart && (
+        {isPartialRoute && (
           <div data-part="way">
             <h3>{t('form.ownEnds')}</h3>
-            <Itinerary stops={plannedStops(ride, ownEnds)} />
+            <Itinerary stops={getPlannedStops(ride, ownStops)} />
           </div>
         )}
         <NumberStepper
           label={t('form.seats')}
           layout="row"
           min={1}
-          max={maxBookableSeats(ride.available_seats, place)}
+          max={getMaxBookableSeats(ride.available_seats, place)}
           format={(count) => t('form.seatsValue', { count })}
           isDisabled={isSent}
           value={seats}
@@ -130,14 +130,14 @@ export function BookingForm({ ride, place = 'page', ownEnds = {}, onBook, onJoin
           ref={remarkField}
         />
         <PriceSummary seats={seats} pricePerSeatTwd={ride.price_per_seat} total={isOffer ? 'share' : 'atMost'} />
-        {isPart && <p data-part="note">{t('wholeRide')}</p>}
+        {isPartialRoute && <p data-part="note">{t('wholeRide')}</p>}
         <FormBanner>{sending.failure}</FormBanner>
         {isSent ? (
           <Banner tone="ok" role="status" title={t(isOffer ? 'form.sent' : 'form.sentJoin')} ref={sent} tabIndex={-1}>
             {t(isOffer ? 'form.sentText' : 'form.sentJoinText')}
           </Banner>
         ) : (
-          <SubmitButton block isSubmitting={sending.isBusy}>{t(isOffer ? 'form.submit' : 'form.submitJoin')}</SubmitButton>
+          <SubmitButton isFullWidth isSubmitting={sending.isBusy}>{t(isOffer ? 'form.submit' : 'form.submitJoin')}</SubmitButton>
         )}
         <p data-part="note">{t(isOffer ? 'form.note' : 'form.noteJoin')}</p>
       </Form>

@@ -29,7 +29,7 @@ export const EveryStatus = meta.story({
   render: () => (
     <Inline gap={2}>
       {BOOKING_STATUSES.map((status) => <BookingStatusBadge key={status} status={status} />)}
-      <BookingStatusBadge status="pending" answeredBy="creator" />
+      <BookingStatusBadge status="pending" decidedBy="creator" />
       <BookingStatusBadge status="inquiry" />
     </Inline>
   ),
@@ -65,7 +65,7 @@ export const EveryCancellation = meta.story({
 export const LongText = meta.story({
   render: () => (
     <Inline gap={2} style={{ inlineSize: '12rem' }}>
-      <BookingStatusBadge status="pending" answeredBy="creator" />
+      <BookingStatusBadge status="pending" decidedBy="creator" />
       <BookingStatusBadge status="cancelled" cancelKind="ride_cancelled" />
     </Inline>
   ),

@@ -5,7 +5,7 @@ import type { BadgeProps, Tone } from '../../primitives/Badge/Badge.tsx';
 import { chatIcon, checkIcon, clockIcon, closeIcon } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 
-const LOOKS: Record<BookingStatus | 'inquiry', { tone: Tone; icon?: IconShape }> = {
+const APPEARANCE: Record<BookingStatus | 'inquiry', { tone: Tone; icon?: IconShape }> = {
   pending: { tone: 'warn', icon: clockIcon },
   confirmed: { tone: 'ok', icon: checkIcon },
   completed: { tone: 'plain' },
@@ -19,22 +19,22 @@ export interface BookingStatusBadgeProps extends Omit<BadgeProps, 'children' | '
   /** Who or what ended a cancelled booking; then it says that instead (D4). */
   cancelKind?: CancelKind | null;
   /** Who answers a pending one: the driver of an offer, the creator of a request (D1, D45). */
-  answeredBy?: 'driver' | 'creator';
+  decidedBy?: 'driver' | 'creator';
 }
 
 /** Where a booking stands (R4.15). */
-export function BookingStatusBadge({ status, cancelKind, answeredBy = 'driver', ...rest }: BookingStatusBadgeProps) {
+export function BookingStatusBadge({ status, cancelKind, decidedBy = 'driver', ...rest }: BookingStatusBadgeProps) {
   const { t } = useTranslation('bookings');
 
-  function words() {
+  function getLabel() {
     if (status === 'cancelled' && cancelKind) return t(`cancelKind.${cancelKind}`);
-    if (status === 'pending' && answeredBy === 'creator') return t('status.pendingCreator');
+    if (status === 'pending' && decidedBy === 'creator') return t('status.pendingCreator');
     return t(`status.${status}`);
   }
 
   return (
-    <Badge data-component="BookingStatusBadge" {...LOOKS[status]} {...rest}>
-      {words()}
+    <Badge data-component="BookingStatusBadge" {...APPEARANCE[status]} {...rest}>
+      {getLabel()}
     </Badge>
   );
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { splitAddress } from '../../rides/lib/splitAddress.ts';
-import { getHolding } from '../lib/booking-state.ts';
+import { getBookingKind } from '../lib/booking-state.ts';
 
 export interface CancelBookingDialogProps extends MadeReasonDialogProps {
   /** The viewer's own: seats, a place in a request, or a proposal to drive one. */
@@ -22,7 +22,7 @@ export function CancelBookingDialog({ booking, onCancel, ...rest }: CancelBookin
   const toName = usePersonName();
   const language = useLanguage();
   const now = useNow();
-  const holding = getHolding(booking);
+  const kind = getBookingKind(booking);
   const { driver, pickup, dropoff } = booking;
   const what = {
     when: formatDateTime(pickup.time, language, now),
@@ -35,15 +35,15 @@ export function CancelBookingDialog({ booking, onCancel, ...rest }: CancelBookin
     <ReasonDialog
       data-component="CancelBookingDialog"
       {...rest}
-      title={t(`cancel.${holding}.title`)}
-      confirmLabel={t(`cancel.${holding}.confirm`)}
-      cancelLabel={t(`cancel.${holding}.keep`)}
+      title={t(`cancel.${kind}.title`)}
+      confirmLabel={t(`cancel.${kind}.confirm`)}
+      cancelLabel={t(`cancel.${kind}.keep`)}
       draft={`cancel-booking-${booking.id}`}
       failedKey="bookings:card.cancelFailed"
       onConfirm={(reason) => onCancel(booking, reason)}
     >
       <p>{t('cancel.what', what)}</p>
-      <p>{isDriverNotified ? t('cancel.seatsDriver', { name: toName(driver) }) : t(`cancel.${holding}.text`)}</p>
+      <p>{isDriverNotified ? t('cancel.seatsDriver', { name: toName(driver) }) : t(`cancel.${kind}.text`)}</p>
     </ReasonDialog>
   );
 }

@@ -21,7 +21,7 @@ function RideBookings({ rideId }: { rideId: number }) {
   const reject = useMutation(rejectBooking);
   const toBookingParams = ({ id, ride_id }: Booking) => ({ rideId: ride_id, bookingId: id });
   return (
-    <LoadState of={answer} skeleton={<RowsSkeleton rows={2} height={160} />}>
+    <LoadState loadable={answer} skeleton={<RowsSkeleton rows={2} height={160} />}>
       {({ bookings }) => (
         <DriverBookingList
           bookings={bookings}

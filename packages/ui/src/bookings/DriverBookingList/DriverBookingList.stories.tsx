@@ -40,7 +40,7 @@ const getRow = (canvasElement: HTMLElement, id: number) =>
 const meta = preview.meta({
   title: 'Bookings/DriverBookingList',
   component: DriverBookingList,
-  args: { bookings: offerBookings, onConfirm: fn(), onReject: fn(), onChat: fn(), onNoShow: fn(), onAskingChange: fn() },
+  args: { bookings: offerBookings, onConfirm: fn(), onReject: fn(), onChat: fn(), onNoShow: fn(), onDialogOpenChange: fn() },
   render: (args) => <LiveList {...args} />,
   decorators: [(Story) => <Card style={{ maxInlineSize: 720 }}><Story /></Card>],
   parameters: {
@@ -82,7 +82,7 @@ export const Keyboard = meta.story({
     const dialog = within(await screen.findByRole('alertdialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: /^返回$|^Back$/ })).toHaveFocus());
     await expect(args.onReject).not.toHaveBeenCalled();
-    await expect(args.onAskingChange).toHaveBeenLastCalledWith(pendingBooking, true);
+    await expect(args.onDialogOpenChange).toHaveBeenLastCalledWith(pendingBooking, true);
     await userEvent.tab({ shift: true });
     await userEvent.keyboard('行李放不下');
     await userEvent.tab();
@@ -90,7 +90,7 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(args.onReject).toHaveBeenCalledWith(pendingBooking, '行李放不下'));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(args.onAskingChange).toHaveBeenLastCalledWith(pendingBooking, false);
+    await expect(args.onDialogOpenChange).toHaveBeenLastCalledWith(pendingBooking, false);
   },
 });
 
@@ -160,7 +160,7 @@ export const Over = meta.story({
 
 /** Who came along stands apart from who did not. */
 export const Arrived = meta.story({
-  args: { bookings: [completedBooking, cancelledByRider], isOver: true },
+  args: { bookings: [completedBooking, cancelledByRider], isClosed: true },
   parameters: { now: AFTER_ARRIVAL },
   play: async ({ canvas }) => {
     for (const title of [/^(同行的乘客|Came along)$/, /^(沒有同行|Did not come along)$/]) {
@@ -173,7 +173,7 @@ export const Empty = meta.story({ args: { bookings: [] } });
 
 /** Nobody is waited for. */
 export const EmptyAfterwards = meta.story({
-  args: { bookings: [], isOver: true },
+  args: { bookings: [], isClosed: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(沒有人預訂|Nobody booked)$/)).toBeVisible();
   },

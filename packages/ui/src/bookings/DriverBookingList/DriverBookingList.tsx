@@ -5,7 +5,7 @@ import type { Booking, Person } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '../../feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { formatPhone } from '../../i18n/person.ts';
 import { usePersonName } from '../../i18n/usePersonName.ts';
@@ -22,12 +22,12 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/lib/splitAddress.ts';
 import { from } from '../../tokens/breakpoints.ts';
-import { canReportNoShow, groupBookings, isLive, nextExpiry } from '../lib/booking-state.ts';
-import { Group } from '../lib/BookingGroup.tsx';
+import { canReportNoShow, groupBookings, isLive, getNextExpiry } from '../lib/booking-state.ts';
+import { BookingGroup } from '../lib/BookingGroup.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
 import { RejectDialog } from '../RejectDialog/RejectDialog.tsx';
-import { useStatusNews } from '../lib/useChangedBooking.ts';
-import { hasOwnEnds } from '../lib/booking-stops.ts';
+import { useChangedBooking } from '../lib/useChangedBooking.ts';
+import { hasOwnStops } from '../lib/booking-stops.ts';
 
 const Root = styled.div`
   display: grid;
@@ -67,7 +67,7 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
   /** All bookings of the own ride. */
   bookings: readonly Booking[];
   /** Nobody can book the ride any more: with no bookings it does not tell the driver to wait for some. */
-  isOver?: boolean;
+  isClosed?: boolean;
   /** What it throws is shown at that booking. */
   onConfirm: (booking: Booking) => Promise<unknown> | void;
   /** Called after the person confirmed, with the reason. What it throws is shown in the dialog. */
@@ -77,7 +77,7 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
   /** Says that a passenger did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
   onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
   /** A question about a booking is open, or no more: a list that is taken away meanwhile takes it along, and what was typed into it. */
-  onAskingChange?: ((booking: Booking, isAsking: boolean) => void) | undefined;
+  onDialogOpenChange?: ((booking: Booking, isAsking: boolean) => void) | undefined;
   /** Where a passenger's profile is: then the names lead there. */
   personTo?: ((person: Person) => string | undefined) | undefined;
   /** `wide` puts the actions beside; `narrow` below, for the side column of a ride's page. */
@@ -85,22 +85,22 @@ export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'chi
 }
 
 /** For the driver: who wants to come along, who does, and who did (R2.60, R4.16, R4.17, D5). Changes are announced. */
-export function DriverBookingList({ bookings, isOver = false, onConfirm, onReject, onChat, onNoShow, onAskingChange, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
+export function DriverBookingList({ bookings, isClosed = false, onConfirm, onReject, onChat, onNoShow, onDialogOpenChange, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();
   const language = useLanguage();
   const now = useNow();
-  const [asked, setAsked] = useState<{ kind: 'reject' | 'noShow'; booking: Booking }>();
-  const news = useStatusNews(bookings);
-  const { waiting, confirmed, came, others } = groupBookings(bookings);
-  const expiry = nextExpiry(waiting);
-  const ask = (kind: 'reject' | 'noShow', booking: Booking) => {
-    setAsked({ kind, booking });
-    onAskingChange?.(booking, true);
+  const [openDialog, setOpenDialog] = useState<{ kind: 'reject' | 'noShow'; booking: Booking }>();
+  const changedBooking = useChangedBooking(bookings);
+  const { pending, confirmed, completed, cancelled } = groupBookings(bookings);
+  const expiry = getNextExpiry(pending);
+  const openDialogFor = (kind: 'reject' | 'noShow', booking: Booking) => {
+    setOpenDialog({ kind, booking });
+    onDialogOpenChange?.(booking, true);
   };
   const close = () => {
-    setAsked(undefined);
-    if (asked) onAskingChange?.(asked.booking, false);
+    setOpenDialog(undefined);
+    if (openDialog) onDialogOpenChange?.(openDialog.booking, false);
   };
   const renderRow = (booking: Booking) => (
     <Row
@@ -109,33 +109,33 @@ export function DriverBookingList({ bookings, isOver = false, onConfirm, onRejec
       onConfirm={onConfirm}
       onChat={onChat}
       personTo={personTo}
-      onAskReject={() => ask('reject', booking)}
-      onAskNoShow={onNoShow && (() => ask('noShow', booking))}
+      onReject={() => openDialogFor('reject', booking)}
+      onNoShow={onNoShow && (() => openDialogFor('noShow', booking))}
     />
   );
 
   return (
     <Root data-component="DriverBookingList" data-width={width} {...rest}>
       <VisuallyHidden role="status">
-        {news && t('list.live', { name: toName(news.rider), status: t(`status.${news.status}`) })}
+        {changedBooking && t('list.live', { name: toName(changedBooking.rider), status: t(`status.${changedBooking.status}`) })}
       </VisuallyHidden>
       {bookings.length === 0 && (
         <p data-part="empty">
-          {isOver ? t('list.nobody') : <><b>{t('list.empty')}</b> <span>{t('list.emptyText')}</span></>}
+          {isClosed ? t('list.nobody') : <><b>{t('list.empty')}</b> <span>{t('list.emptyText')}</span></>}
         </p>
       )}
-      <Group title={t('list.waiting')} count={waiting.length} hasCount>{waiting.map(renderRow)}</Group>
+      <BookingGroup title={t('list.waiting')} count={pending.length} hasCount>{pending.map(renderRow)}</BookingGroup>
       {expiry !== undefined && (
         <p data-part="note">{t('list.answerBy', { when: formatDayTime(expiry, language, now) })}</p>
       )}
-      <Group title={t('list.confirmed')} count={confirmed.length}>{confirmed.map(renderRow)}</Group>
-      <Group title={t('list.came')} count={came.length}>{came.map(renderRow)}</Group>
-      <Group title={t('list.others')} count={others.length}>{others.map(renderRow)}</Group>
-      {asked?.kind === 'reject' && (
-        <RejectDialog booking={asked.booking} onReject={(reason) => onReject(asked.booking, reason)} onClose={close} />
+      <BookingGroup title={t('list.confirmed')} count={confirmed.length}>{confirmed.map(renderRow)}</BookingGroup>
+      <BookingGroup title={t('list.came')} count={completed.length}>{completed.map(renderRow)}</BookingGroup>
+      <BookingGroup title={t('list.others')} count={cancelled.length}>{cancelled.map(renderRow)}</BookingGroup>
+      {openDialog?.kind === 'reject' && (
+        <RejectDialog booking={openDialog.booking} onReject={(reason) => onReject(openDialog.booking, reason)} onClose={close} />
       )}
-      {asked?.kind === 'noShow' && onNoShow && (
-        <NoShowDialog booking={asked.booking} absent="rider" onNoShow={onNoShow} onClose={close} />
+      {openDialog?.kind === 'noShow' && onNoShow && (
+        <NoShowDialog booking={openDialog.booking} absent="rider" onNoShow={onNoShow} onClose={close} />
       )}
     </Root>
   );
@@ -143,15 +143,15 @@ export function DriverBookingList({ bookings, isOver = false, onConfirm, onRejec
 
 interface RowProps extends Pick<DriverBookingListProps, 'onConfirm' | 'onChat' | 'personTo'> {
   booking: Booking;
-  onAskReject: () => void;
-  onAskNoShow: (() => void) | undefined;
+  onReject: () => void;
+  onNoShow: (() => void) | undefined;
 }
 
-function Row({ booking, onConfirm, onChat, personTo, onAskReject, onAskNoShow }: RowProps) {
+function Row({ booking, onConfirm, onChat, personTo, onReject, onNoShow }: RowProps) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();
   const now = useNow();
-  const confirmation = useAttempt('bookings:list.failed');
+  const confirmation = useAsyncAction('bookings:list.failed');
   const { rider, status } = booking;
   const name = toName(rider);
   const isOpen = !hasDeparted(booking.departure_time, now);
@@ -162,24 +162,24 @@ function Row({ booking, onConfirm, onChat, personTo, onAskReject, onAskNoShow }:
       <div data-part="actions">
         {status === 'pending' && isOpen && (
           <>
-            <Button size="compact" busy={confirmation.isBusy} onClick={() => void confirmation.run(() => onConfirm(booking))}>
+            <Button size="compact" isBusy={confirmation.isBusy} onClick={() => void confirmation.run(() => onConfirm(booking))}>
               <span>{t('list.confirm')}</span>
               <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
-            <Button variant="secondary" size="compact" disabled={confirmation.isBusy} onClick={onAskReject}>
+            <Button variant="secondary" size="compact" disabled={confirmation.isBusy} onClick={onReject}>
               <span>{t('list.reject')}</span>
               <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           </>
         )}
         {status === 'confirmed' && isOpen && (
-          <Button variant="danger-outline" size="compact" onClick={onAskReject}>
+          <Button variant="danger-outline" size="compact" onClick={onReject}>
             <span>{t('list.drop')}</span>
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
-        {onAskNoShow && canReportNoShow(booking, now) && (
-          <Button variant="danger-outline" size="compact" onClick={onAskNoShow}>
+        {onNoShow && canReportNoShow(booking, now) && (
+          <Button variant="danger-outline" size="compact" onClick={onNoShow}>
             <span>{t('noShow.rider.mark')}</span>
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
@@ -214,7 +214,7 @@ function Passenger({ booking, personTo }: Pick<RowProps, 'booking' | 'personTo'>
           <BookingStatusBadge status={status} cancelKind={booking.cancel_kind} />
         )}
       </PersonLine>
-      {hasOwnEnds(booking) && (
+      {hasOwnStops(booking) && (
         <div data-part="way">
           <span>{t('list.pickup', { time: formatTime(pickup.time), place: splitAddress(pickup.address).name })}</span>
           <span>{t('list.dropoff', { time: formatTime(dropoff.time), place: splitAddress(dropoff.address).name })}</span>

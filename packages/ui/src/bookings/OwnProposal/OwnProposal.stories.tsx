@@ -9,7 +9,7 @@ import { OwnProposal } from './OwnProposal.tsx';
 const meta = preview.meta({
   title: 'Bookings/OwnProposal',
   component: OwnProposal,
-  args: { proposal, ride: request, onWithdraw: fn(), onChat: fn(), onAskingChange: fn() },
+  args: { proposal, ride: request, onWithdraw: fn(), onChat: fn(), onDialogOpenChange: fn() },
   decorators: [(Story) => <div style={{ maxInlineSize: 376 }}><Story /></div>],
   parameters: {
     guide: {
@@ -42,9 +42,9 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: /^保留提議$|^Keep proposal$/ })).toHaveFocus());
-    await expect(args.onAskingChange).toHaveBeenLastCalledWith(proposal, true);
+    await expect(args.onDialogOpenChange).toHaveBeenLastCalledWith(proposal, true);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(args.onAskingChange).toHaveBeenLastCalledWith(proposal, false));
+    await waitFor(() => expect(args.onDialogOpenChange).toHaveBeenLastCalledWith(proposal, false));
     await waitFor(() => expect(canvas.getByRole('button', { name: back })).toHaveFocus());
     await expect(args.onWithdraw).not.toHaveBeenCalled();
   },

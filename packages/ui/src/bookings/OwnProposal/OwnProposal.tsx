@@ -17,7 +17,7 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { chatIcon, closeIcon } from '../../primitives/Icon/icons.ts';
 import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
 import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
-import { getHolding, isCancellable, isLive } from '../lib/booking-state.ts';
+import { getBookingKind, isCancellable, isLive } from '../lib/booking-state.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
 
@@ -43,22 +43,22 @@ export interface OwnProposalProps extends Omit<ComponentProps<'section'>, 'child
   /** Opens the conversation with the request's creator. */
   onChat?: ((proposal: Booking) => void) | undefined;
   /** The question about it is open, or no more: where this is taken away meanwhile it goes too, with what was typed into it. */
-  onAskingChange?: ((proposal: Booking, isAsking: boolean) => void) | undefined;
+  onDialogOpenChange?: ((proposal: Booking, isAsking: boolean) => void) | undefined;
 }
 
 /** On a request's page, for the driver who offered to drive it: how the offer stands, and a way to take it back (D68). */
-export function OwnProposal({ proposal, ride, onWithdraw, onChat, onAskingChange, ...rest }: OwnProposalProps) {
+export function OwnProposal({ proposal, ride, onWithdraw, onChat, onDialogOpenChange, ...rest }: OwnProposalProps) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();
   const language = useLanguage();
   const now = useNow();
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setAsked] = useState(false);
   const { status, cancel_kind: kind, expires_at: expiry, counterpart_phone: phone, rider, vehicle } = proposal;
   const reason = getOwnReason(proposal.cancel_reason);
-  const ask = (isAsking: boolean) => {
+  const setDialogOpen = (isAsking: boolean) => {
     setAsked(isAsking);
-    onAskingChange?.(proposal, isAsking);
+    onDialogOpenChange?.(proposal, isAsking);
   };
 
   return (
@@ -66,7 +66,7 @@ export function OwnProposal({ proposal, ride, onWithdraw, onChat, onAskingChange
       {status === 'cancelled' ? (
         <Badge tone="bad" icon={closeIcon}>{t(`proposal.ended.${kind ?? 'rejected'}`)}</Badge>
       ) : (
-        <BookingStatusBadge status={status} answeredBy="creator" />
+        <BookingStatusBadge status={status} decidedBy="creator" />
       )}
       <Heading level={2} size="title" id={id}>{t(`proposal.own.${status}`)}</Heading>
       <PersonLine person={rider}>
@@ -83,10 +83,10 @@ export function OwnProposal({ proposal, ride, onWithdraw, onChat, onAskingChange
           <Button variant="secondary" icon={chatIcon} onClick={() => onChat(proposal)}>{t('list.chat', { name: toName(rider) })}</Button>
         )}
         {isCancellable(proposal, now) && (
-          <Button variant="danger-outline" onClick={() => ask(true)}>{t(`cancel.${getHolding(proposal)}.confirm`)}</Button>
+          <Button variant="danger-outline" onClick={() => setDialogOpen(true)}>{t(`cancel.${getBookingKind(proposal)}.confirm`)}</Button>
         )}
       </div>
-      {isAsked && <CancelBookingDialog booking={proposal} onCancel={onWithdraw} onClose={() => ask(false)} />}
+      {isDialogOpen && <CancelBookingDialog booking={proposal} onCancel={onWithdraw} onClose={() => setDialogOpen(false)} />}
     </Root>
   );
 }

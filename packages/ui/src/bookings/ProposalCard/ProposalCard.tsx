@@ -79,7 +79,7 @@ export function ProposalCard({ proposal, ride, children, ...rest }: ProposalCard
       data-component="ProposalCard"
       data-booking={proposal.id}
       aria-labelledby={nameId}
-      faded={status === 'cancelled'}
+      isFaded={status === 'cancelled'}
       {...rest}
     >
       <VisuallyHidden id={nameId}>
@@ -88,7 +88,7 @@ export function ProposalCard({ proposal, ride, children, ...rest }: ProposalCard
       <div data-part="head">
         {driver && <PersonLine person={driver}>{state()}</PersonLine>}
         <div data-part="asks">
-          <Price amountTwd={proposal.price_per_seat} unit={t('common:price.perSeat')} faded={status === 'cancelled'} />
+          <Price amountTwd={proposal.price_per_seat} unit={t('common:price.perSeat')} isFaded={status === 'cancelled'} />
           <span>{t('proposal.sum', { seats, price: formatPrice(proposal.price_per_seat * ride.total_seats) })}</span>
         </div>
       </div>

@@ -17,7 +17,7 @@ import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { usePersonName } from '../../i18n/usePersonName.ts';
 import { formatPrice } from '../../i18n/price.ts';
-import { taipeiDay } from '../../i18n/time.ts';
+import { getTaipeiDay } from '../../i18n/time.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
@@ -29,8 +29,8 @@ import type { CostHelperProps } from '../../rides/CostHelper/CostHelper.tsx';
 import { TripCount } from '../../rides/TripCount/TripCount.tsx';
 import type { JoinInput } from '../BookingForm/BookingForm.tsx';
 import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
-import { onlyFitting, vehicleProblem } from '../lib/vehicle-problem.ts';
-import { useFocusOnSent } from '../lib/useFocusWhenSent.ts';
+import { getOnlyFittingVehicle, getVehicleProblem } from '../lib/vehicle-problem.ts';
+import { useFocusWhenSent } from '../lib/useFocusWhenSent.ts';
 
 const Form = styled.form`
   display: grid;
@@ -66,7 +66,7 @@ export interface ProposalFormProps extends Omit<ComponentProps<'div'>, 'children
 type Values = z.input<typeof joinInput>;
 
 /** The contract's schema, and the creator's maximum on top, which the contract cannot know. */
-function schemaBelow(highestTwd: number) {
+function buildProposalSchema(highestTwd: number) {
   return joinInput.check(({ value: { price_per_seat: price }, issues }) => {
     if (price == null || price <= highestTwd) return;
     issues.push({ code: 'custom', input: price, path: ['price_per_seat'], message: 'TOO_BIG', params: { limit: highestTwd } });
@@ -78,7 +78,7 @@ function useVehicleOptions(vehicles: readonly Vehicle[], party: number, isSent: 
   const { t } = useTranslation(['bookings', 'vehicles']);
   return vehicles.map((vehicle) => {
     const { id, year, make, model, color, vehicle_type, seats, license_plate } = vehicle;
-    const problem = vehicleProblem(vehicle, party);
+    const problem = getVehicleProblem(vehicle, party);
     const facts = {
       unavailable: () => t('vehicles:availability.unavailable'),
       tooSmall: () => t('proposal.tooSmall', { seats: t('vehicles:passengerSeats', { count: seats }), party: t('form.seatsValue', { count: party }) }),
@@ -103,13 +103,13 @@ export function ProposalForm(props: ProposalFormProps) {
   const { t } = useTranslation(['bookings', 'vehicles', 'rides']);
   const toName = usePersonName();
   const titleId = useId();
-  const sent = useFocusOnSent(isSent);
+  const sent = useFocusWhenSent(isSent);
   const { total_seats: party, price_per_seat: highest } = ride;
-  const schema = useMemo(() => schemaBelow(highest), [highest]);
+  const schema = useMemo(() => buildProposalSchema(highest), [highest]);
   const draft = `proposal-${ride.id}`;
   const form = useContractForm<Values, z.output<typeof joinInput>>({
     schema,
-    defaultValues: { role: 'driver', vehicle_id: onlyFitting(vehicles, party)?.id ?? null, price_per_seat: highest - (highest % LIMITS.price.step), special_requests: '' },
+    defaultValues: { role: 'driver', vehicle_id: getOnlyFittingVehicle(vehicles, party)?.id ?? null, price_per_seat: highest - (highest % LIMITS.price.step), special_requests: '' },
     draft,
     // The seats are the request's own: a proposal carries none (D68).
     onSubmit: ({ vehicle_id = null, price_per_seat = null, special_requests }) =>
@@ -136,15 +136,15 @@ export function ProposalForm(props: ProposalFormProps) {
     setValue('price_per_seat', twd);
   }
 
-  const about = { name: toName(ride.creator), seats: t('form.seatsValue', { count: party }), price: formatPrice(highest) };
+  const hint = { name: toName(ride.creator), seats: t('form.seatsValue', { count: party }), price: formatPrice(highest) };
   return (
     <Card as="section" data-component="ProposalForm" aria-labelledby={titleId} {...rest}>
       <Form {...form.formProps}>
         <div data-part="head">
           <Heading level={2} size="title" id={titleId}>{t('proposal.title')}</Heading>
-          <p>{t('proposal.lead', about)}</p>
+          <p>{t('proposal.lead', hint)}</p>
           {plannedTrips !== undefined && (
-            <TripCount day={taipeiDay(ride.departure_time)} count={plannedTrips + 1} limit={LIMITS.tripsPerDay} />
+            <TripCount day={getTaipeiDay(ride.departure_time)} count={plannedTrips + 1} limit={LIMITS.tripsPerDay} />
           )}
         </div>
         {vehicles.length === 0 ? (
@@ -169,7 +169,7 @@ export function ProposalForm(props: ProposalFormProps) {
                   />
                 )}
               />
-              {vehicles.every((vehicle) => vehicleProblem(vehicle, party) !== undefined) && <p>{t('proposal.noneFits')}</p>}
+              {vehicles.every((vehicle) => getVehicleProblem(vehicle, party) !== undefined) && <p>{t('proposal.noneFits')}</p>}
               <Link to={vehiclesTo}>{t('rides:form.manageVehicles')}</Link>
             </div>
             {estimate && (
@@ -181,7 +181,7 @@ export function ProposalForm(props: ProposalFormProps) {
               render={({ error, value, ...field }) => (
                 <NumberStepper
                   label={t('proposal.price')}
-                  hint={t('proposal.highest', about)}
+                  hint={t('proposal.highest', hint)}
                   layout="row"
                   min={LIMITS.price.min}
                   max={LIMITS.price.max}
@@ -191,7 +191,7 @@ export function ProposalForm(props: ProposalFormProps) {
                   {...field}
                   value={value ?? null}
                   onValueChange={setPrice}
-                  error={price > highest ? t('proposal.aboveHighest', about) : error}
+                  error={price > highest ? t('proposal.aboveHighest', hint) : error}
                 />
               )}
             />
@@ -207,7 +207,7 @@ export function ProposalForm(props: ProposalFormProps) {
             {isSent ? (
               <Banner tone="ok" role="status" title={t('proposal.sent')} ref={sent} tabIndex={-1}>{t('proposal.sentText')}</Banner>
             ) : (
-              <SubmitButton block isSubmitting={form.isSubmitting}>{t('proposal.submit')}</SubmitButton>
+              <SubmitButton isFullWidth isSubmitting={form.isSubmitting}>{t('proposal.submit')}</SubmitButton>
             )}
             <p data-part="note">{t('proposal.note')}</p>
           </>

@@ -4,7 +4,7 @@ import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '../../feedback/lib/useAsyncAction.ts';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import type { LoadStateProps } from '../../feedback/LoadState/LoadState.tsx';
@@ -20,9 +20,9 @@ import { chatIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { groupBookings, isLive } from '../lib/booking-state.ts';
-import { Group } from '../lib/BookingGroup.tsx';
+import { BookingGroup } from '../lib/BookingGroup.tsx';
 import { ProposalCard } from '../ProposalCard/ProposalCard.tsx';
-import { useStatusNews } from '../lib/useChangedBooking.ts';
+import { useChangedBooking } from '../lib/useChangedBooking.ts';
 
 const Root = styled.div`
   [data-part='groups'], [data-part='blocks'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); }
@@ -33,7 +33,7 @@ export interface ProposalListProps extends Omit<ComponentProps<'div'>, 'children
   /** The viewer's own request. */
   ride: Pick<Ride, 'total_seats' | 'departure_time'>;
   /** The proposals to drive it as they come from the server, the newest first (`user_role` driver, D68). */
-  proposals: LoadStateProps<readonly Booking[]>['of'];
+  proposals: LoadStateProps<readonly Booking[]>['loadable'];
   /** Called after the person confirmed; the others are then declined (D1). What it throws is shown in the dialog. */
   onConfirm: (proposal: Booking) => Promise<unknown> | void;
   /** Called after the person confirmed, with the reason if one was given. What it throws is shown in the dialog. */
@@ -48,7 +48,7 @@ export function ProposalList({ ride, proposals, onConfirm, onReject, onChat, ...
   return (
     <Root data-component="ProposalList" {...rest}>
       <LoadState
-        of={proposals}
+        loadable={proposals}
         skeleton={<div data-part="blocks"><CardSkeleton head="person" height={232} /><CardSkeleton head="person" height={232} /></div>}
         errorTitle={t('proposal.errorTitle')}
         isEmpty={(list) => list.length === 0}
@@ -65,44 +65,44 @@ type ProposalsProps = Pick<ProposalListProps, 'ride' | 'onConfirm' | 'onReject' 
 function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) {
   const { t } = useTranslation('bookings');
   // Here, and not at its proposal: that may move to another group while a reason is being written (D111).
-  const [asked, setAsked] = useState<{ kind: 'choose' | 'reject'; proposal: Booking }>();
-  const news = useStatusNews(list);
-  const { waiting, confirmed, others } = groupBookings(list);
+  const [openDialog, setOpenDialog] = useState<{ kind: 'choose' | 'reject'; proposal: Booking }>();
+  const changedProposal = useChangedBooking(list);
+  const { pending, confirmed, cancelled } = groupBookings(list);
   const toDriverName = useDriverName();
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   const renderProposal = (proposal: Booking) => (
     <li key={proposal.id}>
-      <Answerable {...{ proposal, ride, onChat }} onAsk={(kind) => setAsked({ kind, proposal })} />
+      <PendingProposal {...{ proposal, ride, onChat }} onOpenDialog={(kind) => setOpenDialog({ kind, proposal })} />
     </li>
   );
 
   return (
     <div data-part="groups">
       <VisuallyHidden role="status">
-        {news && t('list.live', { name: toDriverName(news), status: t(`proposal.status.${news.status}`) })}
+        {changedProposal && t('list.live', { name: toDriverName(changedProposal), status: t(`proposal.status.${changedProposal.status}`) })}
       </VisuallyHidden>
-      <Group title={t('proposal.confirmed')} count={confirmed.length}>{confirmed.map(renderProposal)}</Group>
-      <Group title={t('proposal.waiting')} count={waiting.length} hasCount>{waiting.map(renderProposal)}</Group>
-      <Group title={t('list.others')} count={others.length}>{others.map(renderProposal)}</Group>
-      {asked?.kind === 'choose' && (
-        <ChooseDialog
-          proposal={asked.proposal}
-          hasRivals={waiting.some(({ id }) => id !== asked.proposal.id)}
+      <BookingGroup title={t('proposal.confirmed')} count={confirmed.length}>{confirmed.map(renderProposal)}</BookingGroup>
+      <BookingGroup title={t('proposal.waiting')} count={pending.length} hasCount>{pending.map(renderProposal)}</BookingGroup>
+      <BookingGroup title={t('list.others')} count={cancelled.length}>{cancelled.map(renderProposal)}</BookingGroup>
+      {openDialog?.kind === 'choose' && (
+        <ConfirmProposalDialog
+          proposal={openDialog.proposal}
+          hasRivals={pending.some(({ id }) => id !== openDialog.proposal.id)}
           {...{ ride, onConfirm }}
           onClose={close}
         />
       )}
-      {asked?.kind === 'reject' && (
+      {openDialog?.kind === 'reject' && (
         <ReasonDialog
           title={t('proposal.rejectTitle')}
           confirmLabel={t('list.reject')}
           cancelLabel={t('list.keep')}
-          draft={`reject-${asked.proposal.id}`}
+          draft={`reject-${openDialog.proposal.id}`}
           failedKey="bookings:proposal.failed"
-          onConfirm={(reason) => onReject(asked.proposal, reason)}
+          onConfirm={(reason) => onReject(openDialog.proposal, reason)}
           onClose={close}
         >
-          {t('proposal.rejectText', { name: toDriverName(asked.proposal) })}
+          {t('proposal.rejectText', { name: toDriverName(openDialog.proposal) })}
         </ReasonDialog>
       )}
     </div>
@@ -117,11 +117,11 @@ function useDriverName(): (proposal: Booking) => string {
 
 interface AnswerableProps extends Pick<ProposalsProps, 'ride' | 'onChat'> {
   proposal: Booking;
-  onAsk: (kind: 'choose' | 'reject') => void;
+  onOpenDialog: (kind: 'choose' | 'reject') => void;
 }
 
 /** A proposal with what its request's creator can do with it, before departure. */
-function Answerable({ proposal, ride, onChat, onAsk }: AnswerableProps) {
+function PendingProposal({ proposal, ride, onChat, onOpenDialog }: AnswerableProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
   const name = useDriverName()(proposal);
@@ -134,11 +134,11 @@ function Answerable({ proposal, ride, onChat, onAsk }: AnswerableProps) {
         <>
           {isOpen && (
             <>
-              <Button size="compact" onClick={() => onAsk('choose')}>
+              <Button size="compact" onClick={() => onOpenDialog('choose')}>
                 <span>{t('proposal.choose')}</span>
                 <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
-              <Button variant="secondary" size="compact" onClick={() => onAsk('reject')}>
+              <Button variant="secondary" size="compact" onClick={() => onOpenDialog('reject')}>
                 <span>{t('list.reject')}</span>
                 <VisuallyHidden>{name}</VisuallyHidden>
               </Button>
@@ -151,17 +151,17 @@ function Answerable({ proposal, ride, onChat, onAsk }: AnswerableProps) {
   );
 }
 
-interface ChooseDialogProps extends Pick<ProposalsProps, 'ride' | 'onConfirm'> {
+interface ConfirmProposalDialogProps extends Pick<ProposalsProps, 'ride' | 'onConfirm'> {
   proposal: Booking;
   hasRivals: boolean;
   onClose: () => void;
 }
 
 /** Asks before a driver is chosen, and says what becomes of the others. */
-function ChooseDialog({ proposal, ride, hasRivals, onConfirm, onClose }: ChooseDialogProps) {
+function ConfirmProposalDialog({ proposal, ride, hasRivals, onConfirm, onClose }: ConfirmProposalDialogProps) {
   const { t } = useTranslation('bookings');
   const toDriverName = useDriverName();
-  const { run, isBusy, failure } = useAttempt('bookings:proposal.failed');
+  const { run, isBusy, failure } = useAsyncAction('bookings:proposal.failed');
 
   async function confirm() {
     if (await run(() => onConfirm(proposal))) onClose();

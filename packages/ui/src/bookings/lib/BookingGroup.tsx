@@ -12,14 +12,14 @@ const Root = styled.section`
 `;
 
 /** A titled part of a list of bookings; nothing where it is empty. */
-export function Group({ title, count, hasCount = false, children }: { title: string; count: number; hasCount?: boolean; children: ReactNode }) {
+export function BookingGroup({ title, count, hasCount = false, children }: { title: string; count: number; hasCount?: boolean; children: ReactNode }) {
   const id = useId();
   if (count === 0) return null;
   return (
     <Root data-part="group" aria-labelledby={id}>
       <h3 id={id}>
         <span>{title}</span>
-        {hasCount && <CountBadge count={count} silent />}
+        {hasCount && <CountBadge count={count} isSilent />}
       </h3>
       <ul>{children}</ul>
     </Root>

@@ -3,7 +3,7 @@ import {
   acceptedProposal, offerBookings, cancelledByRider, completedBooking, confirmedBooking, drivenJoin, FROZEN_NOW, joinedRequest, pendingBooking,
   proposal,
 } from '@shunlu/api-contract/fixtures';
-import { canReportNoShow, groupBookings, getHolding, isCancellable, isLive, nextExpiry } from './booking-state.ts';
+import { canReportNoShow, groupBookings, getBookingKind, isCancellable, isLive, getNextExpiry } from './booking-state.ts';
 
 it('R4.18 R4.19: pending and confirmed bookings can be cancelled before departure', () => {
   for (const booking of [pendingBooking, confirmedBooking, joinedRequest, drivenJoin]) {
@@ -26,14 +26,14 @@ it('R4.20: not from departure on, and not what is over', () => {
 });
 
 it('groups by what the driver has to do', () => {
-  const { waiting, confirmed, came, others } = groupBookings([...offerBookings, completedBooking, cancelledByRider]);
-  expect([waiting.length, confirmed.length, came.length, others.length]).toEqual([2, 1, 1, 1]);
+  const { pending, confirmed, completed, cancelled } = groupBookings([...offerBookings, completedBooking, cancelledByRider]);
+  expect([pending.length, confirmed.length, completed.length, cancelled.length]).toEqual([2, 1, 1, 1]);
 });
 
 it('RD.129: the earliest expiry of those that wait', () => {
   const expiringLast = { ...pendingBooking, expires_at: '2026-11-20T07:30:00.000Z' };
-  expect(nextExpiry([expiringLast, pendingBooking, confirmedBooking])).toBe(pendingBooking.expires_at);
-  expect(nextExpiry([confirmedBooking])).toBeUndefined();
+  expect(getNextExpiry([expiringLast, pendingBooking, confirmedBooking])).toBe(pendingBooking.expires_at);
+  expect(getNextExpiry([confirmedBooking])).toBeUndefined();
 });
 
 it('RD.117: a no-show can be marked from departure until 24 h after arrival', () => {
@@ -52,5 +52,5 @@ it('RD.153, RD.117: goes by the clock when the driver starts early: seats can be
 });
 
 it('RD.104: tells what a booking is to who made it', () => {
-  expect([pendingBooking, joinedRequest, proposal, acceptedProposal].map(getHolding)).toEqual(['seats', 'join', 'proposal', 'drive']);
+  expect([pendingBooking, joinedRequest, proposal, acceptedProposal].map(getBookingKind)).toEqual(['seats', 'join', 'proposal', 'drive']);
 });

@@ -4,9 +4,9 @@ import type { Booking } from '@shunlu/api-contract';
 const HOUR_MS = 3_600_000;
 
 /** What a booking is to who made it: seats of an offer, a place in a request, a proposal to drive, or the drive itself. */
-export type Holding = 'seats' | 'join' | 'proposal' | 'drive';
+export type BookingKind = 'seats' | 'join' | 'proposal' | 'drive';
 
-export function getHolding({ ride_mode, user_role, status }: Pick<Booking, 'ride_mode' | 'user_role' | 'status'>): Holding {
+export function getBookingKind({ ride_mode, user_role, status }: Pick<Booking, 'ride_mode' | 'user_role' | 'status'>): BookingKind {
   if (user_role === 'driver') return status === 'pending' ? 'proposal' : 'drive';
   return ride_mode === 'offer' ? 'seats' : 'join';
 }
@@ -27,22 +27,22 @@ export function canReportNoShow(
   now: Date,
 ): boolean {
   if (status !== 'confirmed' && status !== 'completed') return false;
-  const closes = Date.parse(estimated_arrival_time) + LIMITS.noShowAfterArrivalHours * HOUR_MS;
-  return hasDeparted(departure_time, now) && now.getTime() <= closes;
+  const closesAtMs = Date.parse(estimated_arrival_time) + LIMITS.noShowAfterArrivalHours * HOUR_MS;
+  return hasDeparted(departure_time, now) && now.getTime() <= closesAtMs;
 }
 
 /** The owner's list in four parts: what waits for an answer, who comes along, who came, and who does not. */
 export function groupBookings(bookings: readonly Booking[]) {
   return {
-    waiting: bookings.filter(({ status }) => status === 'pending'),
+    pending: bookings.filter(({ status }) => status === 'pending'),
     confirmed: bookings.filter(({ status }) => status === 'confirmed'),
-    came: bookings.filter(({ status }) => status === 'completed'),
-    others: bookings.filter(({ status }) => status === 'cancelled'),
+    completed: bookings.filter(({ status }) => status === 'completed'),
+    cancelled: bookings.filter(({ status }) => status === 'cancelled'),
   };
 }
 
 /** The earliest moment by which a pending booking must be answered (D77). */
-export function nextExpiry(bookings: readonly Booking[]): string | undefined {
+export function getNextExpiry(bookings: readonly Booking[]): string | undefined {
   return bookings
     .flatMap(({ status, expires_at }) => (status === 'pending' && expires_at !== null ? [expires_at] : []))
     .sort((a, b) => Date.parse(a) - Date.parse(b))[0];

@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'react';
  * The last booking whose status changed while a list was shown, for those who do not see it change. None once another came:
  * it may be of the same person, and is not what the news is about.
  */
-export function useStatusNews(bookings: readonly Booking[]): Booking | undefined {
-  const known = useRef<ReadonlyMap<number, Booking['status']>>(undefined);
-  const [news, setNews] = useState<Booking>();
+export function useChangedBooking(bookings: readonly Booking[]): Booking | undefined {
+  const knownStatuses = useRef<ReadonlyMap<number, Booking['status']>>(undefined);
+  const [changedBooking, setChangedBooking] = useState<Booking>();
   useEffect(() => {
-    const before = known.current;
-    known.current = new Map(bookings.map(({ id, status }) => [id, status]));
-    const changed = before && bookings.find(({ id, status }) => before.has(id) && before.get(id) !== status);
-    const hasCome = before && bookings.some(({ id }) => !before.has(id));
-    if (changed || hasCome) setNews(changed);
+    const previous = knownStatuses.current;
+    knownStatuses.current = new Map(bookings.map(({ id, status }) => [id, status]));
+    const changed = previous && bookings.find(({ id, status }) => previous.has(id) && previous.get(id) !== status);
+    const hasNewBooking = previous && bookings.some(({ id }) => !previous.has(id));
+    if (changed || hasNewBooking) setChangedBooking(changed);
   }, [bookings]);
-  return news;
+  return changedBooking;
 }

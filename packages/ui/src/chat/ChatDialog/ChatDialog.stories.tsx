@@ -32,11 +32,11 @@ function Demo(args: ChatDialogProps) {
 
 /** A server that refuses for good: its answer, which comes later, closes the chat; the text is as it was. */
 function ClosesOnSend(args: ChatDialogProps) {
-  const [thread, setThread] = useState(args.thread);
+  const [thread, setThread] = useState(args.chat);
   const [draft, setDraft] = useState('');
   const closedThread = { ...bookingChatHistory, conversation: { ...bookingChatHistory.conversation, is_open: false } };
   const close = () => setThread(ready(closedThread));
-  return <ChatDialog {...args} thread={thread} draft={draft} onDraftChange={setDraft} onSend={() => setTimeout(close)} />;
+  return <ChatDialog {...args} chat={thread} draft={draft} onDraftChange={setDraft} onSend={() => setTimeout(close)} />;
 }
 
 const more = (
@@ -58,7 +58,7 @@ const meta = preview.meta({
     onClose: fn(),
     person: bookingChatHistory.conversation.other_user,
     actions: more,
-    thread: ready(bookingChatHistory),
+    chat: ready(bookingChatHistory),
     rideTo: '/rides/101',
   },
   render: (args) => <Demo {...args} />,
@@ -143,7 +143,7 @@ export const ClosedByRefusal = meta.story({
 
 /** R1.6: before any booking. */
 export const Inquiry = meta.story({
-  args: { thread: ready(inquiryChatHistory), person: inquiryChatHistory.conversation.other_user },
+  args: { chat: ready(inquiryChatHistory), person: inquiryChatHistory.conversation.other_user },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: /黃小美.*(乘客|Passenger)/ }));
     await expect(dialog.getByText('請問可以帶一隻小型犬嗎？會裝在提籠裡。')).toBeVisible();
@@ -151,18 +151,18 @@ export const Inquiry = meta.story({
   },
 });
 /** Opened from where it is not known with whom it is. */
-export const Loading = meta.story({ args: { thread: { state: 'loading' }, person: undefined, actions: undefined } });
+export const Loading = meta.story({ args: { chat: { state: 'loading' }, person: undefined, actions: undefined } });
 /** R8.10: an error that says nothing of itself. */
 export const InError = meta.story({
-  args: { thread: { state: 'error', error: new ApiError({ status: 502 }), retry: fn() } },
+  args: { chat: { state: 'error', error: new ApiError({ status: 502 }), retry: fn() } },
   play: async () => {
     await expect(await screen.findByText(/^訊息載入失敗$|^Failed to load messages$/, { selector: 'p' })).toBeVisible();
     await expect(await screen.findByRole('button', { name: /^再試一次$|^Try again$/i })).toBeVisible();
   },
 });
-export const Empty = meta.story({ args: { thread: ready(emptyChatHistory) } });
+export const Empty = meta.story({ args: { chat: ready(emptyChatHistory) } });
 export const LongText = meta.story({
-  args: { thread: ready({ ...bookingChatHistory, conversation: longChat }), person: longChat.other_user },
+  args: { chat: ready({ ...bookingChatHistory, conversation: longChat }), person: longChat.other_user },
 });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

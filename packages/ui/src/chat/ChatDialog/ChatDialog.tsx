@@ -14,9 +14,9 @@ const Frame = styled(Modal)`
   &&& > [data-part='body'] { gap: 0; padding: 0; align-content: stretch; overflow: hidden; }
 `;
 
-type FromPanel = Omit<ChatPanelProps, 'header' | 'fieldRef' | keyof ComponentProps<'section'>>;
+type PanelProps = Omit<ChatPanelProps, 'header' | 'fieldRef' | keyof ComponentProps<'section'>>;
 
-export interface ChatDialogProps extends FromPanel, Omit<ComponentProps<'div'>, 'title' | 'role' | 'children'> {
+export interface ChatDialogProps extends PanelProps, Omit<ComponentProps<'div'>, 'title' | 'role' | 'children'> {
   /** Whether it is shown. */
   isOpen: boolean;
   /** Escape, the backdrop, the close button. */
@@ -33,7 +33,7 @@ export function ChatDialog({
   onClose,
   person,
   actions,
-  thread,
+  chat,
   viewerId,
   outgoing,
   isTyping,
@@ -52,7 +52,7 @@ export function ChatDialog({
   const { t } = useTranslation('chat');
   const field = useRef<HTMLTextAreaElement>(null);
   const panel = {
-    thread, viewerId, outgoing, isTyping, onLoadEarlier, isLoadingEarlier, onResend, onDiscard, draft, onDraftChange, onSend,
+    chat, viewerId, outgoing, isTyping, onLoadEarlier, isLoadingEarlier, onResend, onDiscard, draft, onDraftChange, onSend,
     sendError, rideTo, closed,
   };
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { yijun } from '@shunlu/api-contract/fixtures';
 import { fn } from 'storybook/test';
-import type { OutgoingMessage } from '../MessageList/entries.ts';
+import type { OutgoingMessage } from '../MessageList/chat-entries.ts';
 import type { ChatPanelProps } from './ChatPanel.tsx';
 
 /** What a chat's owner holds beside what the server knows: nothing written, nothing on its way. */

@@ -9,7 +9,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { useErrorText } from '../../feedback/lib/useErrorText.ts';
 import { expectBusy, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
-import type { OutgoingMessage } from '../MessageList/entries.ts';
+import type { OutgoingMessage } from '../MessageList/chat-entries.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 import { quiet } from './ChatPanel.fixtures.tsx';
 
@@ -19,7 +19,7 @@ const OTHER_BOOKING = 777;
 /** The panel as the app wires it: the chat by a query, sending by a command, with an outbox of its own. */
 function Chat({ bookingId }: { bookingId: number }) {
   const word = useErrorText();
-  const thread = useQuery(getBookingChat, { params: { id: bookingId } });
+  const chat = useQuery(getBookingChat, { params: { id: bookingId } });
   const send = useMutation(sendBookingMessage);
   const [draft, setDraft] = useState('');
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
@@ -42,7 +42,7 @@ function Chat({ bookingId }: { bookingId: number }) {
   return (
     <ChatPanel
       {...quiet}
-      {...{ thread, draft, outgoing, sendError }}
+      {...{ chat, draft, outgoing, sendError }}
       onDraftChange={setDraft}
       onSend={(message) => void onSend(message)}
       style={{ blockSize: 640 }}

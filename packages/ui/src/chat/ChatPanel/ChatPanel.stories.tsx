@@ -25,7 +25,7 @@ const meta = preview.meta({
   component: ChatPanel,
   args: {
     ...quiet,
-    thread: ready(bookingChatHistory),
+    chat: ready(bookingChatHistory),
     header: <ChatHeader person={bookingChatHistory.conversation.other_user} backTo="/messages" phone="+886987654321" />,
     rideTo: '/rides/101',
     style: { blockSize: 700 },
@@ -68,7 +68,7 @@ export const Keyboard = meta.story({
 
 /** R2.93: blocks of the size of messages. */
 export const Loading = meta.story({
-  args: { thread: { state: 'loading' } },
+  args: { chat: { state: 'loading' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/載入中|Loading/)).toBeInTheDocument();
     await expect(canvas.queryByRole('log')).toBeNull();
@@ -77,7 +77,7 @@ export const Loading = meta.story({
 
 /** R2.93, R8.10: the server’s words, and Try Again. */
 export const InError = meta.story({
-  args: { thread: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
+  args: { chat: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^服務暫時無法使用，請稍後再試。$|^The service is not available right now$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^再試一次$|^Try again$/i }));
@@ -87,7 +87,7 @@ export const InError = meta.story({
 
 /** R2.93: nothing written yet, and what a chat of a booking is for. */
 export const Empty = meta.story({
-  args: { thread: ready({ ...emptyChatHistory, conversation: { ...emptyChatHistory.conversation } }) },
+  args: { chat: ready({ ...emptyChatHistory, conversation: { ...emptyChatHistory.conversation } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: /^(還沒有訊息|No messages yet)$/ })).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: /^訊息|^Message/ })).toBeEnabled();
@@ -97,7 +97,7 @@ export const Empty = meta.story({
 
 /** R2.93: nothing asked yet, and what can be asked. */
 export const EmptyInquiry = meta.story({
-  args: { thread: ready({ ...emptyChatHistory, conversation: { ...inquiryChat, ride_mode: 'offer', other_user: pendingChat.other_user } }) },
+  args: { chat: ready({ ...emptyChatHistory, conversation: { ...inquiryChat, ride_mode: 'offer', other_user: pendingChat.other_user } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: /^(還沒有訊息|No messages yet)$/ })).toBeVisible();
     await expect(canvas.getByText(/^(預訂前想問的，都可以先問陳大明。|Ask 陳大明 what you want to know before you book\.)$/)).toBeVisible();
@@ -107,7 +107,7 @@ export const EmptyInquiry = meta.story({
 
 /** R1.6: before any booking. */
 export const Inquiry = meta.story({
-  args: { thread: ready(inquiryChatHistory), viewerId: 12, header: <ChatHeader person={inquiryChat.other_user} backTo="/messages" /> },
+  args: { chat: ready(inquiryChatHistory), viewerId: 12, header: <ChatHeader person={inquiryChat.other_user} backTo="/messages" /> },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('請問可以帶一隻小型犬嗎？會裝在提籠裡。')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox'), '可以{Enter}');
@@ -126,7 +126,7 @@ export const Refused = meta.story({
 
 /** What is over can be read and not written to. */
 export const Closed = meta.story({
-  args: { thread: ready({ ...bookingChatHistory, conversation: completedChat, own_read_seq: 8 }) },
+  args: { chat: ready({ ...bookingChatHistory, conversation: completedChat, own_read_seq: 8 }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/只能閱讀|only be read/)).toBeVisible();
     await expect(canvas.queryByRole('textbox')).toBeNull();
@@ -145,7 +145,7 @@ export const ClosedUnsent = Closed.extend({
 /** RD.115: the viewer has blocked the other one. */
 export const Blocked = meta.story({
   args: {
-    thread: ready({ ...bookingChatHistory, conversation: { ...bookingChatHistory.conversation, is_open: false } }),
+    chat: ready({ ...bookingChatHistory, conversation: { ...bookingChatHistory.conversation, is_open: false } }),
     closed: <BlockedNote person={daming} onUnblock={unblock} />,
   },
   play: async ({ canvas }) => {
@@ -161,7 +161,7 @@ export const Desk = meta.story({ globals: { viewport: { value: 'desk' } } });
 
 export const LongText = meta.story({
   args: {
-    thread: ready({ ...bookingChatHistory, messages: messages.slice(3), conversation: longChat }),
+    chat: ready({ ...bookingChatHistory, messages: messages.slice(3), conversation: longChat }),
     header: <ChatHeader person={longChat.other_user} backTo="/messages" phone="+886987654321" />,
   },
 });

@@ -15,7 +15,7 @@ import type { MessageListProps } from '../MessageList/MessageList.tsx';
 import { TypingIndicator } from '../TypingIndicator/TypingIndicator.tsx';
 
 /** A chat as the server answers it. */
-export type ChatThread = EndpointOutput<typeof getBookingChat>;
+export type LoadedChat = EndpointOutput<typeof getBookingChat>;
 
 const Root = styled.section`
   display: grid;
@@ -62,11 +62,11 @@ const Root = styled.section`
   }
 `;
 
-type FromList = Pick<MessageListProps, 'viewerId' | 'outgoing' | 'isTyping' | 'onLoadEarlier' | 'isLoadingEarlier' | 'onResend' | 'onDiscard'>;
+type ListProps = Pick<MessageListProps, 'viewerId' | 'outgoing' | 'isTyping' | 'onLoadEarlier' | 'isLoadingEarlier' | 'onResend' | 'onDiscard'>;
 
-export interface ChatPanelProps extends FromList, Omit<ComponentProps<'section'>, 'children'> {
+export interface ChatPanelProps extends ListProps, Omit<ComponentProps<'section'>, 'children'> {
   /** The chat as it comes from the server; where it could not be loaded there is Try Again (R8.10). */
-  thread: LoadStateProps<ChatThread>['of'];
+  chat: LoadStateProps<LoadedChat>['loadable'];
   /** What is in the composer; its owner keeps it, so that a draft survives. Where the chat is closed it stands as unsent. */
   draft: string;
   /** The person writes: also the sign that they are typing. */
@@ -86,7 +86,7 @@ export interface ChatPanelProps extends FromList, Omit<ComponentProps<'section'>
 }
 
 /** Blocks in the size of a short chat. */
-function Blocks() {
+function ChatSkeleton() {
   return (
     <div data-part="blocks">
       <Skeleton width="60%" height={44} />
@@ -97,7 +97,7 @@ function Blocks() {
 }
 
 /** Below a chat that is closed: that it is, and what was written and can be sent no more, to be read and copied. */
-function Closed({ children, draft, onDiscard }: { children: ReactNode; draft: string; onDiscard: () => void }) {
+function ClosedFooter({ children, draft, onDiscard }: { children: ReactNode; draft: string; onDiscard: () => void }) {
   const { t } = useTranslation('chat');
   return (
     <div data-part="closed">
@@ -115,7 +115,7 @@ function Closed({ children, draft, onDiscard }: { children: ReactNode; draft: st
 
 /** A whole chat: who, which trip, the messages in each of their states, the composer. */
 export function ChatPanel({
-  thread,
+  chat,
   viewerId,
   outgoing,
   isTyping = false,
@@ -134,22 +134,22 @@ export function ChatPanel({
   ...rest
 }: ChatPanelProps) {
   const { t } = useTranslation('chat');
-  const chat = thread.state === 'ready' ? thread.data : undefined;
+  const loadedChat = chat.state === 'ready' ? chat.data : undefined;
 
-  function emptyWords({ conversation: { type, other_user: other } }: ChatThread) {
+  function getEmptyText({ conversation: { type, other_user: other } }: LoadedChat) {
     return t(type === 'booking' ? 'thread.emptyBooking' : 'thread.emptyInquiry', { name: other.name });
   }
 
   return (
     <Root data-component="ChatPanel" {...rest}>
       {header}
-      {chat && rideTo !== undefined && <ChatRide conversation={chat.conversation} to={rideTo} />}
+      {loadedChat && rideTo !== undefined && <ChatRide conversation={loadedChat.conversation} to={rideTo} />}
       <div data-part="thread">
-        <LoadState of={thread} skeleton={<Blocks />} errorTitle={t('thread.errorTitle')} errorFallbackKey="chat:thread.loadFailed">
+        <LoadState loadable={chat} skeleton={<ChatSkeleton />} errorTitle={t('thread.errorTitle')} errorFallbackKey="chat:thread.loadFailed">
           {(data) =>
             data.messages.length === 0 && outgoing.length === 0 ? (
               <div data-part="nothing">
-                <EmptyState title={t('thread.empty')}>{data.conversation.is_open ? emptyWords(data) : null}</EmptyState>
+                <EmptyState title={t('thread.empty')}>{data.conversation.is_open ? getEmptyText(data) : null}</EmptyState>
                 {isTyping && <div data-part="typing"><TypingIndicator name={data.conversation.other_user.name} /></div>}
               </div>
             ) : (
@@ -166,8 +166,8 @@ export function ChatPanel({
         </LoadState>
       </div>
       <div data-part="foot">
-        {chat?.conversation.is_open === false ? (
-          <Closed draft={draft} onDiscard={() => onDraftChange('')}>{closed}</Closed>
+        {loadedChat?.conversation.is_open === false ? (
+          <ClosedFooter draft={draft} onDiscard={() => onDraftChange('')}>{closed}</ClosedFooter>
         ) : (
           <Composer value={draft} onValueChange={onDraftChange} onSend={onSend} error={sendError} {...(fieldRef && { fieldRef })} />
         )}

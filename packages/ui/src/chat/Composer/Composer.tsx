@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { sendIcon } from '../../primitives/Icon/icons.ts';
-import { isInputMethods } from '../../primitives/lib/isInputMethodKey.ts';
+import { isInputMethodKey } from '../../primitives/lib/isInputMethodKey.ts';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 
@@ -109,7 +109,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || isInputMethods(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey || isInputMethodKey(event)) return;
     event.preventDefault();
     send();
   }

@@ -7,7 +7,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { MessageList } from './MessageList.tsx';
 import type { MessageListProps } from './MessageList.tsx';
-import type { OutgoingMessage } from './entries.ts';
+import type { OutgoingMessage } from './chat-entries.ts';
 
 const onItsWay: OutgoingMessage = {
   clientId: '7b0c1f0e-35c4-4f0e-9a57-2f4b8d1c0a01', message: '車牌是 ABC-1234 對嗎？', writtenAt: '2026-11-20T02:49:00.000Z', state: 'pending',
@@ -51,7 +51,7 @@ const meta = preview.meta({
     layout: 'fullscreen',
     guide: {
       when: 'The messages of a chat. ChatPanel puts it between header and composer, with its loading, empty and error states.',
-      avoid: 'For a list of conversations there is ConversationList.',
+      avoid: 'For a list of conversations there is ChatList.',
       parts: 'Earlier messages on request; a line at each new day; a mark where the new begins; bubbles; what is on its way or was not sent; the other one typing. A button when there is something below.',
       keyboard: 'Tab reaches the list, which scrolls with the arrows, Page and Home/End keys, then what can be operated in it.',
       announced: 'A log: a message that comes is read out, with its sender’s name, when the screen reader is idle. Earlier ones and typing are silent.',

@@ -10,9 +10,9 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { chevronDownIcon } from '../../primitives/Icon/icons.ts';
 import { MessageBubble } from '../MessageBubble/MessageBubble.tsx';
 import { TypingIndicator } from '../TypingIndicator/TypingIndicator.tsx';
-import { chatEntries } from './entries.ts';
-import type { ChatContent, ChatEntry, OutgoingMessage } from './entries.ts';
-import { useStayAtEnd } from './useStayAtEnd.ts';
+import { buildChatEntries } from './chat-entries.ts';
+import type { ChatContent, ChatEntry, OutgoingMessage } from './chat-entries.ts';
+import { useStickToEnd } from './useStickToEnd.ts';
 
 const Root = styled.div`
   position: relative;
@@ -52,7 +52,7 @@ const Root = styled.div`
 `;
 
 /** What scrolls must be within reach of the keyboard, though it is no control. */
-const reachable = { tabIndex: 0 };
+const focusable = { tabIndex: 0 };
 
 export interface MessageListProps extends ChatContent, Omit<ComponentProps<'div'>, 'children'> {
   /** How times are told: a booking's chat parts the days, an inquiry names them. */
@@ -130,13 +130,13 @@ export function MessageList({
   ...rest
 }: MessageListProps) {
   const { t } = useTranslation('chat');
-  const entries = chatEntries({ messages, outgoing, viewerId, ownReadSeq, otherReadSeq });
+  const entries = buildChatEntries({ messages, outgoing, viewerId, ownReadSeq, otherReadSeq });
   const last = entries.at(-1);
   const isOwnEnd = last?.kind === 'outgoing' || (last?.kind === 'message' && last.isMine);
-  const { box, isAway, toEnd, onScroll } = useStayAtEnd(last?.key, isOwnEnd);
+  const { scrollBox, isAwayFromEnd, scrollToEnd, onScroll } = useStickToEnd(last?.key, isOwnEnd);
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const [seenSeq, setSeenSeq] = useState(lastSeq);
-  if (!isAway && seenSeq !== lastSeq) setSeenSeq(lastSeq);
+  if (!isAwayFromEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq);
   // What was there first. What is put in front of it is older: a screen reader would read all of that as if it had just come.
   const [firstSeq] = useState(messages[0]?.seq ?? 0);
   const earlier = entries.findIndex((entry) => entry.kind === 'message' && entry.message.seq >= firstSeq);
@@ -144,14 +144,14 @@ export function MessageList({
 
   return (
     <Root data-component="MessageList" {...rest}>
-      <div data-part="scroll" ref={box} onScroll={onScroll} role="log" aria-label={t('thread.label', { name })} {...reachable}>
+      <div data-part="scroll" ref={scrollBox} onScroll={onScroll} role="log" aria-label={t('thread.label', { name })} {...focusable}>
         <div data-part="content">
           {onLoadEarlier && (
             <Button
               data-part="earlier"
               variant="quiet"
               size="compact"
-              busy={isLoadingEarlier}
+              isBusy={isLoadingEarlier}
               onClick={onLoadEarlier}
             >
               {t(isLoadingEarlier ? 'thread.earlierBusy' : 'thread.earlier')}
@@ -165,8 +165,8 @@ export function MessageList({
           {isTyping && <TypingIndicator name={name} aria-live="off" />}
         </div>
       </div>
-      {isAway && (
-        <Button data-part="end" variant="secondary" size="compact" icon={chevronDownIcon} onClick={toEnd}>
+      {isAwayFromEnd && (
+        <Button data-part="end" variant="secondary" size="compact" icon={chevronDownIcon} onClick={scrollToEnd}>
           {unseen > 0 ? t('thread.newBelow', { count: unseen }) : t('thread.toEnd')}
         </Button>
       )}

@@ -8,13 +8,13 @@ import type { LinkComponentProps } from '../../links/links.tsx';
 import { ChatHeader } from '../ChatHeader/ChatHeader.tsx';
 import { ChatPanel } from '../ChatPanel/ChatPanel.tsx';
 import { quiet } from '../ChatPanel/ChatPanel.fixtures.tsx';
-import { ConversationList } from '../ConversationList/ConversationList.tsx';
-import { chatPath } from '../ConversationList/ConversationList.fixtures.ts';
+import { ChatList } from '../ChatList/ChatList.tsx';
+import { chatPath } from '../ChatList/ChatList.fixtures.ts';
 import { MessagesLayout } from './MessagesLayout.tsx';
 import type { MessagesLayoutProps } from './MessagesLayout.tsx';
 
 const renderList = (data: typeof chatList, isOpen = true) => (
-  <ConversationList
+  <ChatList
     conversations={{ state: 'ready', data }}
     viewerId={yijun.id}
     linkTo={chatPath}
@@ -53,7 +53,7 @@ const meta = preview.meta({
     chat: (
       <ChatPanel
         {...quiet}
-        thread={{ state: 'ready', data: bookingChatHistory }}
+        chat={{ state: 'ready', data: bookingChatHistory }}
         rideTo="/rides/101"
         header={<ChatHeader person={confirmedChat.other_user} backTo="/messages" />}
       />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
-import { takeFocus } from '../../primitives/lib/focus.ts';
+import { focusWithoutScrolling } from '../../primitives/lib/focus.ts';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { from } from '../../tokens/breakpoints.ts';
 
@@ -53,7 +53,7 @@ const Root = styled.div`
 export interface MessagesLayoutProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   /** The page's only `h1`, above the list. */
   title: ReactNode;
-  /** The ConversationList. */
+  /** The ChatList. */
   list: ReactNode;
   /** The ChatPanel of the conversation that is open; left out where none is. */
   chat?: ReactNode;
@@ -65,24 +65,24 @@ export interface MessagesLayoutProps extends Omit<ComponentProps<'div'>, 'title'
  * Where one of both takes the other's place the focus goes with it: to the conversation's heading, and back to its place in the
  * list. With what is not displayed it would be lost, and nothing be announced. On a desk both stay, and so does the focus.
  */
-function useFocusInSight(isChatOpen: boolean): RefObject<HTMLDivElement | null> {
+function useFocusVisiblePart(isChatOpen: boolean): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const wasChatOpen = useRef(isChatOpen);
   /** The list's link to the conversation that is open. */
   const current = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const part = (name: string) => root.current?.querySelector<HTMLElement>(`[data-part='${name}']`);
-    if (isChatOpen) current.current = part('all')?.querySelector<HTMLElement>('[aria-current]') ?? null;
+    const getPart = (name: string) => root.current?.querySelector<HTMLElement>(`[data-part='${name}']`);
+    if (isChatOpen) current.current = getPart('all')?.querySelector<HTMLElement>('[aria-current]') ?? null;
     if (wasChatOpen.current === isChatOpen) return;
     wasChatOpen.current = isChatOpen;
-    const gone = part(isChatOpen ? 'all' : 'chat');
+    const hiddenPart = getPart(isChatOpen ? 'all' : 'chat');
     const { activeElement: active } = document;
     // Whoever is in a layer over the page stays there.
-    if (gone == null || gone.offsetHeight > 0 || !(active === document.body || gone.contains(active))) return;
+    if (hiddenPart == null || hiddenPart.offsetHeight > 0 || !(active === document.body || hiddenPart.contains(active))) return;
     const link = isChatOpen ? null : current.current;
     if (link !== null && link.offsetHeight > 0) return link.focus();
-    const heading = (isChatOpen ? part('chat') : root.current)?.querySelector<HTMLElement>('h1, h2');
-    if (heading != null) takeFocus(heading);
+    const heading = (isChatOpen ? getPart('chat') : root.current)?.querySelector<HTMLElement>('h1, h2');
+    if (heading != null) focusWithoutScrolling(heading);
   });
   return root;
 }
@@ -93,7 +93,7 @@ function useFocusInSight(isChatOpen: boolean): RefObject<HTMLDivElement | null> 
  */
 export function MessagesLayout({ title, list, chat, canChoose = true, ref, ...rest }: MessagesLayoutProps) {
   const { t } = useTranslation('chat');
-  const attach = useMergedRef(ref, useFocusInSight(chat !== undefined));
+  const attach = useMergedRef(ref, useFocusVisiblePart(chat !== undefined));
   return (
     <Root data-component="MessagesLayout" data-fills={chat === undefined ? undefined : 'phone'} {...rest} ref={attach}>
       <div data-part="list">

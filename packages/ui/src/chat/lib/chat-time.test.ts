@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatConversationTime, formatMessageTime } from './chat-time.ts';
+import { formatChatTime, formatMessageTime } from './chat-time.ts';
 
 const NOW = '2026-11-20T02:50:00Z';
 
@@ -35,7 +35,7 @@ describe('formatConversationTime', () => {
     ['2026-11-13T02:50:01Z', '週五', 'Fri'],
     ['2026-11-13T02:50:00Z', '11/13', 'Nov 13'],
   ])('R9.27: %s reads %s', (instant, zh, en) => {
-    expect(formatConversationTime(instant, 'zh-TW', NOW)).toBe(zh);
-    expect(formatConversationTime(instant, 'en', NOW)).toBe(en);
+    expect(formatChatTime(instant, 'zh-TW', NOW)).toBe(zh);
+    expect(formatChatTime(instant, 'en', NOW)).toBe(en);
   });
 });

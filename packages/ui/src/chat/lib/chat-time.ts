@@ -1,25 +1,25 @@
 import type { ChatType } from '@shunlu/api-contract';
-import { daysFromToday, formatAgo, formatShortDate, formatTime, formatWeekday } from '../../i18n/time.ts';
+import { countDaysFromToday, formatAgo, formatShortDate, formatTime, formatWeekday } from '../../i18n/time.ts';
 import type { Instant } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 const HOUR_MS = 3_600_000;
 
-const age = (instant: Instant, now: Instant) => new Date(now).getTime() - new Date(instant).getTime();
+const formatAge = (instant: Instant, now: Instant) => new Date(now).getTime() - new Date(instant).getTime();
 
 /**
  * When a message was written (spec §9). In a booking's chat: 剛剛, 5 分鐘前, else the clock time; the day stands above it.
  * In an inquiry: the clock time today, else short date and time.
  */
 export function formatMessageTime(instant: Instant, type: ChatType, language: Language, now: Instant): string {
-  if (type === 'booking') return age(instant, now) < HOUR_MS ? formatAgo(instant, language, now) : formatTime(instant);
-  if (daysFromToday(instant, now) === 0) return formatTime(instant);
+  if (type === 'booking') return formatAge(instant, now) < HOUR_MS ? formatAgo(instant, language, now) : formatTime(instant);
+  if (countDaysFromToday(instant, now) === 0) return formatTime(instant);
   return `${formatShortDate(instant, language, now)} ${formatTime(instant)}`;
 }
 
 /** When the last message of a conversation was written (spec §9): clock time, weekday under a week, else the date. */
-export function formatConversationTime(instant: Instant, language: Language, now: Instant): string {
-  const hours = age(instant, now) / HOUR_MS;
+export function formatChatTime(instant: Instant, language: Language, now: Instant): string {
+  const hours = formatAge(instant, now) / HOUR_MS;
   if (hours < 24) return formatTime(instant);
   return hours < 168 ? formatWeekday(instant, language) : formatShortDate(instant, language, now);
 }

@@ -37,15 +37,15 @@ const Root = styled.div`
 /** In place of what could not be loaded: what happened, in the person's language, and Try Again. */
 export function ErrorState({ title, error, fallbackKey, onRetry, isRetrying = false, headingLevel = 2, ...rest }: ErrorStateProps) {
   const { t } = useTranslation('feedback');
-  const wordError = useErrorText();
+  const getText = useErrorText();
   const Heading = `h${headingLevel}` as const;
   return (
     <Root data-component="ErrorState" role="alert" {...rest}>
       <Icon shape={errorIcon} size={24} />
       <Heading>{title ?? t('loadFailed')}</Heading>
-      <p>{wordError(error, fallbackKey)}</p>
+      <p>{getText(error, fallbackKey)}</p>
       {onRetry && (
-        <Button variant="secondary" icon={retryIcon} busy={isRetrying} onClick={onRetry}>{t('tryAgain')}</Button>
+        <Button variant="secondary" icon={retryIcon} isBusy={isRetrying} onClick={onRetry}>{t('tryAgain')}</Button>
       )}
     </Root>
   );

@@ -28,7 +28,7 @@ function Places() {
         onValueChange={setQuestion}
       />
       <LoadState
-        of={answer}
+        loadable={answer}
         skeleton={<Skeleton shape="block" height={60} />}
         isEmpty={({ places }) => places.length === 0}
         empty={<EmptyState title="沒有地點">換個關鍵字試試。</EmptyState>}

@@ -30,7 +30,7 @@ const meta = preview.meta({
   title: 'Feedback/LoadState',
   component: LoadState<string[]>,
   args: {
-    of: { state: 'ready', data: places } as LoadStateProps<string[]>['of'],
+    loadable: { state: 'ready', data: places } as LoadStateProps<string[]>['loadable'],
     skeleton: (
       <Stack gap={3}>
         <Skeleton shape="block" height={60} />
@@ -77,7 +77,7 @@ export const Default = meta.story({
 export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Loading = meta.story({
-  args: { of: { state: 'loading' } },
+  args: { loadable: { state: 'loading' } },
   play: async ({ canvas }) => {
     const status = canvas.getByRole('status');
     await waitFor(() => expect(status).toHaveTextContent(/載入中|Loading/));
@@ -86,7 +86,7 @@ export const Loading = meta.story({
 });
 
 export const InError = meta.story({
-  args: { of: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
+  args: { loadable: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
   play: async ({ canvas, userEvent }) => {
     const again = canvas.getByRole('button', { name: /再試一次|Try Again/ });
     await userEvent.click(again);
@@ -105,7 +105,7 @@ export const Keyboard = InError.extend({
 });
 
 export const Empty = meta.story({
-  args: { of: { state: 'ready', data: [] } },
+  args: { loadable: { state: 'ready', data: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: '沒有地點' })).toBeVisible();
   },
@@ -129,7 +129,7 @@ export const Announced = meta.story({
 
 export const LongText = meta.story({
   args: {
-    of: {
+    loadable: {
       state: 'ready',
       data: ['國立臺灣大學醫學院附設醫院新竹臺大分院生醫醫院竹北院區', 'Taiwan Taoyuan International Airport Terminal 2, arrivals level'],
     },

@@ -10,7 +10,7 @@ import type { ErrorStateProps } from '../ErrorState/ErrorState.tsx';
 /** `ref`, `className`, `style` and other props go to the one element that holds whichever state is shown. */
 export interface LoadStateProps<T> extends Omit<ComponentProps<'div'>, 'children'> {
   /** Server state as it comes from `useQuery`. */
-  of: Loadable<T>;
+  loadable: Loadable<T>;
   /** Blocks of the size of what they stand for. */
   skeleton: ReactNode;
   /** Shown when there is nothing in the answer; needs `isEmpty`. */
@@ -39,7 +39,7 @@ const Root = styled.div`
  * its own and lays out nothing.
  */
 export function LoadState<T>({
-  of,
+  loadable,
   skeleton,
   empty,
   isEmpty,
@@ -51,15 +51,15 @@ export function LoadState<T>({
   ...rest
 }: LoadStateProps<T>) {
   const { t } = useTranslation('feedback');
-  const isLoading = of.state === 'loading';
+  const isLoading = loadable.state === 'loading';
   return (
     <Root data-component="LoadState" aria-busy={isLoading || undefined} {...rest}>
-      <Announcement>{isLoading ? t('loading') : of.state === 'ready' && announce?.(of.data)}</Announcement>
+      <Announcement>{isLoading ? t('loading') : loadable.state === 'ready' && announce?.(loadable.data)}</Announcement>
       {isLoading && <div data-part="skeleton" aria-hidden="true">{skeleton}</div>}
-      {of.state === 'error' && (
-        <RetriedError error={of.error} retry={of.retry} title={errorTitle} headingLevel={errorLevel} fallbackKey={errorFallbackKey} />
+      {loadable.state === 'error' && (
+        <ErrorWithRetry error={loadable.error} retry={loadable.retry} title={errorTitle} headingLevel={errorLevel} fallbackKey={errorFallbackKey} />
       )}
-      {of.state === 'ready' && (empty !== undefined && isEmpty?.(of.data) ? empty : children(of.data))}
+      {loadable.state === 'ready' && (empty !== undefined && isEmpty?.(loadable.data) ? empty : children(loadable.data))}
     </Root>
   );
 }
@@ -84,16 +84,16 @@ interface RetriedErrorProps extends Pick<ErrorStateProps, 'title' | 'headingLeve
 }
 
 /** The error, and that it is being tried again: until there is another error, or none. */
-function RetriedError({ error, retry, title, headingLevel, fallbackKey }: RetriedErrorProps) {
-  const [tried, setTried] = useState<unknown>(NOTHING);
+function ErrorWithRetry({ error, retry, title, headingLevel, fallbackKey }: RetriedErrorProps) {
+  const [retriedError, setRetriedError] = useState<unknown>(NO_ERROR);
   return (
     <ErrorState
       error={error}
       title={title}
       headingLevel={headingLevel}
-      isRetrying={tried === error}
+      isRetrying={retriedError === error}
       onRetry={() => {
-        setTried(error);
+        setRetriedError(error);
         retry();
       }}
       {...(fallbackKey === undefined ? {} : { fallbackKey })}
@@ -102,4 +102,4 @@ function RetriedError({ error, retry, title, headingLevel, fallbackKey }: Retrie
 }
 
 /** No error, not even `undefined` thrown. */
-const NOTHING = Symbol('nothing tried yet');
+const NO_ERROR = Symbol('nothing tried yet');

@@ -5,11 +5,11 @@ import authEn from '../../../locales/en/auth.json' with { type: 'json' };
 import en from '../../../locales/en/errors.json' with { type: 'json' };
 import authZh from '../../../locales/zh-TW/auth.json' with { type: 'json' };
 import zh from '../../../locales/zh-TW/errors.json' with { type: 'json' };
-import { errorText } from './error-text.ts';
-import type { Word } from './error-text.ts';
+import { getErrorText } from './error-text.ts';
+import type { Translate } from './error-text.ts';
 
 /** Words keys from one language's file as i18next does: the path below `errors:`, `{{figures}}` filled in. */
-function createWord(resource: unknown): Word {
+function createWord(resource: unknown): Translate {
   return (key, params = {}) => {
     const path = key.replace(/^errors:/, '').split('.');
     const found = path.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], resource);
@@ -21,7 +21,7 @@ function createWord(resource: unknown): Word {
 const inEnglish = createWord(en);
 const inChinese = createWord(zh);
 /** A client that knows no wording at all, as if the locales were missing. */
-const speechless: Word = () => undefined;
+const speechless: Translate = () => undefined;
 
 /** What a client throws when an HTTP answer with this status and body comes, whoever sent it. */
 async function receive(status: number, body: unknown): Promise<unknown> {
@@ -34,11 +34,11 @@ async function receive(status: number, body: unknown): Promise<unknown> {
 }
 
 describe('the text of a refused call', () => {
-  const english = async (status: number, body: unknown) => errorText(await receive(status, body), inEnglish);
+  const english = async (status: number, body: unknown) => getErrorText(await receive(status, body), inEnglish);
 
   it('R8.1, RD.60: is the known code in the person’s language when the answer has one', async () => {
     const error = await receive(409, { error: 'No seats available', code: 'NO_SEATS' });
-    expect([errorText(error, inChinese), errorText(error, inEnglish)]).toEqual(['已沒有座位。', 'No seats available']);
+    expect([getErrorText(error, inChinese), getErrorText(error, inEnglish)]).toEqual(['已沒有座位。', 'No seats available']);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the text of a refused call', () => {
 
   it('R8.2, R5.49, RD.60: is the first of details in the person’s language when its code is known', async () => {
     const error = await receive(422, { code: 'VALIDATION', details: [detail('password', 'PASSWORD_TOO_SHORT', 6), detail('email', 'EMAIL_REQUIRED')] });
-    expect([errorText(error, inChinese), errorText(error, inEnglish)]).toEqual(['密碼至少需要 6 個字元。', 'Password must be at least 6 characters']);
+    expect([getErrorText(error, inChinese), getErrorText(error, inEnglish)]).toEqual(['密碼至少需要 6 個字元。', 'Password must be at least 6 characters']);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the text of a refused call', () => {
     'R8.2, R5.49: is “Validation failed” when no detail says anything: %j',
     async (body) => {
       const error = await receive(422, body);
-      expect([errorText(error, inEnglish), errorText(error, speechless)]).toEqual(['Validation failed', 'Validation failed']);
+      expect([getErrorText(error, inEnglish), getErrorText(error, speechless)]).toEqual(['Validation failed', 'Validation failed']);
     },
   );
 
@@ -88,43 +88,43 @@ describe('the text of a refused call', () => {
   ])('R8.4: is “An unexpected error occurred” when the answer is %s', async (_, body) => {
     for (const status of [400, 404, 502]) {
       const error = await receive(status, body);
-      expect([errorText(error, inEnglish), errorText(error, speechless)]).toEqual(['An unexpected error occurred', 'An unexpected error occurred']);
+      expect([getErrorText(error, inEnglish), getErrorText(error, speechless)]).toEqual(['An unexpected error occurred', 'An unexpected error occurred']);
     }
   });
 
   it('says that there was no answer, or one that does not fit', async () => {
     const offline = createClient({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
     const error: unknown = await offline(contract.system.getConfig, {}).catch((thrown: unknown) => thrown);
-    expect(errorText(error, inChinese)).toBe('網路連線異常，請檢查網路設定。');
+    expect(getErrorText(error, inChinese)).toBe('網路連線異常，請檢查網路設定。');
     expect(await english(200, '<html>')).toBe('Unexpected response format');
   });
 });
 
 describe('the text of what was thrown', () => {
   it('R8.3: is the error’s own message', () => {
-    expect(errorText(new Error('The wire was cut'), inChinese)).toBe('The wire was cut');
-    expect(errorText('The wire was cut', inChinese)).toBe('The wire was cut');
+    expect(getErrorText(new Error('The wire was cut'), inChinese)).toBe('The wire was cut');
+    expect(getErrorText('The wire was cut', inChinese)).toBe('The wire was cut');
     // Also where the action has a sentence of its own.
-    expect(errorText(new Error('The wire was cut'), () => '登入失敗', 'auth:login.failed')).toBe('The wire was cut');
+    expect(getErrorText(new Error('The wire was cut'), () => '登入失敗', 'auth:login.failed')).toBe('The wire was cut');
   });
 
   it.each([[undefined], [null], [{}], [new Error('')], [new Error('  ')], [42]])('R8.4: is “An unexpected error occurred” when %o was thrown', (error) => {
-    expect(errorText(error, inEnglish)).toBe('An unexpected error occurred');
+    expect(getErrorText(error, inEnglish)).toBe('An unexpected error occurred');
   });
 
   it('R8.4: is the sentence of the action that failed where it has one', () => {
-    expect(errorText({}, (key) => (key === 'auth:login.failed' ? '登入失敗' : undefined), 'auth:login.failed')).toBe('登入失敗');
+    expect(getErrorText({}, (key) => (key === 'auth:login.failed' ? '登入失敗' : undefined), 'auth:login.failed')).toBe('登入失敗');
   });
 
   it.each([
     ['zh-TW', authZh, '註冊失敗，請再試一次。'],
     ['en', authEn, 'Registration failed. Please try again.'],
   ])('R8.9: is that of a registration that says nothing of itself, in %s', async (_, texts, sentence) => {
-    const word: Word = (key) => createWord(texts)(key.replace('auth:', ''));
+    const word: Translate = (key) => createWord(texts)(key.replace('auth:', ''));
     for (const silent of [await receive(502, ''), new Error(''), undefined]) {
-      expect(errorText(silent, word, 'auth:signUpForm.failed')).toBe(sentence);
+      expect(getErrorText(silent, word, 'auth:signUpForm.failed')).toBe(sentence);
     }
-    expect(errorText(new Error('The wire was cut'), word, 'auth:signUpForm.failed')).toBe('The wire was cut');
+    expect(getErrorText(new Error('The wire was cut'), word, 'auth:signUpForm.failed')).toBe('The wire was cut');
   });
 });
 
@@ -146,10 +146,10 @@ describe('the wording of errors', () => {
     expect(ofCodes(zh).filter(([, text]) => !/\p{Script=Han}/u.test(text))).toEqual([]);
     expect(ofCodes(en).filter(([, text]) => text === '' || /\p{Script=Han}/u.test(text))).toEqual([]);
     for (const [, text] of [...ofCodes(zh), ...ofCodes(en)]) expect(text).not.toMatch(/[A-Z]+_[A-Z]/);
-    expect([inChinese, inEnglish].map((word) => errorText(new ApiError({ status: 409, code: 'TIME_CONFLICT' }), word))).toEqual([
+    expect([inChinese, inEnglish].map((word) => getErrorText(new ApiError({ status: 409, code: 'TIME_CONFLICT' }), word))).toEqual([
       '時間與你的另一趟行程重疊。', 'This overlaps with another of your trips',
     ]);
-    expect(errorText({ code: 'SOLD_OUT' }, inEnglish)).toBe('An unexpected error occurred');
+    expect(getErrorText({ code: 'SOLD_OUT' }, inEnglish)).toBe('An unexpected error occurred');
   });
 
   it('R8.38: English words each code as the server does', () => {
@@ -163,15 +163,15 @@ describe('the wording of errors', () => {
 });
 
 describe('the text of a search that failed', () => {
-  const said: Word = (key, params) => (key === 'rides:results.failed' ? 'An error occurred' : inEnglish(key, params));
-  const text = async (status: number, body: unknown) => errorText(await receive(status, body), said, 'rides:results.failed');
+  const said: Translate = (key, params) => (key === 'rides:results.failed' ? 'An error occurred' : inEnglish(key, params));
+  const text = async (status: number, body: unknown) => getErrorText(await receive(status, body), said, 'rides:results.failed');
 
   it('R8.13: is the error field first, then the message, then “An error occurred”', async () => {
     expect(await text(500, { error: 'The bridge is closed', message: 'own' })).toBe('The bridge is closed');
     expect(await text(500, { message: 'own' })).toBe('own');
     expect(await text(502, '<html>')).toBe('An error occurred');
     expect(await text(500, {})).toBe('An error occurred');
-    expect(errorText(new Error('own'), said, 'rides:results.failed')).toBe('own');
+    expect(getErrorText(new Error('own'), said, 'rides:results.failed')).toBe('own');
   });
 
   it.each(['<html>', '', '[]', '{"tiles":1}'])('R8.14: is “Unexpected response format” when a good status comes with %j', async (body) => {

@@ -2,7 +2,7 @@
  * Words a key of the locales, or answers `undefined` where there is no such text. Made from i18next by `useWord()`;
  * a test gives a plain function.
  */
-export type Word = (key: string, params?: Readonly<Record<string, unknown>>) => string | undefined;
+export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string | undefined;
 
 /** What may be read off a thrown value: an `ApiError`, a plain `Error`, or an answer's body. */
 interface ErrorLike {
@@ -31,31 +31,31 @@ export interface DetailLike {
  * 5. the fallback, by default "An unexpected error occurred".
  *
  * @param error whatever was thrown
- * @param word words keys of the `errors` namespace
+ * @param translate words keys of the `errors` namespace
  * @param fallback the key of the last step, where an action has a sentence of its own (spec §8, login)
  */
-export function errorText(error: unknown, word: Word, fallback = 'errors:unexpected'): string {
-  const { code, error: answered, details, message, facts } = asErrorLike(error);
-  const params = asRecord(facts);
+export function getErrorText(error: unknown, translate: Translate, fallback = 'errors:unexpected'): string {
+  const { code, error: answered, details, message, facts } = toErrorLike(error);
+  const params = toRecord(facts);
 
   // VALIDATION says only that something is wrong; its details say what (step 3).
   if (isText(code) && code !== 'VALIDATION') {
-    const worded = word(`errors:${code}`, params);
-    if (worded !== undefined) return worded;
+    const text = translate(`errors:${code}`, params);
+    if (text !== undefined) return text;
   }
   if (isText(answered)) return answered;
   if (code === 'VALIDATION' || Array.isArray(details)) {
-    return detailText(getFirstDetail(details), word) ?? word('errors:validationFailed') ?? 'Validation failed';
+    return getDetailText(getFirstDetail(details), translate) ?? translate('errors:validationFailed') ?? 'Validation failed';
   }
   if (isText(message)) return message;
-  return word(fallback) ?? 'An unexpected error occurred';
+  return translate(fallback) ?? 'An unexpected error occurred';
 }
 
 /** The sentence of one finding: its code in the person's language where known, else the server's own words. */
-export function detailText(detail: DetailLike | undefined, word: Word): string | undefined {
+export function getDetailText(detail: DetailLike | undefined, translate: Translate): string | undefined {
   if (detail === undefined) return undefined;
   if (isText(detail.code)) {
-    const worded = word(`errors:details.${detail.code}`, asRecord(detail));
+    const worded = translate(`errors:details.${detail.code}`, toRecord(detail));
     if (worded !== undefined) return worded;
   }
   return isText(detail.msg) ? detail.msg : undefined;
@@ -63,7 +63,7 @@ export function detailText(detail: DetailLike | undefined, word: Word): string |
 
 /** The findings of a validation error, or none. */
 export function getErrorDetails(error: unknown): readonly DetailLike[] {
-  const { details } = asErrorLike(error);
+  const { details } = toErrorLike(error);
   return Array.isArray(details) ? (details as readonly DetailLike[]) : [];
 }
 
@@ -71,12 +71,12 @@ function getFirstDetail(details: unknown): DetailLike | undefined {
   return Array.isArray(details) ? (details[0] as DetailLike | undefined) : undefined;
 }
 
-function asErrorLike(value: unknown): ErrorLike {
+function toErrorLike(value: unknown): ErrorLike {
   if (isText(value)) return { message: value };
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 

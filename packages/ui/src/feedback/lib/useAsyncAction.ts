@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useUnreadRefusal } from '../../overlays/lib/useErrorToastIfUnmounted.ts';
+import { useErrorToastIfUnmounted } from '../../overlays/lib/useErrorToastIfUnmounted.ts';
 import { useErrorText } from './useErrorText.ts';
 
 /** Something a person asked for: whether it is under way, and why the last try failed. */
-export interface Attempt {
+export interface AsyncAction {
   /** Does it and waits. @returns whether it succeeded; why not stands in `failure` */
   run: (act: () => Promise<unknown> | void) => Promise<boolean>;
   isBusy: boolean;
   /** Worded; gone with the next try. */
   failure: string | undefined;
   /** Forgets why the last try failed. */
-  forget: () => void;
+  reset: () => void;
 }
 
 /**
@@ -18,32 +18,32 @@ export interface Attempt {
  *
  * @param failedKey the sentence when the failure says nothing of itself
  */
-export function useAttempt(failedKey?: string): Attempt {
-  const word = useErrorText();
-  const unread = useUnreadRefusal();
+export function useAsyncAction(failedKey?: string): AsyncAction {
+  const getText = useErrorText();
+  const errorToast = useErrorToastIfUnmounted();
   const [isBusy, setBusy] = useState(false);
   // Worded when it is shown: the language may be switched meanwhile.
-  const [failed, setFailed] = useState<{ error: unknown }>();
+  const [failedAction, setFailed] = useState<{ error: unknown }>();
 
-  function forget() {
+  function reset() {
     setFailed(undefined);
-    unread.forget();
+    errorToast.clear();
   }
 
   async function run(act: () => Promise<unknown> | void) {
     setBusy(true);
-    forget();
+    reset();
     try {
       await act();
       return true;
     } catch (error) {
       setFailed({ error });
-      unread.note(error, failedKey);
+      errorToast.show(error, failedKey);
       return false;
     } finally {
       setBusy(false);
     }
   }
 
-  return { run, isBusy, failure: failed && word(failed.error, failedKey), forget };
+  return { run, isBusy, failure: failedAction && getText(failedAction.error, failedKey), reset };
 }

@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Word } from './error-text.ts';
+import type { Translate } from './error-text.ts';
 
 /**
  * Looks up keys that are only known at run time (error codes, message keys of a schema). Everything else goes through
  * the typed `t`, which refuses a key that does not exist.
  */
-export function useWord(): Word {
+export function useTranslator(): Translate {
   const { t, i18n } = useTranslation('errors');
-  return useCallback<Word>(
+  return useCallback<Translate>(
     (key, params) => {
       if (!i18n.exists(key)) return undefined;
-      const lookUp = t as unknown as (key: string, params?: Readonly<Record<string, unknown>>) => string;
-      return lookUp(key, params);
+      const translate = t as unknown as (key: string, params?: Readonly<Record<string, unknown>>) => string;
+      return translate(key, params);
     },
     [t, i18n],
   );

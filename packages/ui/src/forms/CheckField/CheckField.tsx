@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Field } from '../Field/Field.tsx';
 import type { GroupFieldProps } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
 /** One of the choices of a group in which any number is chosen. */
 export interface CheckOption<Value extends string | number> {
@@ -41,7 +41,7 @@ export function CheckField<Value extends string | number, Option extends CheckOp
   below,
   ...rest
 }: CheckFieldProps<Value, Option>) {
-  const [frame, group] = partField(rest);
+  const [frame, group] = splitFieldProps(rest);
   const toggle = (toggled: Value, isOn: boolean) =>
     onValueChange(
       options.map((option) => option.value).filter((one) => (one === toggled ? isOn : value.includes(one))),

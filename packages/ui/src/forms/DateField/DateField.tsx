@@ -1,15 +1,16 @@
+import { toTaipeiInstant } from '@shunlu/api-contract';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDate, fromTaipei } from '../../i18n/time.ts';
+import { formatDate } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { calendarIcon } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface DateFieldProps extends ValueFieldProps<string> {
@@ -57,11 +58,11 @@ export function DateField({
   ...rest
 }: DateFieldProps) {
   const { t } = useTranslation('forms');
-  const [frame, input] = partField(rest);
+  const [frame, input] = splitFieldProps(rest);
   const language = useLanguage();
   const now = useNow();
   const [isTyping, setTyping] = useState(false);
-  const day = value === '' ? undefined : fromTaipei(value);
+  const day = value === '' ? undefined : toTaipeiInstant(value);
   const isReal = day !== undefined && !Number.isNaN(day.getTime());
 
   return (

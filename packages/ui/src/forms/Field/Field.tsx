@@ -43,21 +43,21 @@ export interface ValueProps<Holds, Reports = Holds> extends FieldNotes {
 }
 
 /** What a value field says of its control itself. */
-export type DecidedByField =
+export type ControlledByField =
   | keyof FieldTexts
   | keyof ValueProps<unknown>
   | 'children' | 'defaultValue' | 'checked' | 'defaultChecked' | 'disabled' | 'max' | 'min' | 'onChange' | 'required' | 'role' | 'size' | 'step' | 'type';
 
 /** A value field with one input. `className` and `style` go to the field, `ref` and every other prop to the `<input>`. */
 export interface ValueFieldProps<Held, Next = Held>
-  extends FieldTexts, ValueProps<Held, Next>, Omit<ComponentProps<'input'>, DecidedByField> {}
+  extends FieldTexts, ValueProps<Held, Next>, Omit<ComponentProps<'input'>, ControlledByField> {}
 
 /**
  * A value field with several inputs (radios, chips). `className` and `style` go to the field, `ref` and every other prop
  * to the group of inputs; an error focuses the one of them that Tab would reach.
  */
 export interface GroupFieldProps<Chosen, NextChosen = Chosen>
-  extends FieldTexts, ValueProps<Chosen, NextChosen>, Omit<ComponentProps<'div'>, DecidedByField> {}
+  extends FieldTexts, ValueProps<Chosen, NextChosen>, Omit<ComponentProps<'div'>, ControlledByField> {}
 
 /** What the control inside a field must carry. */
 export type ControlAttributes = Description['attributes'] & {

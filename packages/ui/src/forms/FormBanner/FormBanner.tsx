@@ -16,15 +16,15 @@ const Root = styled(Banner)`
 /** Above a form: what the server said that belongs to no single field (spec §8: a red error banner). It comes into view. */
 export function FormBanner({ children, ...rest }: FormBannerProps) {
   if (children == null || children === '') return null;
-  return <Said {...rest}>{children}</Said>;
+  return <BannerText {...rest}>{children}</BannerText>;
 }
 
-function Said({ ref, ...rest }: FormBannerProps) {
-  const attach = useMergedRef(ref, comeIntoView);
+function BannerText({ ref, ...rest }: FormBannerProps) {
+  const attach = useMergedRef(ref, scrollIntoView);
   return <Root data-component="FormBanner" tone="bad" role="alert" {...rest} ref={attach} />;
 }
 
 /** Who pressed the button below a long form would not see what is said above it. */
-function comeIntoView(banner: HTMLElement | null): void {
+function scrollIntoView(banner: HTMLElement | null): void {
   banner?.scrollIntoView({ block: 'nearest' });
 }

@@ -66,13 +66,13 @@ export function InputBox({ isInvalid = false, isDisabled = false, ...rest }: Inp
       data-component="InputBox"
       data-invalid={isInvalid || undefined}
       data-disabled={isDisabled || undefined}
-      onMouseDown={focusText}
+      onMouseDown={focusInput}
       {...rest}
     />
   );
 }
 
-function focusText(event: MouseEvent<HTMLElement>) {
+function focusInput(event: MouseEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return;
   // Else the press would take focus away again.
   event.preventDefault();

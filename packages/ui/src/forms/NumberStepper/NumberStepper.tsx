@@ -6,9 +6,9 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { minusIcon, plusIcon } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
-import { isComposing } from '../lib/isComposing.ts';
-import { useAfterPress } from '../lib/useAfterPointerUp.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
+import { isInputMethodKey } from '../../primitives/lib/isInputMethodKey.ts';
+import { useAfterPointerUp } from '../lib/useAfterPointerUp.ts';
 
 export interface NumberStepperProps<Value extends number | null | undefined = number | null> extends ValueFieldProps<Value> {
   /** `null`, or `undefined`, while nothing is chosen. */
@@ -95,7 +95,7 @@ const Box = styled.div`
 `;
 
 /** Keys of a spinbutton (WAI-ARIA): how far they go, in steps; the ends are marked by infinities. */
-const STEPS_OF_KEY: Readonly<Record<string, number>> = {
+const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
   PageUp: 5,
@@ -105,7 +105,7 @@ const STEPS_OF_KEY: Readonly<Record<string, number>> = {
 };
 
 /** The number in a text: full-width digits count, a unit, a currency or the comma between thousands does not. */
-function numberIn(text: string): string {
+function extractDigits(text: string): string {
   return /-?\d{0,9}(?:\.\d{0,9})?/.exec(text.normalize('NFKC').replace(/[^\d.-]/g, ''))?.[0] ?? '';
 }
 
@@ -137,9 +137,9 @@ export function NumberStepper<Value extends number | null | undefined>({
   ...rest
 }: NumberStepperProps<Value>) {
   const { t } = useTranslation('forms');
-  const [frame, input] = partField(rest);
-  const [typing, setTyping] = useState<{ text: string; before: Value }>();
-  const afterPress = useAfterPress();
+  const [frame, input] = splitFieldProps(rest);
+  const [draft, setDraft] = useState<{ text: string; before: Value }>();
+  const afterPointerUp = useAfterPointerUp();
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
   const nearestStart = clamp(0);
   const toCount = ({ text, before }: { text: string; before: Value }) => {
@@ -151,7 +151,7 @@ export function NumberStepper<Value extends number | null | undefined>({
   const [shownValue, setShownValue] = useState(value);
   if (value !== shownValue) {
     setShownValue(value);
-    if (typing && toCount(typing) !== value) setTyping(undefined);
+    if (draft && toCount(draft) !== value) setDraft(undefined);
   }
 
   const report = (next: Value | number) => {
@@ -159,33 +159,33 @@ export function NumberStepper<Value extends number | null | undefined>({
     if (next !== value) onValueChange(next as Value);
   };
   const change = (next: number) => {
-    setTyping(undefined);
+    setDraft(undefined);
     if (Number.isFinite(next)) report(next);
   };
-  const stepBy = (steps: number) => {
-    if (steps === Infinity) return change(max);
-    if (steps === -Infinity) return change(min);
+  const stepBy = (stepCount: number) => {
+    if (stepCount === Infinity) return change(max);
+    if (stepCount === -Infinity) return change(min);
     // The first step from nothing lands on the smallest number there is.
-    return change(value == null ? nearestStart : clamp(value + steps * step));
+    return change(value == null ? nearestStart : clamp(value + stepCount * step));
   };
   const show = (text: string) => {
-    const next = { text, before: typing ? typing.before : value };
-    setTyping(next);
+    const next = { text, before: draft ? draft.before : value };
+    setDraft(next);
     return next;
   };
   const type = (text: string) => report(toCount(show(text)));
   // What it counts for has been told.
-  const commit = () => setTyping(undefined);
+  const commit = () => setDraft(undefined);
 
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     // The number with its unit is shown, not the text with a caret: what is typed next takes its place.
-    if (typing === undefined && (event.key.length === 1 || isComposing(event))) event.currentTarget.select();
-    if (isComposing(event)) return;
-    const steps = STEPS_OF_KEY[event.key];
+    if (draft === undefined && (event.key.length === 1 || isInputMethodKey(event))) event.currentTarget.select();
+    if (isInputMethodKey(event)) return;
+    const steps = KEY_STEPS[event.key];
     if (event.key === 'Enter') commit();
     // Home and End belong to the text while a number is being typed.
-    if (steps === undefined || (!Number.isFinite(steps) && typing !== undefined)) return;
+    if (steps === undefined || (!Number.isFinite(steps) && draft !== undefined)) return;
     event.preventDefault();
     stepBy(steps);
   };
@@ -206,7 +206,7 @@ export function NumberStepper<Value extends number | null | undefined>({
           >
             <Icon shape={minusIcon} size={20} />
           </button>
-          <span data-part="value" data-typing={typing !== undefined || undefined}>
+          <span data-part="value" data-typing={draft !== undefined || undefined}>
             <input
               role="spinbutton"
               type="text"
@@ -220,23 +220,23 @@ export function NumberStepper<Value extends number | null | undefined>({
               aria-valuemin={Number.isFinite(min) ? min : undefined}
               aria-valuemax={Number.isFinite(max) ? max : undefined}
               disabled={isDisabled}
-              value={typing?.text ?? value ?? ''}
+              value={draft?.text ?? value ?? ''}
               onFocus={(event) => {
                 onFocus?.(event);
                 event.target.select();
               }}
               onChange={({ target, nativeEvent }) => {
-                const isUnfinished = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
+                const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
                 // An input method loses hold of what it composes when that is changed under it.
-                if (isUnfinished) show(target.value);
-                else type(numberIn(target.value));
+                if (isComposing) show(target.value);
+                else type(extractDigits(target.value));
               }}
               onCompositionEnd={(event) => {
                 onCompositionEnd?.(event);
-                type(numberIn(event.currentTarget.value));
+                type(extractDigits(event.currentTarget.value));
               }}
               onBlur={() => {
-                afterPress(commit);
+                afterPointerUp(commit);
                 onBlur?.();
               }}
               onKeyDown={pressKey}

@@ -4,18 +4,18 @@ import { useCallback, useId, useRef, useState } from 'react';
 import type { ComponentProps, DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { detailText } from '../../feedback/lib/error-text.ts';
-import { useWord } from '../../feedback/lib/useTranslator.ts';
+import { getDetailText } from '../../feedback/lib/error-text.ts';
+import { useTranslator } from '../../feedback/lib/useTranslator.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { cameraIcon } from '../../primitives/Icon/icons.ts';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { Field } from '../Field/Field.tsx';
-import type { DecidedByField, ValueProps } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import type { ControlledByField, ValueProps } from '../Field/Field.tsx';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
 /** What every field for a picture takes; `Chosen` is wider than a file where the saved picture can be taken away too. */
-export interface PictureProps<Chosen = File | null> extends ValueProps<Chosen>, Omit<ComponentProps<'button'>, DecidedByField> {
+export interface PictureProps<Chosen = File | null> extends ValueProps<Chosen>, Omit<ComponentProps<'button'>, ControlledByField> {
   /** In place of the field's own word for what the picture shows. */
   label?: ReactNode;
   /** The picture chosen and not yet sent; `null` while none is. */
@@ -99,57 +99,57 @@ export function PictureField({
   ...rest
 }: PictureFieldProps) {
   const { t } = useTranslation('forms');
-  const word = useWord();
+  const translate = useTranslator();
   const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
-  const attach = useMergedRef(ref, chooser);
-  const wordsId = useId();
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const attach = useMergedRef(ref, chooseButton);
+  const statusId = useId();
   const [isDragging, setDragging] = useState(false);
   const [problem, setProblem] = useState<ErrorDetail>();
-  const refusal = detailText(problem, word);
+  const problemText = getDetailText(problem, translate);
   const isRemoved = removal?.isRemoved ?? false;
   const isSavedShown = value === null && hasSaved && !isRemoved;
-  const [frame, button] = partField({
+  const [frame, button] = splitFieldProps({
     ...rest,
     hint: hint ?? t('picture.hint', { max: upload.maxBytes / MEGABYTE }),
-    error: refusal ?? error,
+    error: problemText ?? error,
   });
 
   const choose = (file: File | undefined) => {
     // Nothing to a drop or paste of text, and to a dialog that was closed.
     if (file === undefined || isDisabled) return;
-    const found = findUploadProblem(upload, file);
-    setProblem(found);
-    if (found === undefined) onValueChange(file);
+    const foundProblem = findUploadProblem(upload, file);
+    setProblem(foundProblem);
+    if (foundProblem === undefined) onValueChange(file);
   };
-  const refuseBroken = () => {
+  const rejectBrokenFile = () => {
     setProblem(detail(upload.field, 'FILE_BROKEN'));
     onValueChange(null);
   };
-  const takeBack = () => {
+  const clearChoice = () => {
     setProblem(undefined);
     onValueChange(null);
     // The button that had focus goes with the picture.
-    chooser.current?.focus();
+    chooseButton.current?.focus();
   };
-  const said = () => {
+  const getStatusText = () => {
     if (value !== null) return t('picture.chosen', { name: value.name });
     return isRemoved ? t('picture.removed') : '';
   };
 
-  const drag = (event: DragEvent) => {
+  const onDragOver = (event: DragEvent) => {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
     // Else the browser would leave the page and show the file.
     event.preventDefault();
     setDragging(true);
   };
-  const drop = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     if (!isDragging) return;
     event.preventDefault();
     setDragging(false);
     choose(event.dataTransfer.files[0]);
   };
-  const leave = ({ currentTarget, relatedTarget }: DragEvent) => {
+  const onDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragging(false);
   };
 
@@ -160,13 +160,13 @@ export function PictureField({
           data-shape={shape}
           data-dragging={isDragging || undefined}
           data-invalid={control['aria-invalid']}
-          onDragOver={drag}
-          onDragLeave={leave}
-          onDrop={drop}
+          onDragOver={onDragOver}
+          onDragLeave={onDragLeave}
+          onDrop={onDrop}
           onPaste={(event) => choose(event.clipboardData.files[0])}
         >
           <span data-part="picture">
-            {value === null ? children : <Preview file={value} onError={refuseBroken} />}
+            {value === null ? children : <Preview file={value} onError={rejectBrokenFile} />}
           </span>
           <div data-part="actions">
             {(value !== null || isRemoved) && <span data-part="name">{value?.name ?? t('picture.removed')}</span>}
@@ -177,7 +177,7 @@ export function PictureField({
               {...button}
               {...control}
               aria-invalid={undefined}
-              aria-labelledby={`${labelId} ${wordsId}`}
+              aria-labelledby={`${labelId} ${statusId}`}
               ref={attach}
               disabled={isDisabled}
               onClick={(event) => {
@@ -185,10 +185,10 @@ export function PictureField({
                 input.current?.click();
               }}
             >
-              <span id={wordsId}>{t(value !== null || isSavedShown ? 'picture.another' : 'picture.choose')}</span>
+              <span id={statusId}>{t(value !== null || isSavedShown ? 'picture.another' : 'picture.choose')}</span>
             </Button>
             {value !== null && !isDisabled && (
-              <Button variant="quiet" size="compact" aria-label={t('picture.removeNamed', { name: value.name })} onClick={takeBack}>
+              <Button variant="quiet" size="compact" aria-label={t('picture.removeNamed', { name: value.name })} onClick={clearChoice}>
                 {t('picture.remove')}
               </Button>
             )}
@@ -209,7 +209,7 @@ export function PictureField({
               currentTarget.value = '';
             }}
           />
-          <VisuallyHidden role="status">{refusal ?? said()}</VisuallyHidden>
+          <VisuallyHidden role="status">{problemText ?? getStatusText()}</VisuallyHidden>
         </Box>
       )}
     </Field>

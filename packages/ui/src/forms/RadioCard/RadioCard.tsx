@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ChoiceOption, ChoiceProps } from '../RadioField/choice.ts';
+import type { ChoiceOption, ChoiceProps } from '../RadioField/choice-props.ts';
 import { RadioField } from '../RadioField/RadioField.tsx';
 
 export interface RadioCardOption<Value extends string> extends ChoiceOption<Value> {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Field } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
-import type { ChoiceOption, ChoiceProps } from './choice.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
+import type { ChoiceOption, ChoiceProps } from './choice-props.ts';
 
 export interface RadioFieldProps<Value extends string, Option extends ChoiceOption<Value>> extends ChoiceProps<Value> {
   /** In the order of the screen. */
@@ -27,7 +27,7 @@ export function RadioField<Value extends string, Option extends ChoiceOption<Val
   ...rest
 }: RadioFieldProps<Value, Option>) {
   const ownName = useId();
-  const [frame, group] = partField(rest);
+  const [frame, group] = splitFieldProps(rest);
   return (
     <Field data-component={component} isGroup {...frame}>
       {(control) => (

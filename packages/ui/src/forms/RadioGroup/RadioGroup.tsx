@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ChoiceProps } from '../RadioField/choice.ts';
+import type { ChoiceProps } from '../RadioField/choice-props.ts';
 import { RadioField } from '../RadioField/RadioField.tsx';
 
 export type RadioGroupProps<Value extends string> = ChoiceProps<Value>;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
-import type { ChoiceProps } from '../RadioField/choice.ts';
+import type { ChoiceProps } from '../RadioField/choice-props.ts';
 import { RadioField } from '../RadioField/RadioField.tsx';
 
 export type SegmentedControlProps<Value extends string> = ChoiceProps<Value>;

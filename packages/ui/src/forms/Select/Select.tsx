@@ -5,7 +5,7 @@ import { chevronDownIcon } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { FieldTexts } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface SelectOption {
@@ -36,7 +36,7 @@ export function Select({
   icon,
   ...rest
 }: SelectProps) {
-  const [frame, select] = partField(rest);
+  const [frame, select] = splitFieldProps(rest);
   return (
     <Field
       data-component="Select"

@@ -10,7 +10,7 @@ import type { SliderProps } from './Slider.tsx';
 const meta = preview.meta({
   title: 'Forms/Slider',
   component: Slider,
-  args: { label: '最高價格', value: 200, min: 0, max: 500, step: 10, format: (value) => `NT$${value}`, ends: ['免費', 'NT$500'] as const, onValueChange: fn() },
+  args: { label: '最高價格', value: 200, min: 0, max: 500, step: 10, format: (value) => `NT$${value}`, endLabels: ['免費', 'NT$500'] as const, onValueChange: fn() },
   render: (args) => <Stateful<SliderProps> field={Slider} args={args} />,
   parameters: {
     conformance: 'control',
@@ -57,7 +57,7 @@ export const Keyboard = meta.story({
 
 /** Up to twelve steps are stops of the line. */
 export const Filled = meta.story({
-  args: { label: '座位', value: 3, min: 1, max: 8, step: 1, format: (value) => `${value} 座`, ends: ['1', '8'] },
+  args: { label: '座位', value: 3, min: 1, max: 8, step: 1, format: (value) => `${value} 座`, endLabels: ['1', '8'] },
   tags: ['forced-colours'],
 });
 
@@ -90,7 +90,7 @@ export const LongText = meta.story({
         min={1}
         max={30}
         format={(value) => `起點與終點各 ${value} 公里以內`}
-        ends={['走路就到，一公里以內', '要再轉車，三十公里以內']}
+        endLabels={['走路就到，一公里以內', '要再轉車，三十公里以內']}
         onValueChange={fn()}
         hint="愈遠愈容易找到順路的人，但要自己過去上車的地方。"
         error="起點與終點太近的時候，請把距離縮短一些。"
@@ -102,7 +102,7 @@ export const LongText = meta.story({
         min={1}
         max={30}
         format={(value) => `Within ${value} km of both ends`}
-        ends={['A short walk, within one kilometre', 'Another bus or train, within thirty']}
+        endLabels={['A short walk, within one kilometre', 'Another bus or train, within thirty']}
         onValueChange={fn()}
         hint="The farther, the more rides you find; you get to the pick-up yourself."
         error="Your start and end are close to each other. Please choose a shorter distance."

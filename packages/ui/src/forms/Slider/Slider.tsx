@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
 export interface SliderProps extends ValueFieldProps<number> {
   /** At the start of the line. */
@@ -13,7 +13,7 @@ export interface SliderProps extends ValueFieldProps<number> {
   /** Shows and speaks the value. */
   format?: (value: number) => string;
   /** Under the two ends of the line. */
-  ends?: readonly [start: string, end: string];
+  endLabels?: readonly [start: string, end: string];
   /** It shows its value, but takes none. */
   isDisabled?: boolean;
   /** Name of the component that this one is a part of. */
@@ -93,7 +93,7 @@ const Ends = styled.div`
 `;
 
 /** More dots than this are no longer stops to look at. */
-const DOTS_AT_MOST = 12;
+const MAX_DOTS = 12;
 
 /** A value along a line, drawn as a route with its stops. The native range input below it brings touch and keys. */
 export function Slider({
@@ -103,19 +103,19 @@ export function Slider({
   max,
   step = 1,
   format = String,
-  ends,
+  endLabels,
   isDisabled = false,
   component = 'Slider',
   ...rest
 }: SliderProps) {
-  const [frame, input] = partField(rest);
-  const at = max > min ? ((value - min) / (max - min)) * 100 : 0;
+  const [frame, input] = splitFieldProps(rest);
+  const percent = max > min ? ((value - min) / (max - min)) * 100 : 0;
   const stops = Math.floor((max - min) / step) + 1;
   return (
     <Field data-component={component} {...frame} aside={<b>{format(value)}</b>}>
       {(control) => (
         <>
-          <Track style={{ '--at': `${at}%` }}>
+          <Track style={{ '--at': `${percent}%` }}>
             <input
               type="range"
               {...input}
@@ -130,7 +130,7 @@ export function Slider({
             />
             <span data-part="line" />
             <span data-part="done" />
-            {stops <= DOTS_AT_MOST && (
+            {stops <= MAX_DOTS && (
               <span data-part="dots">
                 {Array.from({ length: stops }, (_, index) => min + index * step).map((stop) => (
                   <i key={stop} data-past={stop <= value || undefined} />
@@ -139,7 +139,7 @@ export function Slider({
             )}
             <span data-part="thumb" />
           </Track>
-          {ends && <Ends aria-hidden="true"><span>{ends[0]}</span><span>{ends[1]}</span></Ends>}
+          {endLabels && <Ends aria-hidden="true"><span>{endLabels[0]}</span><span>{endLabels[1]}</span></Ends>}
         </>
       )}
     </Field>

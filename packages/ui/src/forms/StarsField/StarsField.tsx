@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { starIcon } from '../../primitives/Icon/icons.ts';
-import { STARS } from '../../primitives/Stars/scale.ts';
+import { STARS } from '../../primitives/Stars/star-scale.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import type { GroupFieldProps } from '../Field/Field.tsx';
 import { RadioField } from '../RadioField/RadioField.tsx';

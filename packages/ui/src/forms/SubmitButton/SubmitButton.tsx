@@ -13,7 +13,7 @@ export interface SubmitButtonProps extends Omit<ButtonActionProps, 'type' | 'bus
 export function SubmitButton({ isSubmitting, submittingLabel, children, ...rest }: SubmitButtonProps) {
   const { t } = useTranslation('forms');
   return (
-    <Button data-component="SubmitButton" {...rest} type="submit" busy={isSubmitting}>
+    <Button data-component="SubmitButton" {...rest} type="submit" isBusy={isSubmitting}>
       {isSubmitting ? (submittingLabel ?? t('submitting')) : children}
     </Button>
   );

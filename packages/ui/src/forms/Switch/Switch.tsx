@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
 export interface SwitchProps extends ValueFieldProps<boolean> {
   /** It is on. */
@@ -62,7 +62,7 @@ const Control = styled.span`
 
 /** A setting that is on or off and takes effect at once. Its label answers too. */
 export function Switch({ value, onValueChange, isDisabled = false, ...rest }: SwitchProps) {
-  const [frame, input] = partField(rest);
+  const [frame, input] = splitFieldProps(rest);
   return (
     <Field data-component="Switch" layout="row" {...frame}>
       {(control) => (

@@ -7,7 +7,7 @@ import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { Field } from '../Field/Field.tsx';
 import type { FieldTexts } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'maxLength' | 'value' | 'defaultValue'> {
   /** At most so many Unicode code points after NFC (D40, D73). Typing on is possible; the counter and the form say so. */
@@ -46,7 +46,7 @@ const Counter = styled.span`
 `;
 
 /** The counter speaks up only near the end, not at every key. */
-const SPEAK_FROM = 0.9;
+const ANNOUNCE_FROM = 0.9;
 
 /** Several lines of text, growing with it; with `max` a counter says how much is used. */
 export function TextArea({
@@ -59,15 +59,15 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const { t } = useTranslation('forms');
-  const [frame, textarea] = partField(rest);
+  const [frame, textarea] = splitFieldProps(rest);
   const [typed, setTyped] = useState(textarea.defaultValue ?? '');
   const used = countCodePoints(value ?? typed);
-  const isOver = max !== undefined && used > max;
-  const countWhatIsThere = useCallback((element: HTMLTextAreaElement | null) => {
+  const isTooLong = max !== undefined && used > max;
+  const countInitialText = useCallback((element: HTMLTextAreaElement | null) => {
     if (element !== null) setTyped(element.value);
   }, []);
   // The form first: its ref puts the default value of a registered field in.
-  const attach = useMergedRef(ref, countWhatIsThere);
+  const attach = useMergedRef(ref, countInitialText);
 
   return (
     <Field
@@ -75,7 +75,7 @@ export function TextArea({
       {...frame}
       aside={
         max === undefined ? undefined : (
-          <Counter aria-hidden="true" data-over={isOver || undefined}>{t('counter', { used, max })}</Counter>
+          <Counter aria-hidden="true" data-over={isTooLong || undefined}>{t('counter', { used, max })}</Counter>
         )
       }
     >
@@ -96,7 +96,7 @@ export function TextArea({
           />
           {max !== undefined && (
             <VisuallyHidden role="status">
-              {used >= max * SPEAK_FROM ? t('counterSpoken', { used, max }) : ''}
+              {used >= max * ANNOUNCE_FROM ? t('counterSpoken', { used, max }) : ''}
             </VisuallyHidden>
           )}
         </>

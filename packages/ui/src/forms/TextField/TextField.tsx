@@ -3,7 +3,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { Field } from '../Field/Field.tsx';
 import type { FieldTexts } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'type'> {
@@ -28,7 +28,7 @@ export function TextField({
   type = 'text',
   ...rest
 }: TextFieldProps) {
-  const [frame, input] = partField(rest);
+  const [frame, input] = splitFieldProps(rest);
   return (
     <Field
       data-component={component}

@@ -8,9 +8,9 @@ import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 import { Chips } from '../Chips/Chips.tsx';
 import { Field } from '../Field/Field.tsx';
 import type { ValueFieldProps } from '../Field/Field.tsx';
-import { partField } from '../Field/partField.ts';
+import { splitFieldProps } from '../Field/splitFieldProps.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
-import { parseTimeOfDay } from './timeOfDay.ts';
+import { parseTimeOfDay } from './parseTimeOfDay.ts';
 
 export interface TimeFieldProps extends ValueFieldProps<string> {
   /** A time of day in Taipei, `07:30`; the empty text while none is chosen. What is no time is kept as typed: the form says so. */
@@ -58,7 +58,7 @@ export function TimeField({
   ...rest
 }: TimeFieldProps) {
   const { t } = useTranslation('forms');
-  const [frame, input] = partField(rest);
+  const [frame, input] = splitFieldProps(rest);
   const presetName = useId();
   const [typed, setTyped] = useState<string>();
 

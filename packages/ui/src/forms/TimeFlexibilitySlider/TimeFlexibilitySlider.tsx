@@ -33,7 +33,7 @@ export function TimeFlexibilitySlider({
       min={0}
       max={TIME_FLEXIBILITY_ANYTIME}
       format={(step) => t(`flexibility.step.${STEP_KEYS[step] ?? 'anytime'}`)}
-      ends={[t('flexibility.start'), t('flexibility.step.anytime')]}
+      endLabels={[t('flexibility.start'), t('flexibility.step.anytime')]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { weekdayName } from '../../i18n/time.ts';
+import { formatWeekdayName } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { CheckField } from '../CheckField/CheckField.tsx';
 import { Chips } from '../Chips/Chips.tsx';
@@ -54,7 +54,7 @@ export function WeekdayPicker({ value, onValueChange, isDisabled = false, ...fie
   const language = useLanguage();
   const options = WEEK.map((weekday) => ({
     value: weekday,
-    spokenLabel: weekdayName(weekday, language, 'long'),
+    spokenLabel: formatWeekdayName(weekday, language, 'long'),
     isDisabled,
   }));
   return (
@@ -68,11 +68,11 @@ export function WeekdayPicker({ value, onValueChange, isDisabled = false, ...fie
     >
       {(option) =>
         language === 'zh-TW' ? (
-          <span data-part="short">{weekdayName(option.value, language, 'narrow')}</span>
+          <span data-part="short">{formatWeekdayName(option.value, language, 'narrow')}</span>
         ) : (
           <>
-            <span data-part="short">{weekdayName(option.value, language, 'short')}</span>
-            <span data-part="letter">{weekdayName(option.value, language, 'narrow')}</span>
+            <span data-part="short">{formatWeekdayName(option.value, language, 'short')}</span>
+            <span data-part="letter">{formatWeekdayName(option.value, language, 'narrow')}</span>
           </>
         )
       }

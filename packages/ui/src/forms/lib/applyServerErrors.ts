@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@shunlu/api-contract/client';
 import { getErrorDetails } from '../../feedback/lib/error-text.ts';
 import type { DetailLike } from '../../feedback/lib/error-text.ts';
-import { detailMessage } from './messages.ts';
+import { toDetailMessage } from './messages.ts';
 
 /** The part of a form that takes errors. */
 export type ErrorTarget<Values extends FieldValues> = Pick<
@@ -17,14 +17,14 @@ export type ErrorTarget<Values extends FieldValues> = Pick<
  * @returns whether anything is left to say above the form: findings that name no field of it, or any other error.
  */
 export function applyServerErrors<Values extends FieldValues>(form: ErrorTarget<Values>, error: unknown): boolean {
-  const details = [...getErrorDetails(error), ...heldFields(error)];
+  const details = [...getErrorDetails(error), ...getLockedFieldDetails(error)];
   let applied = 0;
   for (const detail of details) {
     const { path } = detail;
     if (typeof path !== 'string' || !hasField(form.getValues(), path)) continue;
     form.setError(
       path as FieldPath<Values>,
-      { type: 'server', message: detailMessage(detail) },
+      { type: 'server', message: toDetailMessage(detail) },
       { shouldFocus: applied === 0 },
     );
     applied += 1;
@@ -33,16 +33,16 @@ export function applyServerErrors<Values extends FieldValues>(form: ErrorTarget<
 }
 
 function hasField(values: unknown, path: string): boolean {
-  let at = values;
+  let current = values;
   for (const step of path.split('.')) {
-    if (step === '' || typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return false;
-    at = (at as Record<string, unknown>)[step];
+    if (step === '' || typeof current !== 'object' || current === null || !Object.hasOwn(current, step)) return false;
+    current = (current as Record<string, unknown>)[step];
   }
   return true;
 }
 
 /** A refusal that names the fields which stand in its way says so at each of them (D22). */
-function heldFields(error: unknown): DetailLike[] {
+function getLockedFieldDetails(error: unknown): DetailLike[] {
   if (!(error instanceof ApiError) || error.code !== 'RIDE_HAS_BOOKINGS') return [];
   const { fields } = error.facts;
   return Array.isArray(fields) ? fields.map((path: unknown) => ({ path, msg: `errors:${error.code}` })) : [];

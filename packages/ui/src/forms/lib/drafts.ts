@@ -14,7 +14,7 @@ export const DraftsContext = createContext<Drafts>({ read: () => undefined, writ
 
 interface Draft<Values> {
   /** What the form begins with; undefined where nothing was left behind. */
-  found: Values | undefined;
+  savedValues: Values | undefined;
   /** Holds what is filled in now. Stable. */
   save: (values: Values) => void;
 }
@@ -26,8 +26,8 @@ interface Draft<Values> {
  */
 export function useDraft<Values>(name: string | null): Draft<Values> {
   const { read, write, close } = useContext(DraftsContext);
-  const [found] = useState(() => (name === null ? undefined : (read(name) as Values | undefined)));
-  const latest = useRef(found);
+  const [savedValues] = useState(() => (name === null ? undefined : (read(name) as Values | undefined)));
+  const latest = useRef(savedValues);
   useEffect(() => {
     if (name === null) return undefined;
     if (latest.current !== undefined) write(name, latest.current);
@@ -40,13 +40,13 @@ export function useDraft<Values>(name: string | null): Draft<Values> {
     },
     [name, write],
   );
-  return { found, save };
+  return { savedValues, save };
 }
 
 /** As `useState`, with a value that is held as the draft of a form is. */
 export function useDraftState<Value>(name: string | null, initial: Value): [value: Value, setValue: (value: Value) => void] {
-  const { found = initial, save } = useDraft<Value>(name);
-  const [value, setValue] = useState(found);
+  const { savedValues = initial, save } = useDraft<Value>(name);
+  const [value, setValue] = useState(savedValues);
   const change = useCallback(
     (next: Value) => {
       setValue(next);

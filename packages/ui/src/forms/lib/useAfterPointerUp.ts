@@ -7,26 +7,26 @@ import { flushSync } from 'react-dom';
  *
  * @returns runs the work: at once, or, while a button is down, when it is let go and before the click
  */
-export function useAfterPress(): (work: () => void) => void {
+export function useAfterPointerUp(): (work: () => void) => void {
   const isDown = useRef(false);
 
   useEffect(() => {
-    const over = new AbortController();
-    const options = { capture: true, signal: over.signal };
+    const listeners = new AbortController();
+    const options = { capture: true, signal: listeners.signal };
     // Of a touch the browser tells as of a mouse, after it; only then it moves the focus.
     window.addEventListener('mousedown', ({ button }) => { isDown.current = button === 0; }, options);
     for (const end of ['mouseup', 'dragend']) window.addEventListener(end, () => { isDown.current = false; }, options);
-    return () => over.abort();
+    return () => listeners.abort();
   }, []);
 
   return (work) => {
     if (!isDown.current) return work();
-    const done = new AbortController();
+    const once = new AbortController();
     const finish = () => {
-      done.abort();
+      once.abort();
       flushSync(work);
     };
-    for (const end of ['mouseup', 'dragend']) window.addEventListener(end, finish, { capture: true, signal: done.signal });
+    for (const end of ['mouseup', 'dragend']) window.addEventListener(end, finish, { capture: true, signal: once.signal });
     return undefined;
   };
 }

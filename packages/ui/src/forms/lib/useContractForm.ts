@@ -2,14 +2,14 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import { useUnreadRefusal } from '../../overlays/lib/useErrorToastIfUnmounted.ts';
+import { useErrorToastIfUnmounted } from '../../overlays/lib/useErrorToastIfUnmounted.ts';
 import { useErrorText } from '../../feedback/lib/useErrorText.ts';
-import { useWord } from '../../feedback/lib/useTranslator.ts';
+import { useTranslator } from '../../feedback/lib/useTranslator.ts';
 import { useDraft } from './drafts.ts';
-import { wordMessage } from './messages.ts';
+import { translateMessage } from './messages.ts';
 import { applyServerErrors } from './applyServerErrors.ts';
-import { contractResolver } from './contractResolver.ts';
-import type { FormSchema } from './contractResolver.ts';
+import { createContractResolver } from './createContractResolver.ts';
+import type { FormSchema } from './createContractResolver.ts';
 
 export interface ContractFormOptions<Values extends FieldValues, Output> {
   /** The contract's schema of what is sent, or one that extends it. */
@@ -20,7 +20,7 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
   /** Sends what the schema made of the values. What it throws is shown at the fields it names, else above the form. */
   onSubmit: (values: Output) => Promise<void> | void;
   /** Of a field, those that are held against it: what is said at them goes with what is said at it, when it is edited. */
-  heldAgainst?: Partial<Record<FieldPath<Values>, readonly FieldPath<Values>[]>>;
+  dependentFields?: Partial<Record<FieldPath<Values>, readonly FieldPath<Values>[]>>;
   /** The key of the sentence shown when a failure says nothing of itself (spec §8), such as `auth:login.failed`. */
   failedKey?: string;
 }
@@ -63,19 +63,19 @@ export function useContractForm<Values extends FieldValues, Output>({
   defaultValues,
   draft: draftName,
   onSubmit,
-  heldAgainst,
+  dependentFields,
   failedKey,
 }: ContractFormOptions<Values, Output>): ContractForm<Values, Output> {
   const formId = useId();
-  const word = useWord();
-  const wordError = useErrorText();
-  const unread = useUnreadRefusal();
+  const translate = useTranslator();
+  const getText = useErrorText();
+  const errorToast = useErrorToastIfUnmounted();
   const [failure, setFailure] = useState<{ error: unknown }>();
   const draft = useDraft<DefaultValues<Values>>(draftName);
   const { save } = draft;
   const methods = useForm<Values, unknown, Output>({
-    defaultValues: draft.found ?? defaultValues,
-    resolver: contractResolver(schema),
+    defaultValues: draft.savedValues ?? defaultValues,
+    resolver: createContractResolver(schema),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
@@ -88,11 +88,11 @@ export function useContractForm<Values extends FieldValues, Output>({
         callback: ({ name, values }) => {
           if (name === undefined) return;
           save(values as DefaultValues<Values>);
-          const edited = name as FieldPath<Values>;
-          clearErrors([edited, ...(heldAgainst?.[edited] ?? [])]);
+          const editedName = name as FieldPath<Values>;
+          clearErrors([editedName, ...(dependentFields?.[editedName] ?? [])]);
         },
       }),
-    [subscribe, clearErrors, heldAgainst, save],
+    [subscribe, clearErrors, dependentFields, save],
   );
 
   const send = handleSubmit(async (values) => {
@@ -100,20 +100,20 @@ export function useContractForm<Values extends FieldValues, Output>({
       await onSubmit(values);
     } catch (error) {
       if (applyServerErrors(methods, error)) setFailure({ error });
-      unread.note(error, failedKey);
+      errorToast.show(error, failedKey);
     }
   });
   const submit = (event: FormEvent) => {
     // What the server said of the last attempt is over, also when this one does not reach it.
     setFailure(undefined);
-    unread.forget();
+    errorToast.clear();
     return send(event);
   };
 
   const getFieldId = useCallback((name: FieldPath<Values>) => `${formId}${name}`, [formId]);
   const getFieldError = (name: FieldPath<Values>) => {
     const text = getFieldState(name, formState).error?.message;
-    return text === undefined ? undefined : wordMessage(text, word);
+    return text === undefined ? undefined : translateMessage(text, translate);
   };
 
   return {
@@ -121,21 +121,21 @@ export function useContractForm<Values extends FieldValues, Output>({
     field: (name) => ({ ...register(name), id: getFieldId(name), error: getFieldError(name) }),
     getFieldError,
     getFieldId,
-    issues: namesIn(formState.errors).flatMap((name) => {
+    issues: getErrorNames(formState.errors).flatMap((name) => {
       const text = getFieldError(name as FieldPath<Values>);
       return text === undefined ? [] : [{ name, id: getFieldId(name as FieldPath<Values>), text }];
     }),
-    failure: failure === undefined ? undefined : wordError(failure.error, failedKey),
+    failure: failure === undefined ? undefined : getText(failure.error, failedKey),
     isSubmitting: formState.isSubmitting,
     methods,
   };
 }
 
 /** Names of the fields in error, nested ones with dots; react-hook-form keeps them as a tree. */
-function namesIn(errors: object, prefix = ''): string[] {
+function getErrorNames(errors: object, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'root') return [];
     const name = `${prefix}${key}`;
-    return 'type' in value && typeof value.type === 'string' ? [name] : namesIn(value, `${name}.`);
+    return 'type' in value && typeof value.type === 'string' ? [name] : getErrorNames(value, `${name}.`);
   });
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { getErrorDetails, detailText } from '../../feedback/lib/error-text.ts';
+import { getErrorDetails, getDetailText } from '../../feedback/lib/error-text.ts';
 import type { DetailLike } from '../../feedback/lib/error-text.ts';
-import { useWord } from '../../feedback/lib/useTranslator.ts';
+import { useTranslator } from '../../feedback/lib/useTranslator.ts';
 import { useDraftState } from './drafts.ts';
 
 /** A picture that is sent with a form and is no part of its schema. */
-export interface SentPicture<Chosen> {
+export interface UploadedPicture<Chosen> {
   /** For `<AvatarPicker {...picture.field}>`. */
   field: {
     value: Chosen | null;
@@ -15,7 +15,7 @@ export interface SentPicture<Chosen> {
     ref: RefObject<HTMLButtonElement | null>;
   };
   /** Sends the form with the picture. What the server finds wrong with it stands at its field; whatever else is thrown on. */
-  send: (act: (picture: Chosen | null) => Promise<void> | void) => Promise<void>;
+  submit: (act: (picture: Chosen | null) => Promise<void> | void) => Promise<void>;
 }
 
 /**
@@ -24,31 +24,31 @@ export interface SentPicture<Chosen> {
  * @param path what the upload's field is called in findings
  * @param draft name of the draft of the form it is part of
  */
-export function useSentPicture<Chosen>(path: string, draft: string): SentPicture<Chosen> {
-  const word = useWord();
+export function useUploadedPicture<Chosen>(path: string, draft: string): UploadedPicture<Chosen> {
+  const translate = useTranslator();
   const ref = useRef<HTMLButtonElement>(null);
   const [value, setValue] = useDraftState<Chosen | null>(`${draft}/picture`, null);
   // Worded when it is shown: the language may be switched meanwhile.
-  const [finding, setFinding] = useState<DetailLike>();
+  const [serverError, setServerError] = useState<DetailLike>();
 
   return {
     field: {
       value,
       onValueChange: (chosen) => {
         setValue(chosen);
-        setFinding(undefined);
+        setServerError(undefined);
       },
-      error: detailText(finding, word),
+      error: getDetailText(serverError, translate),
       ref,
     },
-    async send(act) {
-      setFinding(undefined);
+    async submit(act) {
+      setServerError(undefined);
       try {
         await act(value);
       } catch (thrown) {
-        const found = getErrorDetails(thrown).find((detail) => detail.path === path);
-        if (found === undefined) throw thrown;
-        setFinding(found);
+        const pictureError = getErrorDetails(thrown).find((detail) => detail.path === path);
+        if (pictureError === undefined) throw thrown;
+        setServerError(pictureError);
         ref.current?.focus();
       }
     },

@@ -77,7 +77,7 @@ const Root = styled.figure`
 `;
 
 /** From one mark to the next, on a rail 56 wide and as high as its row: on the driver's lane, to the shared one, on it, and back. */
-const WAYS = {
+const LANE_PATHS = {
   own: 'M12 0V100',
   in: 'M12 0C12 70 36 30 36 100',
   shared: 'M36 0V100',
@@ -93,7 +93,7 @@ const STOPS = [
   { key: 'zhubei', time: SAMPLE_TIMES.dropoff, stop: 'end', you: 'figure.getOff', next: 'out' },
   { key: 'hsinchu', next: 'own' },
   { key: 'park', time: SAMPLE_TIMES.arrival },
-] as const satisfies readonly { key: string; time?: string; stop?: string; you?: string; next?: keyof typeof WAYS }[];
+] as const satisfies readonly { key: string; time?: string; stop?: string; you?: string; next?: keyof typeof LANE_PATHS }[];
 
 type Stop = (typeof STOPS)[number];
 
@@ -142,7 +142,7 @@ export function RouteFigure(props: RouteFigureProps) {
             <span data-part="rail">
               {'next' in stop && (
                 <svg viewBox="0 0 56 100" preserveAspectRatio="none">
-                  <path d={WAYS[stop.next]} data-shared={stop.next === 'shared' || undefined} />
+                  <path d={LANE_PATHS[stop.next]} data-shared={stop.next === 'shared' || undefined} />
                 </svg>
               )}
               <span data-part="mark" data-stop={'stop' in stop ? stop.stop : undefined} />

@@ -4,7 +4,7 @@ import { ClockProvider } from '../../clock/clock.tsx';
 import { createClock } from '../../clock/createClock.ts';
 import { RideCard } from '../../rides/RideCard/RideCard.tsx';
 import type { CardRide, RideCardProps } from '../../rides/RideCard/RideCard.tsx';
-import { SAMPLE_NOW, sampleRide } from '../lib/sample-trip.ts';
+import { SAMPLE_NOW, buildSampleRide } from '../lib/sample-trip.ts';
 
 export type SampleRideProps = Omit<RideCardProps<CardRide>, 'ride' | 'searched' | 'day'>;
 
@@ -18,7 +18,7 @@ export function SampleRide(props: SampleRideProps) {
   const { t } = useTranslation('landing');
   const sample = useMemo(
     () =>
-      sampleRide({
+      buildSampleRide({
         from: t('figure.stop.taipei'),
         to: t('figure.stop.park'),
         pickup: t('sample.pickup'),

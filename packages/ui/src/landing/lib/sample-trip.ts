@@ -1,5 +1,5 @@
 import type { CardRide } from '../../rides/RideCard/RideCard.tsx';
-import type { SearchedWay } from '../../rides/Itinerary/stops.ts';
+import type { SearchedRoute } from '../../rides/Itinerary/itinerary-stops.ts';
 import { toTaipeiInstant } from '@shunlu/api-contract';
 
 /** 台北車站 to 新竹科學園區 along freeway 1. */
@@ -13,7 +13,7 @@ const PATH: CardRide['path'] = [
 /** What a passenger's part of such a ride looks like: the idea of the product on one card. */
 export interface Sample {
   ride: CardRide;
-  searched: SearchedWay;
+  searched: SearchedRoute;
 }
 
 /** The names that stand on the sample's itinerary, in the visitor's language. */
@@ -33,7 +33,7 @@ const DAY = '2026-11-20';
 export const SAMPLE_NOW = toTaipeiInstant(DAY, '09:00');
 
 /** An example, made up: 陳大明's car, joined on the way. */
-export function sampleRide({ from, to, pickup, dropoff }: SampleNames): Sample {
+export function buildSampleRide({ from, to, pickup, dropoff }: SampleNames): Sample {
   const person = {
     id: 11,
     first_name: '大明',

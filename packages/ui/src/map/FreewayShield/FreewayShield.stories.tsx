@@ -31,10 +31,10 @@ export const Named = meta.story({
   tags: ['forced-colours'],
   render: () => (
     <Inline>
-      <FreewayShield number="1" named />
-      <FreewayShield number="3" named />
-      <FreewayShield number="3A" named />
-      <FreewayShield number="10" named />
+      <FreewayShield number="1" isNameShown />
+      <FreewayShield number="3" isNameShown />
+      <FreewayShield number="3A" isNameShown />
+      <FreewayShield number="10" isNameShown />
     </Inline>
   ),
   play: async ({ canvas }) => {

@@ -19,15 +19,15 @@ export interface FreewayShieldProps extends Omit<ComponentProps<'span'>, 'childr
   /** As on the sign: `1`, `3`; `3A` for a branch, 國道 3 甲. */
   number: string;
   /** Write 國道 1 號 beside it; without it the words are for screen readers only. */
-  named?: boolean;
+  isNameShown?: boolean;
 }
 
 /** The plum blossom that marks a freeway on Taiwan's signs. */
-export function FreewayShield({ number, named = false, ...rest }: FreewayShieldProps) {
+export function FreewayShield({ number, isNameShown = false, ...rest }: FreewayShieldProps) {
   const { t } = useTranslation();
   const [digits = number, branch] = number.split(/(?=A$)/);
   const name = branch ? t('freeway.branch', { number: digits }) : t('freeway.name', { number: digits });
-  const meaning = named ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const meaning = isNameShown ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
     <Root data-component="FreewayShield" {...rest}>
       <svg viewBox="0 0 24 24" {...meaning}>
@@ -41,7 +41,7 @@ export function FreewayShield({ number, named = false, ...rest }: FreewayShieldP
         </g>
         <text x="12" y="16.2">{digits}</text>
       </svg>
-      {named && <span>{name}</span>}
+      {isNameShown && <span>{name}</span>}
     </Root>
   );
 }

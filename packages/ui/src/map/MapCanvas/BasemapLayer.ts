@@ -1,10 +1,10 @@
 import * as L from 'leaflet';
-import { drawGround, drawNames } from '../basemap/draw.ts';
-import type { MapView } from '../basemap/draw.ts';
-import type { Basemap } from '../basemap/decode.ts';
-import { readPalette } from '../basemap/palette.ts';
+import { drawGround, drawNames } from '../basemap/drawBasemap.ts';
+import type { MapView } from '../basemap/drawBasemap.ts';
+import type { Basemap } from '../basemap/decodeBasemap.ts';
+import { readMapPalette } from '../basemap/palette.ts';
 import type { Box } from '../lib/mercator.ts';
-import { MARK_MOVED } from './marks.ts';
+import { MARKER_MOVED } from './map-events.ts';
 
 /** How far beyond the window the canvases reach, as a share of its size, so that dragging shows map at once. */
 const MARGIN = 0.4;
@@ -20,16 +20,16 @@ export class BasemapLayer extends L.Layer {
   private readonly basemap: Basemap;
   private language: 'zh-TW' | 'en';
   /** Boxes that names keep clear of, in container pixels. */
-  private taken: () => readonly Box[];
+  private getOverlayBoxes: () => readonly Box[];
   private canvases: { ground: HTMLCanvasElement; names: HTMLCanvasElement } | undefined;
   private isToDraw = false;
   private drawnAt: { corner: L.LatLng; zoom: number } | undefined;
 
-  constructor(basemap: Basemap, options: { language: 'zh-TW' | 'en'; taken: () => readonly Box[] }) {
+  constructor(basemap: Basemap, options: { language: 'zh-TW' | 'en'; getOverlayBoxes: () => readonly Box[] }) {
     super();
     this.basemap = basemap;
     this.language = options.language;
-    this.taken = options.taken;
+    this.getOverlayBoxes = options.getOverlayBoxes;
   }
 
   setLanguage(language: 'zh-TW' | 'en'): void {
@@ -41,7 +41,7 @@ export class BasemapLayer extends L.Layer {
     const pane = map.getPane(NAMES_PANE) ?? map.createPane(NAMES_PANE);
     pane.style.zIndex = NAMES_PANE_Z;
     pane.style.pointerEvents = 'none';
-    this.canvases = { ground: makeCanvas(map), names: makeCanvas(map) };
+    this.canvases = { ground: createCanvas(map), names: createCanvas(map) };
     map.getPane('tilePane')?.append(this.canvases.ground);
     pane.append(this.canvases.names);
     this.redraw();
@@ -62,7 +62,7 @@ export class BasemapLayer extends L.Layer {
       zoomend: redraw,
       resize: redraw,
       viewreset: redraw,
-      [MARK_MOVED]: redraw,
+      [MARKER_MOVED]: redraw,
       zoom: () => this.follow(this._map.getCenter(), this._map.getZoom()),
       zoomanim: (event) => {
         const { center, zoom } = event as L.ZoomAnimEvent;
@@ -99,12 +99,12 @@ export class BasemapLayer extends L.Layer {
     // Tells whoever looks at it from outside, tests and pictures, which view is drawn.
     this.canvases.ground.dataset['zoom'] = String(view.zoom);
     this.drawnAt = { corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
-    const palette = readPalette(map.getContainer());
-    const ground = prepare(this.canvases.ground, view, topLeft);
+    const palette = readMapPalette(map.getContainer());
+    const ground = prepareCanvas(this.canvases.ground, view, topLeft);
     if (ground) drawGround(ground, this.basemap, view, palette);
-    const names = prepare(this.canvases.names, view, topLeft);
-    const taken = this.taken().map((box) => shift(box, margin));
-    if (names) drawNames(names, this.basemap, view, { palette, language: this.language, taken });
+    const names = prepareCanvas(this.canvases.names, view, topLeft);
+    const overlayBoxes = this.getOverlayBoxes().map((box) => moveCanvas(box, margin));
+    if (names) drawNames(names, this.basemap, view, { palette, language: this.language, overlayBoxes });
   }
 
   /** Scales what is drawn along with a zoom animation or a pinch. */
@@ -119,7 +119,7 @@ export class BasemapLayer extends L.Layer {
   }
 }
 
-function makeCanvas(map: L.Map): HTMLCanvasElement {
+function createCanvas(map: L.Map): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.className = map.options.zoomAnimation ? 'leaflet-zoom-animated' : 'leaflet-zoom-hide';
   canvas.setAttribute('aria-hidden', 'true');
@@ -129,7 +129,7 @@ function makeCanvas(map: L.Map): HTMLCanvasElement {
 }
 
 /** Sizes a canvas for the screen's pixels and moves it to its place; undefined where there is no 2D context. */
-function prepare(canvas: HTMLCanvasElement, view: MapView, topLeft: L.Point): CanvasRenderingContext2D | undefined {
+function prepareCanvas(canvas: HTMLCanvasElement, view: MapView, topLeft: L.Point): CanvasRenderingContext2D | undefined {
   const ratio = window.devicePixelRatio || 1;
   canvas.width = Math.round(view.width * ratio);
   canvas.height = Math.round(view.height * ratio);
@@ -141,6 +141,6 @@ function prepare(canvas: HTMLCanvasElement, view: MapView, topLeft: L.Point): Ca
   return context ?? undefined;
 }
 
-function shift(box: Box, by: L.Point): Box {
+function moveCanvas(box: Box, by: L.Point): Box {
   return { minX: box.minX + by.x, minY: box.minY + by.y, maxX: box.maxX + by.x, maxY: box.maxY + by.y };
 }

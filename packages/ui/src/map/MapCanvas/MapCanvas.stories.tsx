@@ -8,7 +8,7 @@ import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { readToken } from '../../tokens/readToken.ts';
 import { BANQIAO_HSINCHU, comesToRest, mapIsReady, OFFLINE, ON_FREEWAY_1, TAIPEI_HSINCHU } from '../../places/places.fixtures.ts';
-import { AIM_STEP } from './crosshair.ts';
+import { CROSSHAIR_STEP } from './crosshair.ts';
 import MapCanvas from './MapCanvas.tsx';
 
 const meta = preview.meta({
@@ -43,7 +43,7 @@ const meta = preview.meta({
         + 'It fills its parent, which must have a height and a position.',
       keyboard:
         'Looked at: arrows move the map, with Shift farther. Picked on (`onPick`): focus shows a crosshair in the middle; '
-        + `arrows move it by ${AIM_STEP.fine} px, with Shift by ${AIM_STEP.coarse}; at the edge the map moves below it; Enter or `
+        + `arrows move it by ${CROSSHAIR_STEP.fine} px, with Shift by ${CROSSHAIR_STEP.coarse}; at the edge the map moves below it; Enter or `
         + 'Space picks. In both + and − zoom, here around the crosshair.',
       announced: 'An application with its label, and as description whatever `describedBy` names.',
     },
@@ -57,7 +57,7 @@ const crosshair = (canvasElement: HTMLElement) => canvasElement.querySelector('[
 
 export const Keyboard = meta.story({
   name: 'R2.37: the crosshair moves finely and coarsely, and what it rests on is told',
-  args: { start: null, end: null, path: null, label: '地圖', onPick: fn(), onAim: fn() },
+  args: { start: null, end: null, path: null, label: '地圖', onPick: fn(), onCrosshairRest: fn() },
   play: async ({ canvasElement, args }) => {
     const map = await mapIsReady(canvasElement);
     const left = () => crosshair(canvasElement)?.getBoundingClientRect().x ?? NaN;
@@ -66,12 +66,12 @@ export const Keyboard = meta.story({
     await expect(map).toHaveFocus();
     const middle = left();
     await userEvent.keyboard('{ArrowRight}');
-    await expect(left() - middle).toBeCloseTo(AIM_STEP.fine, 0);
+    await expect(left() - middle).toBeCloseTo(CROSSHAIR_STEP.fine, 0);
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
-    await expect(left() - middle).toBeCloseTo(AIM_STEP.fine - AIM_STEP.coarse, 0);
-    await waitFor(() => expect(args.onAim).toHaveBeenLastCalledWith({ lat: expect.any(Number), lng: expect.any(Number) }));
+    await expect(left() - middle).toBeCloseTo(CROSSHAIR_STEP.fine - CROSSHAIR_STEP.coarse, 0);
+    await waitFor(() => expect(args.onCrosshairRest).toHaveBeenLastCalledWith({ lat: expect.any(Number), lng: expect.any(Number) }));
     await userEvent.keyboard('{ArrowUp}');
-    await expect(args.onAim).toHaveBeenLastCalledWith(null);
+    await expect(args.onCrosshairRest).toHaveBeenLastCalledWith(null);
     await userEvent.keyboard(' ');
     await expect(args.onPick).toHaveBeenCalledTimes(1);
     await userEvent.tab();
@@ -270,11 +270,11 @@ export const AboveACard = meta.story({
   args: {
     start: { ...taipeiMainStation, name: '台北' },
     end: { ...hsinchuSciencePark, name: hsinchuSciencePark.display_name },
-    coveredFoot: 180,
+    coveredBottomPx: 180,
   },
   play: async ({ canvasElement, args }) => {
     const map = await mapIsReady(canvasElement);
-    const foot = map.getBoundingClientRect().bottom - (args.coveredFoot ?? NaN);
+    const foot = map.getBoundingClientRect().bottom - (args.coveredBottomPx ?? NaN);
     for (const kind of ['start', 'end']) {
       await waitFor(() => expect(map.querySelector(`[data-kind="${kind}"] svg`)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(foot));
     }
@@ -284,11 +284,11 @@ export const AboveACard = meta.story({
 /** Nor where the person is. */
 export const HereAboveACard = meta.story({
   globals: narrow.globals,
-  args: { currentLocation: taipeiMainStation, coveredFoot: 180 },
+  args: { currentLocation: taipeiMainStation, coveredBottomPx: 180 },
   play: async ({ canvasElement, args }) => {
     const map = await mapIsReady(canvasElement);
     const { top, bottom } = map.getBoundingClientRect();
-    const middle = (top + bottom - (args.coveredFoot ?? NaN)) / 2;
+    const middle = (top + bottom - (args.coveredBottomPx ?? NaN)) / 2;
     await waitFor(() => {
       const here = map.querySelector('[data-kind="here"] svg')?.getBoundingClientRect();
       if (!here) throw new Error('The map does not show where one is');
@@ -301,7 +301,7 @@ function UnderAGrowingCard(args: ComponentProps<typeof MapCanvas>) {
   const [coveredFoot, setCoveredFoot] = useState(120);
   return (
     <>
-      <MapCanvas {...args} coveredFoot={coveredFoot} />
+      <MapCanvas {...args} coveredBottomPx={coveredFoot} />
       <Button onClick={() => setCoveredFoot(200)} style={{ position: 'absolute', zIndex: 1 }}>More words</Button>
     </>
   );

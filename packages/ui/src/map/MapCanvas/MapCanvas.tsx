@@ -6,17 +6,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { MapContainer, Pane, Polyline, TileLayer } from 'react-leaflet';
 import styled from 'styled-components';
-import { freewayParts } from '../lib/freeway-shields.ts';
+import { getFreewayParts } from '../lib/freeway-shields.ts';
 import { MapControls } from './MapControls.tsx';
-import { OfflineGround } from './OfflineGround.tsx';
-import { OtherLine } from './OtherLine.tsx';
-import { OtherStarts } from './OtherStarts.tsx';
+import { OfflineBasemap } from './OfflineBasemap.tsx';
+import { OtherRouteLine } from './OtherRouteLine.tsx';
+import { OtherStartPoints } from './OtherStartPoints.tsx';
 import { MapPin } from './MapPin.tsx';
 import { MapShields } from './MapShields.tsx';
 import type { MapActions, MapContent } from './types.ts';
-import { useLooking } from './useMapView.ts';
+import { useMapView } from './useMapView.ts';
 import { roundPoint, useMapKeys } from './useMapKeys.ts';
-import { getLine } from './view.ts';
+import { getRouteLine } from './viewpoint.ts';
 
 export interface MapCanvasProps
   extends MapContent, MapActions, Omit<ComponentProps<'div'>, keyof MapContent | keyof MapActions | 'children'> {
@@ -75,14 +75,14 @@ const MIN_ZOOM = 6;
 /** Outlines hold no streets: nearer than this there is nothing to see. */
 const MAX_ZOOM = { offline: 16, tiles: 19 } as const;
 /** Above the ground (200), below the chosen route (400, Leaflet's own pane for lines). */
-const OTHERS_LAYER = 350;
+const OTHERS_Z_INDEX = 350;
 /** More lines than this say nothing any more. */
-const MAX_LINES = 20;
+const MAX_OTHER_LINES = 20;
 /** Drawn ground fits any zoom, so a route can fill its map; pictures are sharp at whole zooms only. */
 const ZOOM_SNAP = { offline: 0.25, tiles: 1 } as const;
 /** Pixels by which Leaflet may cut a rounded corner. */
-const SMOOTH = 0.3;
-const CROSS = 'M14 1v9M14 18v9M1 14h9M18 14h9';
+const SMOOTH_FACTOR = 0.3;
+const Crosshair = 'M14 1v9M14 18v9M1 14h9M18 14h9';
 
 /**
  * The live map, on Leaflet. Not for pages: `RouteMap` and `RoutePicker` load it when they are shown, so that Leaflet is
@@ -96,29 +96,29 @@ export default function MapCanvas({
   others,
   currentLocation,
   driverLocation,
-  coveredFoot,
+  coveredBottomPx,
   tiles,
   label,
   describedBy,
   isWheelZoom = false,
   onPick,
-  onAim,
+  onCrosshairRest,
   onOtherSelect,
   onLocate,
   isLocating,
   ...rest
 }: MapCanvasProps) {
   const [map, setMap] = useState<L.Map | null>(null);
-  const [animates] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
-  useLooking(map, { start, end, path, others, currentLocation, coveredFoot }, animates);
-  usePicking(map, onPick);
-  const aim = useMapKeys(map, { label, describedBy, onPick, onAim, animates });
+  const [hasAnimation] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  useMapView(map, { start, end, path, others, currentLocation, coveredBottomPx }, hasAnimation);
+  usePickOnClick(map, onPick);
+  const aim = useMapKeys(map, { label, describedBy, onPick, onCrosshairRest, hasAnimation });
   const [startLat, startLng, endLat, endLng] = [start?.lat, start?.lng, end?.lat, end?.lng];
   const line = useMemo(
-    () => getLine({ start: toPoint(startLat, startLng), end: toPoint(endLat, endLng), path }),
+    () => getRouteLine({ start: toPoint(startLat, startLng), end: toPoint(endLat, endLng), path }),
     [startLat, startLng, endLat, endLng, path],
   );
-  const shields = useMemo(() => freewayParts(path ?? [], waypoints ?? []), [path, waypoints]);
+  const shields = useMemo(() => getFreewayParts(path ?? [], waypoints ?? []), [path, waypoints]);
 
   return (
     <Root data-component="MapCanvas" data-pick={onPick ? true : undefined} {...rest}>
@@ -137,21 +137,21 @@ export default function MapCanvas({
         boxZoom={false}
         doubleClickZoom={!onPick}
         scrollWheelZoom={isWheelZoom}
-        zoomAnimation={animates}
-        fadeAnimation={animates}
-        markerZoomAnimation={animates}
-        inertia={animates}
+        zoomAnimation={hasAnimation}
+        fadeAnimation={hasAnimation}
+        markerZoomAnimation={hasAnimation}
+        inertia={hasAnimation}
       >
-        {tiles.kind === 'offline' ? <OfflineGround /> : <TileLayer key={tiles.url} url={tiles.url} />}
+        {tiles.kind === 'offline' ? <OfflineBasemap /> : <TileLayer key={tiles.url} url={tiles.url} />}
         {/* A pane of their own: within one, whichever line came last would lie on top. */}
-        <Pane name="others" style={{ zIndex: OTHERS_LAYER }}>
-          {others?.slice(0, MAX_LINES).map(({ id, path }) => (
-            <OtherLine key={id} id={id} path={path} smoothFactor={SMOOTH} onSelect={onOtherSelect} />
+        <Pane name="others" style={{ zIndex: OTHERS_Z_INDEX }}>
+          {others?.slice(0, MAX_OTHER_LINES).map(({ id, path }) => (
+            <OtherRouteLine key={id} id={id} path={path} smoothFactor={SMOOTH_FACTOR} onSelect={onOtherSelect} />
           ))}
         </Pane>
-        {others && <OtherStarts rides={others} onSelect={onOtherSelect} />}
-        {line.length > 1 && <Polyline positions={line} className="route-case" smoothFactor={SMOOTH} interactive={false} />}
-        {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH} interactive={false} />}
+        {others && <OtherStartPoints rides={others} onSelect={onOtherSelect} />}
+        {line.length > 1 && <Polyline positions={line} className="route-case" smoothFactor={SMOOTH_FACTOR} interactive={false} />}
+        {line.length > 1 && <Polyline positions={line} className="route-line" smoothFactor={SMOOTH_FACTOR} interactive={false} />}
         {shields.length > 0 && <MapShields parts={shields} />}
         {currentLocation && <MapPin kind="here" at={currentLocation} />}
         {driverLocation && <MapPin kind="here" at={driverLocation} />}
@@ -161,8 +161,8 @@ export default function MapCanvas({
       {map && <MapControls {...{ map, onLocate, isLocating }} />}
       {aim && (
         <svg data-part="crosshair" viewBox="0 0 28 28" aria-hidden style={{ '--_x': `${aim.x}px`, '--_y': `${aim.y}px` }}>
-          <path data-part="under" d={CROSS} />
-          <path d={CROSS} />
+          <path data-part="under" d={Crosshair} />
+          <path d={Crosshair} />
         </svg>
       )}
     </Root>
@@ -174,7 +174,7 @@ function toPoint(lat: number | undefined, lng: number | undefined): LatLng | und
 }
 
 /** Every click and tap on the map picks its point; of a double one the first, for the next end is not meant to lie there. */
-function usePicking(map: L.Map | null, onPick: MapActions['onPick']): void {
+function usePickOnClick(map: L.Map | null, onPick: MapActions['onPick']): void {
   const latest = useRef(onPick);
   useEffect(() => {
     latest.current = onPick;

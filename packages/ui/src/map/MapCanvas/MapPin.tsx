@@ -5,42 +5,42 @@ import { createPortal } from 'react-dom';
 import { Marker, useMap } from 'react-leaflet';
 import { Pin } from '../Pin/Pin.tsx';
 import type { PinKind } from '../Pin/Pin.tsx';
-import { MARK_MOVED } from './marks.ts';
+import { MARKER_MOVED } from './map-events.ts';
 import type { MapPoint } from './types.ts';
-import { getNameSide } from './view.ts';
+import { getNameSide } from './viewpoint.ts';
 
 /** Edge of a pin's mark in pixels; Leaflet puts its middle on the point. */
-const SIZE = 32;
+const SIZE_PX = 32;
 /** Below the ends of the route. */
-const BELOW = -100;
+const Z_INDEX_OFFSET = -100;
 
 /** After this its point is elsewhere in the map. */
-const MOVED = 'moveend resize';
+const MOVE_EVENTS = 'moveend resize';
 
 /** Of a name, in the size of its text: the width of a Han and of a Latin letter; no name is wider than thirteen Han. */
-const LETTER = { han: 0.875, latin: 0.5 };
-const MOST_HAN = 13;
+const LETTER_WIDTH_EM = { han: 0.875, latin: 0.5 };
+const MAX_HAN_LETTERS = 13;
 /** From the point to the end of the name, beside its letters, in pixels. */
-const BESIDE = 26;
+const NAME_PADDING_PX = 26;
 
 /** The size of text, in pixels. */
-function rem(): number {
+function getRemPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 /** Roughly the width of a name in pixels, from its point. */
 function getNameWidth(name: string): number {
-  const letters = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER.han : LETTER.latin), 0);
-  return Math.min(Math.min(letters, MOST_HAN * LETTER.han) * rem(), innerWidth / 2) + BESIDE;
+  const letters = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER_WIDTH_EM.han : LETTER_WIDTH_EM.latin), 0);
+  return Math.min(Math.min(letters, MAX_HAN_LETTERS * LETTER_WIDTH_EM.han) * getRemPx(), innerWidth / 2) + NAME_PADDING_PX;
 }
 
 /** From the line on which a name stands to its top or bottom, in the size of its text. */
-const HALF_NAME = 0.875;
+const HALF_NAME_EM = 0.875;
 
 /** How far to the right a name at this height may reach: to the controls, or the map's edge. */
-function rightEdgeAt(map: L.Map, y: number): number {
+function getRightEdge(map: L.Map, y: number): number {
   const controls = map.getContainer().parentElement?.querySelector<HTMLElement>(':scope > [data-part="controls"]');
-  const half = HALF_NAME * rem();
+  const half = HALF_NAME_EM * getRemPx();
   const isBeside = controls && y + half > controls.offsetTop && y - half < controls.offsetTop + controls.offsetHeight;
   return isBeside ? controls.offsetLeft : map.getSize().x;
 }
@@ -57,8 +57,8 @@ export function MapPin({ kind, at, other }: MapPinProps) {
   const map = useMap();
   const subscribeToMap = useCallback(
     (onChange: () => void) => {
-      map.on(MOVED, onChange);
-      return () => void map.off(MOVED, onChange);
+      map.on(MOVE_EVENTS, onChange);
+      return () => void map.off(MOVE_EVENTS, onChange);
     },
     [map],
   );
@@ -70,21 +70,21 @@ export function MapPin({ kind, at, other }: MapPinProps) {
       x,
       otherX: other ? map.latLngToContainerPoint(other).x : undefined,
       nameWidth: getNameWidth(at.name ?? ''),
-      rightEdge: rightEdgeAt(map, y),
+      rightEdge: getRightEdge(map, y),
     });
   });
   useEffect(() => {
-    map.fire(MARK_MOVED);
+    map.fire(MARKER_MOVED);
   }, [map, at.lat, at.lng, at.name, side]);
 
   // Leaflet moves the element about; React fills it.
   const [{ slot, icon }] = useState(() => {
     const element = document.createElement('div');
-    return { slot: element, icon: L.divIcon({ html: element, className: '', iconSize: [SIZE, SIZE] }) };
+    return { slot: element, icon: L.divIcon({ html: element, className: '', iconSize: [SIZE_PX, SIZE_PX] }) };
   });
   return (
     <>
-      <Marker position={at} icon={icon} interactive={false} keyboard={false} zIndexOffset={kind === 'here' ? BELOW : 0} />
+      <Marker position={at} icon={icon} interactive={false} keyboard={false} zIndexOffset={kind === 'here' ? Z_INDEX_OFFSET : 0} />
       {createPortal(<Pin kind={kind} name={at.name} side={side} />, slot)}
     </>
   );

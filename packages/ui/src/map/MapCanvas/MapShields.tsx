@@ -4,23 +4,23 @@ import { createPortal } from 'react-dom';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import { FreewayShield } from '../FreewayShield/FreewayShield.tsx';
 import type { FreewayPart } from '../lib/freeway-shields.ts';
-import { MARK_MOVED } from './marks.ts';
+import { MARKER_MOVED } from './map-events.ts';
 
 /** Edge of a shield in pixels at ordinary text size; Leaflet puts its middle on the point. */
-const SIZE = 28;
+const SIZE_PX = 28;
 /** Below the ends of the route and where the person is. */
-const BELOW = -200;
+const Z_INDEX_OFFSET = -200;
 /** A part that is drawn shorter than this, in pixels, would vanish behind its shield. */
-const SHOWN_FROM = 2 * SIZE;
+const MIN_PART_LENGTH_PX = 2 * SIZE_PX;
 
 /** The shields of the freeways along the chosen way; as far out as they would cover it there are none. */
 export function MapShields({ parts }: { parts: readonly FreewayPart[] }) {
   const map = useMap();
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useMapEvents({ zoomend: redraw, resize: redraw });
-  const isDrawnLong = ({ from, to }: FreewayPart) =>
-    map.latLngToContainerPoint(from).distanceTo(map.latLngToContainerPoint(to)) >= SHOWN_FROM;
-  return parts.filter(isDrawnLong).map(({ freeway, at }, index) => <MapShield key={index} {...{ freeway, at }} />);
+  const isLongEnough = ({ from, to }: FreewayPart) =>
+    map.latLngToContainerPoint(from).distanceTo(map.latLngToContainerPoint(to)) >= MIN_PART_LENGTH_PX;
+  return parts.filter(isLongEnough).map(({ freeway, at }, index) => <MapShield key={index} {...{ freeway, at }} />);
 }
 
 function MapShield({ freeway, at }: Pick<FreewayPart, 'freeway' | 'at'>) {
@@ -28,17 +28,17 @@ function MapShield({ freeway, at }: Pick<FreewayPart, 'freeway' | 'at'>) {
   // Leaflet moves the element about; React fills it.
   const [{ slot, icon }] = useState(() => {
     const element = document.createElement('div');
-    return { slot: element, icon: L.divIcon({ html: element, className: 'freeway', iconSize: [SIZE, SIZE] }) };
+    return { slot: element, icon: L.divIcon({ html: element, className: 'freeway', iconSize: [SIZE_PX, SIZE_PX] }) };
   });
   useEffect(() => {
-    map.fire(MARK_MOVED);
+    map.fire(MARKER_MOVED);
     return () => {
-      map.fire(MARK_MOVED);
+      map.fire(MARKER_MOVED);
     };
   }, [map, at.lat, at.lng]);
   return (
     <>
-      <Marker position={at} icon={icon} interactive={false} keyboard={false} zIndexOffset={BELOW} />
+      <Marker position={at} icon={icon} interactive={false} keyboard={false} zIndexOffset={Z_INDEX_OFFSET} />
       {createPortal(<FreewayShield number={freeway} />, slot)}
     </>
   );

@@ -5,9 +5,9 @@ export interface ScreenPoint {
 }
 
 /** One press moves the crosshair this far; with Shift, coarsely. */
-export const AIM_STEP = { fine: 8, coarse: 64 } as const;
+export const CROSSHAIR_STEP = { fine: 8, coarse: 64 } as const;
 /** The crosshair stays this far inside the window; beyond, the map moves below it. */
-const EDGE = 24;
+const MIN_EDGE_DISTANCE = 24;
 
 const DIRECTIONS: Record<string, ScreenPoint> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -20,19 +20,19 @@ const DIRECTIONS: Record<string, ScreenPoint> = {
  * Where an arrow key takes the crosshair, and by how much the map must pan so that it stays in the window.
  * Undefined for other keys.
  */
-export function aimAfterKey(
+export function moveCrosshair(
   from: ScreenPoint,
   { key, shiftKey }: { key: string; shiftKey: boolean },
   { width, height }: { width: number; height: number },
-  fine: number = AIM_STEP.fine,
+  fine: number = CROSSHAIR_STEP.fine,
 ): { aim: ScreenPoint; pan: ScreenPoint; move: ScreenPoint } | undefined {
   const direction = DIRECTIONS[key];
   if (!direction) return undefined;
-  const step = shiftKey ? Math.max(AIM_STEP.coarse, fine) : fine;
+  const step = shiftKey ? Math.max(CROSSHAIR_STEP.coarse, fine) : fine;
   const move = { x: direction.x * step, y: direction.y * step };
-  const wanted = { x: from.x + move.x, y: from.y + move.y };
-  const aim = { x: clamp(wanted.x, EDGE, width - EDGE), y: clamp(wanted.y, EDGE, height - EDGE) };
-  return { aim, pan: { x: wanted.x - aim.x, y: wanted.y - aim.y }, move };
+  const target = { x: from.x + move.x, y: from.y + move.y };
+  const aim = { x: clamp(target.x, MIN_EDGE_DISTANCE, width - MIN_EDGE_DISTANCE), y: clamp(target.y, MIN_EDGE_DISTANCE, height - MIN_EDGE_DISTANCE) };
+  return { aim, pan: { x: target.x - aim.x, y: target.y - aim.y }, move };
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -29,7 +29,7 @@ export interface MapContent {
   /** Where the driver is: an amber dot too. It moves without being asked, so the map stays where it looks. */
   driverLocation?: LatLng | null | undefined;
   /** Pixels at its foot under something that lies over it, such as a card: what it shows is fitted above. */
-  coveredFoot?: number | undefined;
+  coveredBottomPx?: number | undefined;
   /** Where pictures of the map come from (`GET /api/config`); offline needs no network at all. */
   tiles: MapTiles;
 }
@@ -39,7 +39,7 @@ export interface MapActions {
   /** Makes every click, tap and Enter pick a point. Without it the map is only looked at. */
   onPick?: ((point: LatLng) => void) | undefined;
   /** Told where the keyboard's crosshair rests; null as soon as it moves on. */
-  onAim?: ((point: LatLng | null) => void) | undefined;
+  onCrosshairRest?: ((point: LatLng | null) => void) | undefined;
   /** Another ride's line or dot was clicked. */
   onOtherSelect?: ((id: OtherRoute['id']) => void) | undefined;
   /** Shows the locate button; find the position and pass it as `currentLocation`. */

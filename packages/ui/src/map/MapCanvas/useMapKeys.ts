@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import type { LatLng } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
-import { aimAfterKey } from './crosshair.ts';
+import { moveCrosshair } from './crosshair.ts';
 import type { ScreenPoint } from './crosshair.ts';
 
 export interface MapKeysOptions {
@@ -9,9 +9,9 @@ export interface MapKeysOptions {
   describedBy: string | undefined;
   /** Set: the arrows move a crosshair and Enter picks. Unset: the arrows move the map. */
   onPick: ((point: LatLng) => void) | undefined;
-  onAim: ((point: LatLng | null) => void) | undefined;
+  onCrosshairRest: ((point: LatLng | null) => void) | undefined;
   /** Off for those who want no motion: the map jumps. */
-  animates: boolean;
+  hasAnimation: boolean;
 }
 
 /** How long the crosshair must rest before its place is told, so that a held key is not a stream of speech. */
@@ -23,11 +23,11 @@ const PAN_STEP = 80;
  * the crosshair stands, in pixels of the map; null while there is none.
  */
 export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPoint | null {
-  const [aim, setAim] = useState<ScreenPoint | null>(null);
-  const state = useRef({ aim, options });
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [crosshair, setCrosshair] = useState<ScreenPoint | null>(null);
+  const state = useRef({ crosshair, options });
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    state.current = { aim, options };
+    state.current = { crosshair, options };
   });
 
   const { label, describedBy } = options;
@@ -46,30 +46,30 @@ export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPo
     const container = map.getContainer();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.target !== container || event.altKey || event.ctrlKey || event.metaKey) return;
-      const { aim: before, options: now } = state.current;
-      if (handleZoom(map, event, before)) return;
-      if (now.onPick) aimAndPick(map, event, before, { onPick: now.onPick, moveTo, jumpTo });
-      else panMap(map, event, now.animates);
+      const { crosshair: previous, options: now } = state.current;
+      if (handleZoom(map, event, previous)) return;
+      if (now.onPick) handleCrosshairKey(map, event, previous, { onPick: now.onPick, moveCrosshairTo, placeCrosshair });
+      else panMap(map, event, now.hasAnimation);
     };
-    const jumpTo = (to: ScreenPoint | null) => {
-      clearTimeout(resting.current);
-      state.current.options.onAim?.(null);
-      setAim(to);
+    const placeCrosshair = (to: ScreenPoint | null) => {
+      clearTimeout(restTimer.current);
+      state.current.options.onCrosshairRest?.(null);
+      setCrosshair(to);
     };
-    const moveTo = (to: ScreenPoint) => {
-      jumpTo(to);
-      resting.current = setTimeout(() => state.current.options.onAim?.(pointAt(map, to)), REST_MS);
+    const moveCrosshairTo = (to: ScreenPoint) => {
+      placeCrosshair(to);
+      restTimer.current = setTimeout(() => state.current.options.onCrosshairRest?.(toRoundedPoint(map, to)), REST_MS);
     };
-    const hide = () => jumpTo(null);
+    const hide = () => placeCrosshair(null);
     const showAtFocus = () => {
-      if (state.current.options.onPick && container.matches(':focus-visible')) setAim(getCentre(map));
+      if (state.current.options.onPick && container.matches(':focus-visible')) setCrosshair(getCentre(map));
     };
     container.addEventListener('keydown', onKeyDown);
     container.addEventListener('focus', showAtFocus);
     container.addEventListener('blur', hide);
     container.addEventListener('pointerdown', hide);
     return () => {
-      clearTimeout(resting.current);
+      clearTimeout(restTimer.current);
       container.removeEventListener('keydown', onKeyDown);
       container.removeEventListener('focus', showAtFocus);
       container.removeEventListener('blur', hide);
@@ -77,7 +77,7 @@ export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPo
     };
   }, [map]);
 
-  return options.onPick ? aim : null;
+  return options.onPick ? crosshair : null;
 }
 
 function handleZoom(map: L.Map, event: KeyboardEvent, around: ScreenPoint | null): boolean {
@@ -89,31 +89,31 @@ function handleZoom(map: L.Map, event: KeyboardEvent, around: ScreenPoint | null
   return true;
 }
 
-function aimAndPick(
+function handleCrosshairKey(
   map: L.Map,
   event: KeyboardEvent,
-  before: ScreenPoint | null,
-  { onPick, moveTo, jumpTo }: { onPick: (point: LatLng) => void; moveTo: (to: ScreenPoint) => void; jumpTo: (to: ScreenPoint) => void },
+  previous: ScreenPoint | null,
+  { onPick, moveCrosshairTo, placeCrosshair }: { onPick: (point: LatLng) => void; moveCrosshairTo: (to: ScreenPoint) => void; placeCrosshair: (to: ScreenPoint) => void },
 ): void {
-  const from = before ?? getCentre(map);
+  const from = previous ?? getCentre(map);
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
-    onPick(pointAt(map, from));
+    onPick(toRoundedPoint(map, from));
     // The map turns to what was picked; from there one goes on to the next.
-    jumpTo(getCentre(map));
+    placeCrosshair(getCentre(map));
     return;
   }
   const { x: width, y: height } = map.getSize();
-  const after = aimAfterKey(from, event, { width, height });
+  const after = moveCrosshair(from, event, { width, height });
   if (!after) return;
   event.preventDefault();
   if (after.pan.x !== 0 || after.pan.y !== 0) map.panBy([after.pan.x, after.pan.y], { animate: false });
-  moveTo(after.aim);
+  moveCrosshairTo(after.aim);
 }
 
 function panMap(map: L.Map, event: KeyboardEvent, animate: boolean): void {
   const { x: width, y: height } = map.getSize();
-  const step = aimAfterKey({ x: 0, y: 0 }, event, { width, height }, PAN_STEP);
+  const step = moveCrosshair({ x: 0, y: 0 }, event, { width, height }, PAN_STEP);
   if (!step) return;
   event.preventDefault();
   map.panBy([step.move.x, step.move.y], { animate });
@@ -125,7 +125,7 @@ function getCentre(map: L.Map): ScreenPoint {
 }
 
 /** Six decimals, as coordinates are shown: a tenth of a metre. */
-export function pointAt(map: L.Map, { x, y }: ScreenPoint): LatLng {
+export function toRoundedPoint(map: L.Map, { x, y }: ScreenPoint): LatLng {
   return roundPoint(map.containerPointToLatLng([x, y]));
 }
 

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { useOutline } from '../basemap/useOutline.ts';
-import { routePicture } from './picture.ts';
+import { buildRoutePicture } from './buildRoutePicture.ts';
 
 export interface MiniMapProps extends Omit<ComponentProps<'svg'>, 'children' | 'path'> {
   /** The ride's way, latitude first; its two ends do. */
@@ -40,19 +40,19 @@ const Root = styled.svg`
 `;
 
 /** Of the drawing, in pixels: as `--_width` and `--_height`; the margin keeps ring and dot inside. */
-const SIZE = { width: 132, height: 84, margin: 18 };
+const SIZE_PX = { width: 132, height: 84, margin: 18 };
 
 /** The shape of a ride's way on a picture of the coast around it. Never a live map: lists show many of them. */
 export const MiniMap = memo(function MiniMap({ path, isMuted = false, label, ...rest }: MiniMapProps) {
   const outline = useOutline();
-  const picture = useMemo(() => routePicture(path, outline, SIZE), [path, outline]);
+  const picture = useMemo(() => buildRoutePicture(path, outline, SIZE_PX), [path, outline]);
   if (!picture) return null;
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <Root
       data-component="MiniMap"
       data-muted={isMuted || undefined}
-      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      viewBox={`0 0 ${SIZE_PX.width} ${SIZE_PX.height}`}
       focusable="false"
       {...meaning}
       {...rest}

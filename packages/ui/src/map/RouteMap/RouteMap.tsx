@@ -65,10 +65,10 @@ export function RouteMap({
   others,
   currentLocation,
   driverLocation,
-  coveredFoot,
+  coveredBottomPx,
   tiles,
   onPick,
-  onAim,
+  onCrosshairRest,
   onOtherSelect,
   onLocate,
   isLocating,
@@ -91,8 +91,8 @@ export function RouteMap({
       ) : (
         <>
           <LazyMap
-            {...{ start, end, path, waypoints, others, currentLocation, driverLocation, coveredFoot, tiles }}
-            {...{ onPick, onAim, onOtherSelect, onLocate, isLocating, isWheelZoom }}
+            {...{ start, end, path, waypoints, others, currentLocation, driverLocation, coveredBottomPx, tiles }}
+            {...{ onPick, onCrosshairRest, onOtherSelect, onLocate, isLocating, isWheelZoom }}
             label={name}
             describedBy={keysId}
           />

@@ -24,17 +24,17 @@ export function useMapCanvas(): LoadedCanvas {
   }, []);
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     load().then(
       (module) => {
-        if (!isGone) setLoaded({ Canvas: module.default });
+        if (!isUnmounted) setLoaded({ Canvas: module.default });
       },
       () => {
-        if (!isGone) setLoaded('failed');
+        if (!isUnmounted) setLoaded('failed');
       },
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [load, attempt]);
 

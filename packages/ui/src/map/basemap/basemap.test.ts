@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toWorld } from '../lib/mercator.ts';
-import { decodeBasemap } from './decode.ts';
-import type { BasemapFile } from './decode.ts';
+import { decodeBasemap } from './decodeBasemap.ts';
+import type { BasemapFile } from './decodeBasemap.ts';
 import { decodeOutline } from './decodeOutline.ts';
 import type { OutlineFile } from './decodeOutline.ts';
 import type { Shape } from './shapes.ts';

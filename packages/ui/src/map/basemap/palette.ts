@@ -1,7 +1,7 @@
 import { readToken } from '../../tokens/readToken.ts';
 
 /** The tokens that canvas drawing needs, resolved: colours as CSS colours, sizes in CSS pixels. */
-export interface Palette {
+export interface MapPalette {
   sea: string;
   land: string;
   town: string;
@@ -22,7 +22,7 @@ export interface Palette {
 }
 
 /** Reads the palette as it holds at an element now; read it again when the theme changes. */
-export function readPalette(element: Element): Palette {
+export function readMapPalette(element: Element): MapPalette {
   const token = (name: `--${string}`) => readToken(name, element);
   const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const pixels = (name: `--${string}`) => Number.parseFloat(token(name)) * rootSize;

@@ -16,25 +16,25 @@ export interface FreewayPart {
 export type FreewayPoint = Pick<Waypoint, 'lat' | 'lng' | 'freeway'>;
 
 /** The freeways of a way: each from the waypoint that takes it to the next one, or to the end. */
-export function freewayParts(path: Polyline, waypoints: readonly FreewayPoint[]): FreewayPart[] {
+export function getFreewayParts(path: Polyline, waypoints: readonly FreewayPoint[]): FreewayPart[] {
   if (path.length < 2) return [];
-  const line = measured(path);
+  const line = measurePath(path);
   const total = line.at(-1)?.km ?? 0;
-  const passed = waypoints.map((waypoint) => kmAlong(line, waypoint));
+  const passed = waypoints.map((waypoint) => getKmAlong(line, waypoint));
   return waypoints.flatMap(({ freeway }, index) => {
     const start = passed[index] ?? 0;
     const end = passed[index + 1] ?? total;
     if (freeway === null || end <= start) return [];
-    return [{ freeway, at: pointAt(line, (start + end) / 2), from: pointAt(line, start), to: pointAt(line, end) }];
+    return [{ freeway, at: getPointAtKm(line, (start + end) / 2), from: getPointAtKm(line, start), to: getPointAtKm(line, end) }];
   });
 }
 
 /** A point of a way with the kilometres up to it. */
-interface Measured extends LatLng {
+interface MeasuredPoint extends LatLng {
   km: number;
 }
 
-function measured(path: Polyline): Measured[] {
+function measurePath(path: Polyline): MeasuredPoint[] {
   let km = 0;
   return path.map(([lat, lng], index) => {
     const before = path[index - 1];
@@ -44,7 +44,7 @@ function measured(path: Polyline): Measured[] {
 }
 
 /** How far along the way its point nearest to this one lies, kilometres; on a plane, which is good for a few. */
-function kmAlong(line: readonly Measured[], { lat, lng }: LatLng): number {
+function getKmAlong(line: readonly MeasuredPoint[], { lat, lng }: LatLng): number {
   const narrowing = Math.cos((lat * Math.PI) / 180);
   let best = { km: 0, square: Infinity };
   for (const [index, b] of line.entries()) {
@@ -52,16 +52,16 @@ function kmAlong(line: readonly Measured[], { lat, lng }: LatLng): number {
     if (!a) continue;
     const [dx, dy] = [(b.lng - a.lng) * narrowing, b.lat - a.lat];
     const [px, py] = [(lng - a.lng) * narrowing, lat - a.lat];
-    const share = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
-    const square = (px - dx * share) ** 2 + (py - dy * share) ** 2;
-    if (square < best.square) best = { km: a.km + (b.km - a.km) * share, square };
+    const fraction = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
+    const square = (px - dx * fraction) ** 2 + (py - dy * fraction) ** 2;
+    if (square < best.square) best = { km: a.km + (b.km - a.km) * fraction, square };
   }
   return best.km;
 }
 
-function pointAt(line: readonly Measured[], km: number): LatLng {
+function getPointAtKm(line: readonly MeasuredPoint[], km: number): LatLng {
   const next = Math.max(1, line.findIndex((point) => point.km >= km));
-  const [a, b] = [line[next - 1], line[next]] as [Measured, Measured];
+  const [a, b] = [line[next - 1], line[next]] as [MeasuredPoint, MeasuredPoint];
   const share = b.km === a.km ? 0 : (km - a.km) / (b.km - a.km);
   return { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clipLine, clipRing } from './clip.ts';
 import { boxAround, toWorld, worldSize } from './mercator.ts';
 import { smoothPath } from './smoothPath.ts';
-import { getArea, coordinatesText, isSamePoint, pointPlace } from '../../places/lib/points.ts';
+import { getArea, formatCoordinates, isSamePoint, toPointPlace } from '../../places/lib/points.ts';
 
 const BOX = { minX: 0, minY: 0, maxX: 10, maxY: 10 };
 const at = (x: number, y: number) => ({ x, y });
@@ -49,8 +49,8 @@ describe('smoothPath', () => {
 
 describe('points', () => {
   it('R2.38: words a point with 6 decimals', () => {
-    expect(coordinatesText({ lat: 25.0478, lng: 121.51 })).toBe('25.047800, 121.510000');
-    expect(pointPlace({ lat: 1, lng: 2 })).toMatchObject({ display_name: '1.000000, 2.000000', lat: 1, lng: 2 });
+    expect(formatCoordinates({ lat: 25.0478, lng: 121.51 })).toBe('25.047800, 121.510000');
+    expect(toPointPlace({ lat: 1, lng: 2 })).toMatchObject({ display_name: '1.000000, 2.000000', lat: 1, lng: 2 });
   });
 
   it('D34: takes county and township out of the full name in both languages', () => {

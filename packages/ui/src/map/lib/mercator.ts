@@ -17,7 +17,7 @@ export interface Box {
   maxY: number;
 }
 
-const TILE = 256;
+const TILE_SIZE_PX = 256;
 const RADIANS = Math.PI / 180;
 
 export function worldX(lng: number): number {
@@ -35,7 +35,7 @@ export function toWorld({ lat, lng }: LatLng): WorldPoint {
 
 /** Pixels of the whole world at a zoom. */
 export function worldSize(zoom: number): number {
-  return TILE * 2 ** zoom;
+  return TILE_SIZE_PX * 2 ** zoom;
 }
 
 /** The smallest box around points; empty (min above max) without points. */

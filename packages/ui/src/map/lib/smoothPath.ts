@@ -1,7 +1,7 @@
 import type { Polyline } from '@shunlu/api-contract';
 
 /** Points put on each rounded corner. */
-const STEPS = 5;
+const STEPS_PER_CORNER = 5;
 
 /**
  * A way without corners: from the middle of each stretch to the middle of the next, bent at the point between (quadratic
@@ -17,14 +17,14 @@ export function smoothPath(path: Polyline): Polyline {
     const corner = path[i] as Polyline[number];
     const next = path[i + 1] as Polyline[number];
     const to: Polyline[number] = [(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2];
-    for (let step = 1; step <= STEPS; step++) line.push(bend(from, corner, to, step / STEPS));
+    for (let step = 1; step <= STEPS_PER_CORNER; step++) line.push(bendCorner(from, corner, to, step / STEPS_PER_CORNER));
     from = to;
   }
   line.push(last);
   return line;
 }
 
-function bend(from: Polyline[number], corner: Polyline[number], to: Polyline[number], t: number): Polyline[number] {
+function bendCorner(from: Polyline[number], corner: Polyline[number], to: Polyline[number], t: number): Polyline[number] {
   const mix = (axis: 0 | 1) => (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * corner[axis] + t ** 2 * to[axis];
   return [mix(0), mix(1)];
 }

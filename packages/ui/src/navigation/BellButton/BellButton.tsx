@@ -35,7 +35,7 @@ export function BellButton({ unreadCount, ...rest }: BellButtonProps) {
       icon={bellIcon}
       label={label()}
       aria-haspopup="dialog"
-      badge={unreadCount > 0 ? <CountBadge count={unreadCount} on="bar" silent /> : undefined}
+      badge={unreadCount > 0 ? <CountBadge count={unreadCount} ground="bar" isSilent /> : undefined}
       {...rest}
     />
   );

@@ -58,7 +58,7 @@ export function LoadMore({
   ...rest
 }: LoadMoreProps) {
   const { t } = useTranslation(['navigation', 'feedback']);
-  const word = useErrorText();
+  const getErrorText = useErrorText();
   const [hadMore, setHadMore] = useState(hasMore);
   if (hasMore && !hadMore) setHadMore(true);
   const status = useRef<HTMLParagraphElement>(null);
@@ -76,7 +76,7 @@ export function LoadMore({
     onLoadMore();
   }
 
-  function said(): string {
+  function getStatusText(): string {
     if (!hadMore) return '';
     if (count !== undefined) return count;
     if (!hasMore) return t('navigation:loadMore.all', { count: loaded });
@@ -87,10 +87,10 @@ export function LoadMore({
   return (
     <Root data-component="LoadMore" data-idle={!hadMore || undefined} {...rest}>
       {/* Always there, so that a change of it is read out. */}
-      <p role="status" tabIndex={-1} ref={status}>{said()}</p>
-      {hasFailed && <FormBanner>{word(error, errorFallbackKey)}</FormBanner>}
+      <p role="status" tabIndex={-1} ref={status}>{getStatusText()}</p>
+      {hasFailed && <FormBanner>{getErrorText(error, errorFallbackKey)}</FormBanner>}
       {hasMore && (
-        <Button ref={button} variant="secondary" busy={isLoading} onClick={loadMore}>
+        <Button ref={button} variant="secondary" isBusy={isLoading} onClick={loadMore}>
           {hasFailed ? t('feedback:tryAgain') : (label ?? t('navigation:loadMore.action'))}
         </Button>
       )}

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { listIcon, mapIcon } from '../../primitives/Icon/icons.ts';
 import { from } from '../../tokens/breakpoints.ts';
-import { useIsDesk } from './useIsDesk.ts';
+import { useIsDesktop } from './useIsDesktop.ts';
 
 export type MapLayoutView = 'list' | 'map';
 
@@ -124,7 +124,7 @@ export function MapLayout({
   ...rest
 }: MapLayoutProps) {
   const { t } = useTranslation('navigation');
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   const shown = hasNoToggle ? 'list' : view;
   function toggle() {
     window.scrollTo(0, 0);
@@ -142,10 +142,10 @@ export function MapLayout({
         )}
         <div data-part="list">{children}</div>
       </div>
-      {(isDesk || shown === 'map') && (
+      {(isDesktop || shown === 'map') && (
         <div data-part="map" ref={mapRef}>
           {map}
-          {peek !== undefined && !isDesk && <div data-part="peek">{peek}</div>}
+          {peek !== undefined && !isDesktop && <div data-part="peek">{peek}</div>}
         </div>
       )}
     </Root>

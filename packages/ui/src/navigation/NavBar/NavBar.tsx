@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { greetingName } from '../../i18n/person.ts';
+import { getGreetingName } from '../../i18n/person.ts';
 import type { PersonName } from '../../i18n/person.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { AppLink } from '../../links/links.tsx';
@@ -152,7 +152,7 @@ export function NavBar({
           <>
             <ModeSwitcher value={mode} onValueChange={(next) => onModeChange?.(next)} />
             {onOpenNotifications && <BellButton unreadCount={unreadCount} onClick={onOpenNotifications} />}
-            <span data-part="greeting">{t('navigation:greeting', { name: greetingName(viewer) })}</span>
+            <span data-part="greeting">{t('navigation:greeting', { name: getGreetingName(viewer) })}</span>
             <BarButton data-part="logout" onClick={onLogout}>
               <Icon shape={signOutIcon} size={20} />
               <span>{t('navigation:logout')}</span>

@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { largeText, narrow } from '#storybook/stress';
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { OfflineNotice } from '../../feedback/OfflineNotice/OfflineNotice.tsx';
+import { OfflineBanner } from '../../feedback/OfflineBanner/OfflineBanner.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog/ConfirmDialog.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -37,7 +37,7 @@ const meta = preview.meta({
   args: {
     bar: <Bar mode="passenger" />,
     hasTabs: true,
-    notice: <OfflineNotice />,
+    banners: <OfflineBanner />,
     footer: <Footer paths={{ rules: '/rules', privacy: '/privacy', accessibility: '/accessibility', dataSources: '/rules#data' }} />,
     children: <PageLayout title="首頁"><p>下一趟：11/20（週五） 16:05，台北車站到新竹科學園區。</p></PageLayout>,
   },
@@ -113,7 +113,7 @@ export const FocusPreserved = meta.story({
 
 export const Desk = meta.story({ globals: { viewport: { value: 'desk' } } });
 export const DriverOffline = meta.story({
-  args: { mode: 'driver', notice: <OfflineNotice away="network" />, bar: <Bar mode="driver" /> },
+  args: { mode: 'driver', banners: <OfflineBanner unreachable="network" />, bar: <Bar mode="driver" /> },
   globals: { mode: 'driver' },
 });
 export const Visitor = meta.story({ args: { hasTabs: false, bar: <Bar /> } });
@@ -121,7 +121,7 @@ export const Visitor = meta.story({ args: { hasTabs: false, bar: <Bar /> } });
 /** The end of the page can be scrolled clear of the phone's bottom bar. */
 export const LongText = meta.story({
   args: {
-    notice: <OfflineNotice away="network" />,
+    banners: <OfflineBanner unreachable="network" />,
     children: (
       <PageLayout title="Requests for a ride along the way from Taoyuan International Airport to Hsinchu" lead="依你的路線經過雙方地點的程度排序。">
         {Array.from({ length: 12 }, (_, line) => <p key={line}>不得以營利為目的，僅得分攤油資與國道通行費，每日載客以 2 趟為限。</p>)}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
-import { keepFocus } from '../../primitives/lib/focus.ts';
+import { keepFocusInside } from '../../primitives/lib/focus.ts';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
@@ -10,8 +10,8 @@ export interface ShellProps extends Omit<ComponentProps<'div'>, 'children'> {
   mode?: Mode;
   /** The NavBar, with its TabBar. */
   bar: ReactNode;
-  /** Under the bar: an OfflineNotice. */
-  notice?: ReactNode;
+  /** Under the bar: an OfflineBanner. */
+  banners?: ReactNode;
   /** The Footer. */
   footer?: ReactNode;
   /** The phone's bottom bar is there: keeps its room free at the end of the page. */
@@ -26,7 +26,7 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-block-size: 100dvh;
 
-  /* For what fills the rest of the window: how high the OfflineNotice is while it is there. */
+  /* For what fills the rest of the window: how high the OfflineBanner is while it is there. */
   &:has(> [data-part='notice'] > [data-offline]) { --notice: var(--touch); }
   > [data-part='notice'] { grid-row: 2; }
   > main { grid-row: 3; min-inline-size: 0; }
@@ -51,13 +51,13 @@ const Root = styled.div`
 `;
 
 /** The frame of every screen: skip link, bar, notice, page, foot. The focus stays in the page when what has it goes. */
-export function Shell({ mode = 'passenger', bar, notice, footer, hasTabs = false, children, ...rest }: ShellProps) {
+export function Shell({ mode = 'passenger', bar, banners, footer, hasTabs = false, children, ...rest }: ShellProps) {
   return (
     <Root data-component="Shell" data-mode={mode} data-tabs={hasTabs || undefined} {...rest}>
       <SkipLink target="main" />
       {bar}
-      <div data-part="notice">{notice}</div>
-      <main id="main" tabIndex={-1} ref={keepFocus}>{children}</main>
+      <div data-part="notice">{banners}</div>
+      <main id="main" tabIndex={-1} ref={keepFocusInside}>{children}</main>
       <div data-part="footer">{footer}</div>
     </Root>
   );

@@ -101,7 +101,7 @@ export const ShortLabels = meta.story({
   },
 });
 export const FivePlacesWithoutMore = meta.story({
-  args: { items: PASSENGER_TABS.slice(0, 5).map((item, index) => ({ ...item, phonePlace: (index + 1) as 1 | 2 | 3 | 4 | 5 })), more: undefined },
+  args: { items: PASSENGER_TABS.slice(0, 5).map((item, index) => ({ ...item, phonePosition: (index + 1) as 1 | 2 | 3 | 4 | 5 })), more: undefined },
   globals: { viewport: { value: 'phone' } },
 });
 

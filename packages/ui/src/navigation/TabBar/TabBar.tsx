@@ -10,7 +10,7 @@ import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { from } from '../../tokens/breakpoints.ts';
-import { phonePlaces } from './phonePlaces.ts';
+import { splitTabsForPhone } from './splitTabsForPhone.ts';
 
 /** One place of the app. */
 export interface TabItem {
@@ -24,7 +24,7 @@ export interface TabItem {
   /** How many there are unread or open. */
   count?: number;
   /** Its place on the phone's bottom bar, 1 to 5 from the start; without one it is behind "more". */
-  phonePlace?: 1 | 2 | 3 | 4 | 5;
+  phonePosition?: 1 | 2 | 3 | 4 | 5;
 }
 
 export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'children'> {
@@ -150,8 +150,8 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
   const attach = useMergedRef(ref, rootRef);
   const moreRef = useRef<HTMLButtonElement>(null);
 
-  const { onBar, behindMore, hasMore } = phonePlaces(items, more !== undefined);
-  const hiddenCount = behindMore.reduce((sum, item) => sum + (item.count ?? 0), 0);
+  const { onBar, inMore, hasMore } = splitTabsForPhone(items, more !== undefined);
+  const hiddenCount = inMore.reduce((sum, item) => sum + (item.count ?? 0), 0);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -200,7 +200,7 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
                   <VisuallyHidden>{item.label}</VisuallyHidden>
                 </>
               )}
-              <CountBadge count={item.count ?? 0} on="surface" />
+              <CountBadge count={item.count ?? 0} ground="surface" />
             </AppLink>
           </li>
         ))}
@@ -211,12 +211,12 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
               type="button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? panelId : undefined}
-              data-current={behindMore.some((item) => item.to === current) || undefined}
+              data-current={inMore.some((item) => item.to === current) || undefined}
               onClick={() => setOpen(!isOpen)}
             >
               <Icon shape={menuIcon} size={24} />
               <span data-part="text">{t('common:action.more')}</span>
-              <CountBadge count={hiddenCount} on="surface" />
+              <CountBadge count={hiddenCount} ground="surface" />
             </button>
           </li>
         )}
@@ -224,7 +224,7 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
       {isOpen && (
         <div data-part="panel" id={panelId}>
           <ul>
-            {behindMore.map((item) => (
+            {inMore.map((item) => (
               <li key={item.to}>
                 <AppLink to={item.to} aria-current={getAriaCurrent(item)} onClick={() => setOpen(false)}>
                   <Icon shape={item.icon} size={24} />

@@ -81,7 +81,7 @@ const Root = styled.div`
 `;
 
 /** Keys of a tab list (WAI-ARIA) and where they lead from tab `at` of `count`. */
-const TARGET_OF_KEY: Readonly<Record<string, (at: number, count: number) => number>> = {
+const KEY_TARGETS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -107,7 +107,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
   const onKeyDown = (event: KeyboardEvent) => {
     // The browser's own, such as Alt + ← for the page before.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = TARGET_OF_KEY[event.key];
+    const target = KEY_TARGETS[event.key];
     const at = tabs.findIndex((tab) => tab.key === value);
     const next = target && tabs[target(at, tabs.length)];
     if (next === undefined) return;

@@ -39,7 +39,7 @@ export interface NotificationFeed {
 
 export interface NotificationCentreProps extends Omit<SheetProps, 'title' | 'footer' | 'children' | 'initialFocus' | 'describedBy'> {
   /** The notices as they come from the server, the newest first. */
-  feed: LoadStateProps<NotificationFeed>['of'];
+  feed: LoadStateProps<NotificationFeed>['loadable'];
   /** What a notice is about, as an address; nothing where it leads nowhere. */
   linkTo: (notification: Notification) => string | undefined;
   /** A notice was opened: mark it as read, and close. */
@@ -77,7 +77,7 @@ export function NotificationCentre({
   return (
     <Frame data-component="NotificationCentre" title={t('title')} {...rest}>
       <LoadState
-        of={feed}
+        loadable={feed}
         skeleton={<RowsSkeleton rows={4} height={96} padding="regular" />}
         errorTitle={t('errorTitle')}
         errorFallbackKey="notifications:loadFailed"
@@ -88,7 +88,7 @@ export function NotificationCentre({
           <>
             <div data-part="all">
               <Button variant="quiet" size="compact" disabled={unread_count === 0} onClick={onMarkAllRead}>{t('markAll')}</Button>
-              <Button variant="quiet" size="compact" onClick={clearing.ask}>{t('clearAll')}</Button>
+              <Button variant="quiet" size="compact" onClick={clearing.open}>{t('clearAll')}</Button>
             </div>
             <ul>
               {notifications.map((notification) => (

@@ -13,7 +13,7 @@ const meta = preview.meta({
     layout: 'fullscreen',
     guide: {
       when: 'One notice of NotificationCentre.',
-      avoid: 'What just happened is a Toast; a conversation is a ConversationItem.',
+      avoid: 'What just happened is a Toast; a conversation is a ChatListItem.',
       parts: 'A sign of its kind, the title (bold while unread), what happened, how long ago, a dot while unread. The whole row can be pressed.',
       keyboard: 'One stop where it leads somewhere, or can be taken note of; Enter opens it.',
       announced: '“Unread” and the title as a link (or button); then the text and the time.',

@@ -7,7 +7,7 @@ import { AppLink } from '../../links/links.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { RelativeTime } from '../../primitives/RelativeTime/RelativeTime.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { LOOKS } from './notification-icons.ts';
+import { NOTIFICATION_ICONS } from './notification-icons.ts';
 
 const Root = styled.div`
   --_tile: 36px;
@@ -74,7 +74,7 @@ function Title({ notification, to, onOpen, children }: Omit<NotificationItemProp
 function PlainNotificationItem({ notification, to, onOpen, ...rest }: NotificationItemProps) {
   const { t } = useTranslation('notifications');
   const { type, title, message, read, createdAt } = notification;
-  const { icon, tone } = LOOKS[type];
+  const { icon, tone } = NOTIFICATION_ICONS[type];
   return (
     <Root data-component="NotificationItem" data-unread={!read || undefined} {...rest}>
       <span data-part="tile" data-tone={tone}><Icon shape={icon} size={20} /></span>

@@ -6,7 +6,7 @@ import {
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 
 /** Sign and tone of each kind of notice; the title says the same in words. */
-export const LOOKS: Record<NotificationType, { icon: IconShape; tone: Tone }> = {
+export const NOTIFICATION_ICONS: Record<NotificationType, { icon: IconShape; tone: Tone }> = {
   booking_created: { icon: ticketIcon, tone: 'info' },
   booking_confirmed: { icon: checkIcon, tone: 'ok' },
   booking_rejected: { icon: closeIcon, tone: 'bad' },

@@ -41,7 +41,7 @@ export function ConfirmDialog({
   ...rest
 }: ConfirmDialogProps) {
   const { t } = useTranslation('feedback');
-  const keepRef = useRef<HTMLButtonElement>(null);
+  const cancelRef = useRef<HTMLButtonElement>(null);
   const textId = useId();
   // The second press of a double press was meant for what asked the question: it answers none that nobody has read.
   const onPress = (answer: () => void) => (event: MouseEvent) => {
@@ -58,12 +58,12 @@ export function ConfirmDialog({
       title={title}
       size="small"
       role="alertdialog"
-      initialFocus={keepRef}
+      initialFocus={cancelRef}
       describedBy={textId}
       footer={
         <>
-          <Button variant="secondary" ref={keepRef} disabled={isBusy} onClick={onPress(onCancel)}>{cancelLabel ?? t('back')}</Button>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={isBusy} onClick={onPress(onConfirm)}>{confirmLabel}</Button>
+          <Button variant="secondary" ref={cancelRef} disabled={isBusy} onClick={onPress(onCancel)}>{cancelLabel ?? t('back')}</Button>
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} isBusy={isBusy} onClick={onPress(onConfirm)}>{confirmLabel}</Button>
         </>
       }
     >

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '../../feedback/lib/useAsyncAction.ts';
 
 /** A question before an action, and how far it has got. */
 export interface Confirmation {
   /** Opens the question. */
-  ask: () => void;
+  open: () => void;
   /** What went wrong, worded; belongs into the dialog, which stays open. */
   failure: string | undefined;
   /** For `<ConfirmDialog {...confirmation.dialogProps}>`. */
@@ -19,7 +19,7 @@ export interface Confirmation {
  * @param failedKey the sentence when the failure says nothing of itself
  */
 export function useConfirmation(act: () => Promise<unknown> | void, failedKey?: string): Confirmation {
-  const { run, isBusy, failure, forget } = useAttempt(failedKey);
+  const { run, isBusy, failure, reset } = useAsyncAction(failedKey);
   const [isOpen, setOpen] = useState(false);
 
   async function confirm() {
@@ -27,8 +27,8 @@ export function useConfirmation(act: () => Promise<unknown> | void, failedKey?: 
   }
 
   return {
-    ask: () => {
-      forget();
+    open: () => {
+      reset();
       setOpen(true);
     },
     failure,

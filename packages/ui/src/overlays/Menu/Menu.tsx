@@ -97,7 +97,7 @@ export function Menu({ items, label, trigger, ref, style, ...rest }: MenuProps) 
   };
 
   /** Tab leaves: on from the button, as if the menu had not been. */
-  function leaveOnTab(event: KeyboardEvent) {
+  function closeOnTab(event: KeyboardEvent) {
     if (event.key === 'Tab') close();
   }
 
@@ -118,7 +118,7 @@ export function Menu({ items, label, trigger, ref, style, ...rest }: MenuProps) 
     useDismiss(context),
     useListNavigation(context, { listRef: elements, activeIndex, onNavigate: setActiveIndex, loop: true, focusItemOnOpen: true }),
     useTypeahead(context, { listRef: labels, activeIndex, onMatch: isOpen ? setActiveIndex : undefined }),
-    { floating: { onKeyDown: leaveOnTab } },
+    { floating: { onKeyDown: closeOnTab } },
   ]);
 
   const { setReference } = refs;

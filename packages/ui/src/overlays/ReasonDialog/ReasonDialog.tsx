@@ -2,7 +2,7 @@ import { LIMITS, findTextProblem, tidyText } from '@shunlu/api-contract';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '../../feedback/lib/useAsyncAction.ts';
 import { useDraftState } from '../../forms/lib/drafts.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
@@ -44,24 +44,24 @@ export function ReasonDialog({
   ...rest
 }: ReasonDialogProps) {
   const { t } = useTranslation(['feedback', 'errors']);
-  const { run, isBusy, failure } = useAttempt(failedKey);
+  const { run, isBusy, failure } = useAsyncAction(failedKey);
   const [reason, setReason] = useDraftState(draft, '');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const limit = LIMITS.reason.max;
 
   /** Said at the field, which takes the focus, as in every form: that has it read. */
-  function refuse(problem: string) {
+  function showProblem(problem: string) {
     setError(problem);
     field.current?.focus();
   }
 
   async function confirm() {
-    const given = tidyText(reason);
-    if (isReasonRequired && given === '') return refuse(t('errors:details.REASON_REQUIRED'));
-    const problem = findTextProblem(given, limit);
-    if (problem !== undefined) return refuse(t(`errors:details.${problem.code}`, { limit }));
-    if (await run(() => onConfirm(given === '' ? null : given))) onClose();
+    const trimmed = tidyText(reason);
+    if (isReasonRequired && trimmed === '') return showProblem(t('errors:details.REASON_REQUIRED'));
+    const problem = findTextProblem(trimmed, limit);
+    if (problem !== undefined) return showProblem(t(`errors:details.${problem.code}`, { limit }));
+    if (await run(() => onConfirm(trimmed === '' ? null : trimmed))) onClose();
     return undefined;
   }
 

@@ -18,7 +18,7 @@ export interface ToastProps extends Omit<ComponentProps<'div'>, 'children'> {
   onViewDetails?: (() => void) | undefined;
 }
 
-const SIGNS: Readonly<Record<Exclude<ToastKind, 'loading'>, IconShape>> = {
+const TOAST_ICONS: Readonly<Record<Exclude<ToastKind, 'loading'>, IconShape>> = {
   success: checkIcon,
   error: errorIcon,
   info: infoIcon,
@@ -65,7 +65,7 @@ export function Toast({ toast, onClose, onViewDetails, ...rest }: ToastProps) {
   return (
     <Root data-component="Toast" data-kind={kind} {...rest}>
       <span data-part="sign">
-        {kind === 'loading' ? <Spinner /> : <Icon shape={SIGNS[kind]} size={24} />}
+        {kind === 'loading' ? <Spinner /> : <Icon shape={TOAST_ICONS[kind]} size={24} />}
       </span>
       <div data-part="text">
         <b>{title}</b>

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Toast as ToastData } from '../lib/createToaster.ts';
 import { useToaster } from '../lib/ToasterContext.tsx';
-import { REACH_KEY, watchReading } from '../lib/pauseToastsWhileFocused.ts';
+import { FOCUS_TOASTS_KEY, pauseToastsWhileFocused } from '../lib/pauseToastsWhileFocused.ts';
 import { Toast } from '../Toast/Toast.tsx';
 
 export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'> {
@@ -57,15 +57,15 @@ const Region = styled.section`
  * How long a live region is in the page before something is put into it: what stands in a new one is not read out.
  * The delay is the one of React Aria's announcer.
  */
-const LISTENING_AFTER_MS = 100;
+const LIVE_REGION_DELAY_MS = 100;
 
-function useIsListening(): boolean {
-  const [isListening, setListening] = useState(false);
+function useIsLiveRegionReady(): boolean {
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setListening(true), LISTENING_AFTER_MS);
+    const timer = setTimeout(() => setReady(true), LIVE_REGION_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isListening;
+  return isReady;
 }
 
 const NONE: readonly ToastData[] = [];
@@ -92,21 +92,21 @@ function syncToastHeight(list: HTMLElement): () => void {
 export function Toaster({ onViewDetails, hasTabs = false, ...rest }: ToasterProps) {
   const { t } = useTranslation('feedback');
   const toaster = useToaster();
-  const said = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
-  const toasts = useIsListening() ? said : NONE;
-  const watch = useCallback(
+  const allToasts = useSyncExternalStore(toaster.subscribe, toaster.getSnapshot, toaster.getSnapshot);
+  const toasts = useIsLiveRegionReady() ? allToasts : NONE;
+  const attachList = useCallback(
     (list: HTMLOListElement | null) => {
       if (list === null) return undefined;
-      const stops = [watchReading(list, toaster), syncToastHeight(list)];
+      const cleanups = [pauseToastsWhileFocused(list, toaster), syncToastHeight(list)];
       return () => {
-        for (const stop of stops) stop();
+        for (const cleanup of cleanups) cleanup();
       };
     },
     [toaster],
   );
   return (
-    <Region data-component="Toaster" data-tabs={hasTabs || undefined} aria-label={t('toasts', { key: REACH_KEY })} {...rest}>
-      <ol ref={watch} aria-live="polite" aria-relevant="additions text">
+    <Region data-component="Toaster" data-tabs={hasTabs || undefined} aria-label={t('toasts', { key: FOCUS_TOASTS_KEY })} {...rest}>
+      <ol ref={attachList} aria-live="polite" aria-relevant="additions text">
         {toasts.map((toast) => (
           <li key={toast.id}>
             <Toast

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { closeIcon } from '../../primitives/Icon/icons.ts';
-import { keepFocus } from '../../primitives/lib/focus.ts';
+import { keepFocusInside } from '../../primitives/lib/focus.ts';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { from } from '../../tokens/breakpoints.ts';
 
@@ -140,23 +140,23 @@ export function DialogFrame({ isOpen, ...rest }: DialogFrameProps) {
 }
 
 /** How many layers are open: one may lie over another. */
-let layers = 0;
+let openLayerCount = 0;
 
 /** Says on the page itself that a layer is open, for what has to stand elsewhere then. `:has()` would look for it at each change. */
-function useLayerMark(): void {
+function useModalMarker(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    layers += 1;
+    openLayerCount += 1;
     dataset['layer'] = '';
     return () => {
-      layers -= 1;
-      if (layers === 0) delete dataset['layer'];
+      openLayerCount -= 1;
+      if (openLayerCount === 0) delete dataset['layer'];
     };
   }, []);
 }
 
 /** Whether something was typed in a layer that can be lost: what was sent, erased or put back as it was cannot. */
-const holdsText = (layer: HTMLElement): boolean =>
+const hasUnsavedText = (layer: HTMLElement): boolean =>
   [...layer.querySelectorAll<HTMLInputElement>('[data-before]:enabled:read-write')].some(({ value, dataset }) => value !== '' && value !== dataset['before']);
 
 function OpenDialog({
@@ -175,7 +175,7 @@ function OpenDialog({
 }: Omit<DialogFrameProps, 'isOpen'>) {
   const { t } = useTranslation('feedback');
   const titleId = useId();
-  useLayerMark();
+  useModalMarker();
   const { refs, context } = useFloating({
     open: true,
     onOpenChange: () => onClose(),
@@ -186,7 +186,7 @@ function OpenDialog({
     useDismiss(context, {
       outsidePressEvent: 'mousedown',
       // A finger beside a box throws nothing away that was typed into it; the second press of two was meant for what opened it.
-      outsidePress: (event) => event.detail < 2 && isOutside(event) && (shape === 'side' || !holdsText(floating!)),
+      outsidePress: (event) => event.detail < 2 && isOutside(event) && (shape === 'side' || !hasUnsavedText(floating!)),
     }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
@@ -199,7 +199,7 @@ function OpenDialog({
 
   return (
     <FloatingPortal>
-      <Backdrop ref={keepFocus} lockScroll data-shape={shape} onMouseDownCapture={leaveFocus}>
+      <Backdrop ref={keepFocusInside} lockScroll data-shape={shape} onMouseDownCapture={keepFocusOnBackdrop}>
         <FloatingFocusManager context={context} initialFocus={-1}>
           <Panel
             data-shape={shape}
@@ -228,7 +228,7 @@ function OpenDialog({
  * The browser takes the focus from where it is, or has gone back to, when something is pressed that takes none. On the way
  * down: on the way up the layer may be gone.
  */
-function leaveFocus(event: ReactMouseEvent): void {
+function keepFocusOnBackdrop(event: ReactMouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault();
 }
 

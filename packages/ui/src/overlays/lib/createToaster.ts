@@ -52,7 +52,7 @@ export interface Toaster {
   getSnapshot: () => readonly Toast[];
 }
 
-interface Clock {
+interface ToastTimer {
   leftMs: number;
   startedAt: number;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +62,7 @@ export function createToaster(): Toaster {
   let toasts: readonly Toast[] = [];
   let serial = 0;
   let isPaused = false;
-  const clocks = new Map<string, Clock>();
+  const timers = new Map<string, ToastTimer>();
   const listeners = new Set<() => void>();
 
   function publish(next: readonly Toast[]) {
@@ -70,22 +70,22 @@ export function createToaster(): Toaster {
     for (const listener of listeners) listener();
   }
 
-  function run(id: string, clock: Clock) {
-    clock.startedAt = performance.now();
-    clock.timer = setTimeout(() => dismiss(id), clock.leftMs);
+  function run(id: string, toastTimer: ToastTimer) {
+    toastTimer.startedAt = performance.now();
+    toastTimer.timer = setTimeout(() => dismiss(id), toastTimer.leftMs);
   }
 
   function stop(id: string) {
-    clearTimeout(clocks.get(id)?.timer);
-    clocks.delete(id);
+    clearTimeout(timers.get(id)?.timer);
+    timers.delete(id);
   }
 
   function start(id: string, leftMs: number | null) {
     stop(id);
     if (leftMs === null) return;
-    const clock: Clock = { leftMs, startedAt: 0, timer: undefined };
-    clocks.set(id, clock);
-    if (!isPaused) run(id, clock);
+    const toastTimer: ToastTimer = { leftMs, startedAt: 0, timer: undefined };
+    timers.set(id, toastTimer);
+    if (!isPaused) run(id, toastTimer);
   }
 
   function add(kind: ToastKind, content: ToastContent, durationMs = TOAST_DURATION_MS[kind]): string {
@@ -115,16 +115,16 @@ export function createToaster(): Toaster {
   function pause() {
     if (isPaused) return;
     isPaused = true;
-    for (const clock of clocks.values()) {
-      clearTimeout(clock.timer);
-      clock.leftMs -= performance.now() - clock.startedAt;
+    for (const toastTimer of timers.values()) {
+      clearTimeout(toastTimer.timer);
+      toastTimer.leftMs -= performance.now() - toastTimer.startedAt;
     }
   }
 
   function resume() {
     if (!isPaused) return;
     isPaused = false;
-    for (const [id, clock] of clocks) run(id, clock);
+    for (const [id, toastTimer] of timers) run(id, toastTimer);
   }
 
   const show =

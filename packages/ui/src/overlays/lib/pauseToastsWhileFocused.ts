@@ -1,7 +1,7 @@
 import type { Toaster } from './createToaster.ts';
 
 /** Leads from anywhere to the newest toast, which may be gone before Tab could reach it. */
-export const REACH_KEY = 'F8';
+export const FOCUS_TOASTS_KEY = 'F8';
 
 /**
  * Lets people read toasts: their clocks stand still while the pointer or the keyboard's focus is on the list; F8 leads
@@ -10,26 +10,26 @@ export const REACH_KEY = 'F8';
  * @param list the element that holds the toasts, each with its buttons
  * @returns stops watching
  */
-export function watchReading(list: HTMLElement, toaster: Toaster): () => void {
-  let isOver = false;
+export function pauseToastsWhileFocused(list: HTMLElement, toaster: Toaster): () => void {
+  let isPointerOver = false;
   /** The button that has focus, or had it until it went. */
-  let held: HTMLElement | null = null;
+  let focusedButton: HTMLElement | null = null;
   /** Focus came by keyboard: a button that was pressed has it too, without anyone reading. */
-  let isReadByKeys = false;
+  let isFocusByKeyboard = false;
   /** What had focus before a toast. */
-  let cameFrom: HTMLElement | null = null;
+  let previousFocus: HTMLElement | null = null;
 
-  function settle() {
-    if (isOver || (held !== null && isReadByKeys)) toaster.pause();
+  function updatePause() {
+    if (isPointerOver || (focusedButton !== null && isFocusByKeyboard)) toaster.pause();
     else toaster.resume();
   }
 
-  function goToNewest() {
+  function focusNewest() {
     list.lastElementChild?.querySelector('button')?.focus();
   }
 
-  function goBack() {
-    cameFrom?.focus({ preventScroll: true });
+  function restoreFocus() {
+    previousFocus?.focus({ preventScroll: true });
   }
 
   function isOnToast(target: EventTarget | null): boolean {
@@ -38,52 +38,52 @@ export function watchReading(list: HTMLElement, toaster: Toaster): () => void {
 
   // The document is asked, because a toast that goes from under the pointer does not say that it was left.
   function onPointerOver({ target }: PointerEvent) {
-    if (isOnToast(target) === isOver) return;
-    isOver = !isOver;
-    settle();
+    if (isOnToast(target) === isPointerOver) return;
+    isPointerOver = !isPointerOver;
+    updatePause();
   }
   // Of a finger that was lifted, and of a pointer that left the window, the document says nothing.
   function onPointerLeave() {
-    isOver = false;
-    settle();
+    isPointerOver = false;
+    updatePause();
   }
   function onFocusIn({ target, relatedTarget }: FocusEvent) {
-    if (relatedTarget instanceof HTMLElement && !isOnToast(relatedTarget)) cameFrom = relatedTarget;
-    held = target instanceof HTMLElement ? target : null;
-    isReadByKeys = held?.matches(':focus-visible') ?? false;
-    settle();
+    if (relatedTarget instanceof HTMLElement && !isOnToast(relatedTarget)) previousFocus = relatedTarget;
+    focusedButton = target instanceof HTMLElement ? target : null;
+    isFocusByKeyboard = focusedButton?.matches(':focus-visible') ?? false;
+    updatePause();
   }
   function onFocusOut({ relatedTarget }: FocusEvent) {
     if (isOnToast(relatedTarget)) return;
     // Also comes just before the button goes with its toast, and then focus was not led away but lost.
     queueMicrotask(() => {
-      if (held?.isConnected && document.activeElement !== held) held = null;
-      settle();
+      if (focusedButton?.isConnected && document.activeElement !== focusedButton) focusedButton = null;
+      updatePause();
     });
   }
   function onReachKey(event: KeyboardEvent) {
-    if (event.key !== REACH_KEY || !list.hasChildNodes()) return;
+    if (event.key !== FOCUS_TOASTS_KEY || !list.hasChildNodes()) return;
     event.preventDefault();
-    goToNewest();
+    focusNewest();
   }
   function onEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     // What lies below, a dialog, stays.
     event.stopPropagation();
-    goBack();
+    restoreFocus();
   }
   function onToastsChange() {
-    if (!list.hasChildNodes()) isOver = false;
-    if (held !== null && !held.isConnected) {
-      held = null;
-      if (isReadByKeys && list.hasChildNodes()) goToNewest();
-      else goBack();
+    if (!list.hasChildNodes()) isPointerOver = false;
+    if (focusedButton !== null && !focusedButton.isConnected) {
+      focusedButton = null;
+      if (isFocusByKeyboard && list.hasChildNodes()) focusNewest();
+      else restoreFocus();
     }
-    settle();
+    updatePause();
   }
 
-  const changes = new MutationObserver(onToastsChange);
-  changes.observe(list, { childList: true });
+  const observer = new MutationObserver(onToastsChange);
+  observer.observe(list, { childList: true });
   document.addEventListener('pointerover', onPointerOver);
   document.addEventListener('keydown', onReachKey);
   list.addEventListener('pointerleave', onPointerLeave);
@@ -91,7 +91,7 @@ export function watchReading(list: HTMLElement, toaster: Toaster): () => void {
   list.addEventListener('focusout', onFocusOut);
   list.addEventListener('keydown', onEscape);
   return () => {
-    changes.disconnect();
+    observer.disconnect();
     document.removeEventListener('pointerover', onPointerOver);
     document.removeEventListener('keydown', onReachKey);
     list.removeEventListener('pointerleave', onPointerLeave);

@@ -4,14 +4,14 @@ import { useErrorText } from '../../feedback/lib/useErrorText.ts';
 import { ToasterContext } from './ToasterContext.tsx';
 
 /** A refusal counts as unread when it was shown for less than this, in milliseconds. */
-const READ_MS = 3_000;
+const MIN_READ_MS = 3_000;
 
 /** A component that shows refusals in its own place reports them here. */
-export interface UnreadRefusal {
+export interface ErrorToastIfUnmounted {
   /** Call it when the server refused: the component shows the refusal from now on, if it is still mounted. */
-  note: (error: unknown, failedKey?: string) => void;
+  show: (error: unknown, failedKey?: string) => void;
   /** Call it when the component shows the refusal no longer. */
-  forget: () => void;
+  clear: () => void;
 }
 
 /**
@@ -19,30 +19,30 @@ export interface UnreadRefusal {
  * refetch what is on the screen, which may remove the form or the row that shows it: the form of a seat that is gone, the row of a
  * booking that was answered.
  */
-export function useUnreadRefusal(): UnreadRefusal {
-  const word = useErrorText();
+export function useErrorToastIfUnmounted(): ErrorToastIfUnmounted {
+  const getText = useErrorText();
   // A component that stands by itself, as in its stories, has no toaster.
   const toaster = useContext(ToasterContext);
-  const isHere = useRef(true);
-  const unread = useRef<{ text: string; since: number }>(undefined);
+  const isMounted = useRef(true);
+  const shownError = useRef<{ text: string; since: number }>(undefined);
   useLayoutEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
-      const { current: refusal } = unread;
-      if (refusal !== undefined && performance.now() - refusal.since < READ_MS) toaster?.error(refusal.text);
-      unread.current = undefined;
+      isMounted.current = false;
+      const { current: refusal } = shownError;
+      if (refusal !== undefined && performance.now() - refusal.since < MIN_READ_MS) toaster?.error(refusal.text);
+      shownError.current = undefined;
     };
   }, [toaster]);
   return {
-    note(error, failedKey) {
+    show(error, failedKey) {
       if (!isStaleDataError(error)) return;
-      const text = word(error, failedKey);
-      if (isHere.current) unread.current = { text, since: performance.now() };
+      const text = getText(error, failedKey);
+      if (isMounted.current) shownError.current = { text, since: performance.now() };
       else toaster?.error(text);
     },
-    forget() {
-      unread.current = undefined;
+    clear() {
+      shownError.current = undefined;
     },
   };
 }

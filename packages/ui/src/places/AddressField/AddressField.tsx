@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { Field } from '../../forms/Field/Field.tsx';
 import type { ValueFieldProps } from '../../forms/Field/Field.tsx';
-import { partField } from '../../forms/Field/partField.ts';
+import { splitFieldProps } from '../../forms/Field/splitFieldProps.ts';
 import { InputBox } from '../../forms/InputBox/InputBox.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { closeIcon, pinIcon, searchIcon } from '../../primitives/Icon/icons.ts';
@@ -13,14 +13,14 @@ import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { getArea } from '../lib/points.ts';
-import type { SearchPlaces } from './suggester.ts';
+import type { SearchPlaces } from './createSuggester.ts';
 import { useAddressField } from './useAddressField.ts';
-import { preparePlacing, usePlacedList } from './usePlacedList.ts';
+import { preloadPositioning, usePositionedList } from './usePositionedList.ts';
 
 /** What the field does with its input itself. */
-type Decided = 'onCompositionEnd' | 'onCompositionStart' | 'onFocus' | 'onKeyDown';
+type ControlledByField = 'onCompositionEnd' | 'onCompositionStart' | 'onFocus' | 'onKeyDown';
 
-export interface AddressFieldProps extends Omit<ValueFieldProps<Place | null>, Decided> {
+export interface AddressFieldProps extends Omit<ValueFieldProps<Place | null>, ControlledByField> {
   /** The chosen place; null while there is none, also while text is typed that no place was chosen for. */
   value: Place | null;
   /** Finds places by name. The signal is aborted when the text changes, or the field is gone, before the answer came. */
@@ -111,11 +111,11 @@ export function AddressField({
   ...rest
 }: AddressFieldProps) {
   const { t } = useTranslation('places');
-  const [{ className, style, ...frame }, input] = partField(rest);
+  const [{ className, style, ...frame }, input] = splitFieldProps(rest);
   const listId = useId();
   const field = useAddressField({ value, onValueChange, searchPlaces });
   const attach = useMergedRef(ref, field.inputRef);
-  const [box, list] = usePlacedList();
+  const [box, list] = usePositionedList();
   const optionId = (index: number) => `${listId}-${index}`;
   const clearLabel = t(end ? (end === 'start' ? 'address.clearStart' : 'address.clearEnd') : 'address.clear');
 
@@ -147,7 +147,7 @@ export function AddressField({
               onCompositionEnd={(event) => field.endComposition(event.currentTarget.value)}
               onKeyDown={field.onKeyDown}
               onFocus={() => {
-                void preparePlacing();
+                void preloadPositioning();
                 field.onFocus();
               }}
               onBlur={() => {
@@ -193,7 +193,7 @@ export function AddressField({
           )}
         </div>
       )}
-      <VisuallyHidden role="status">{statusText(t, field)}</VisuallyHidden>
+      <VisuallyHidden role="status">{getStatusText(t, field)}</VisuallyHidden>
     </Root>
   );
 }
@@ -204,7 +204,7 @@ function scrollIntoList(option: HTMLLIElement | null): void {
 
 type Translate = ReturnType<typeof useTranslation<'places'>>['t'];
 
-function statusText(t: Translate, { isOpen, state, places }: ReturnType<typeof useAddressField>): string {
+function getStatusText(t: Translate, { isOpen, state, places }: ReturnType<typeof useAddressField>): string {
   if (state === 'searching') return t('address.searching');
   if (!isOpen) return '';
   if (state === 'failed') return t('address.failedKeys');

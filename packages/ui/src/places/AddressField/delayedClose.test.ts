@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createClosing } from './delayedClose.ts';
+import { createDelayedClose } from './delayedClose.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('R9.13: the list closes 200 ms after the field was left', () => {
   const close = vi.fn();
-  const closing = createClosing(close);
+  const closing = createDelayedClose(close);
   closing.schedule();
   vi.advanceTimersByTime(199);
   expect(close).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ it('R9.13: the list closes 200 ms after the field was left', () => {
 
 it('R9.13: it stays when the field is focused again, and its time begins anew when it is left again', () => {
   const close = vi.fn();
-  const closing = createClosing(close);
+  const closing = createDelayedClose(close);
   closing.schedule();
   vi.advanceTimersByTime(150);
   closing.cancel();

@@ -1,10 +1,10 @@
 import type { Place } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isInputMethods } from '../../primitives/lib/isInputMethodKey.ts';
-import { createClosing } from './delayedClose.ts';
-import { createSuggester, IDLE } from './suggester.ts';
-import type { SearchPlaces } from './suggester.ts';
+import { isInputMethodKey } from '../../primitives/lib/isInputMethodKey.ts';
+import { createDelayedClose } from './delayedClose.ts';
+import { createSuggester, IDLE } from './createSuggester.ts';
+import type { SearchPlaces } from './createSuggester.ts';
 
 export interface AddressFieldOptions {
   /** The chosen place, or null. */
@@ -19,7 +19,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   const [typed, setTyped] = useState<string | null>(null);
   const [shownValue, setShownValue] = useState(value);
   const [suggestions, setSuggestions] = useState(IDLE);
-  const [isWanted, setIsWanted] = useState(false);
+  const [isListWanted, setIsListWanted] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const isComposing = useRef(false);
 
@@ -49,43 +49,43 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   useEffect(() => {
     if (value) suggester.type('');
   }, [value, suggester]);
-  const [close] = useState(() => () => {
-    setIsWanted(false);
+  const [closeList] = useState(() => () => {
+    setIsListWanted(false);
     setActive(null);
   });
-  const [closing] = useState(() => createClosing(close));
+  const [delayedClose] = useState(() => createDelayedClose(closeList));
   useEffect(
     () => () => {
       suggester.stop();
-      closing.cancel();
+      delayedClose.cancel();
     },
-    [suggester, closing],
+    [suggester, delayedClose],
   );
 
   const text = typed ?? value?.display_name ?? '';
   const { state, places } = suggestions;
-  const isOpen = isWanted && (places.length > 0 || state === 'found' || state === 'failed');
+  const isOpen = isListWanted && (places.length > 0 || state === 'found' || state === 'failed');
 
   const choose = (place: Place) => {
     setTyped(null);
-    close();
+    closeList();
     latestChange.current(place);
   };
   const type = (next: string) => {
     setTyped(next);
-    setIsWanted(true);
+    setIsListWanted(true);
     if (value) onValueChange(null);
     // What is composed is no text to search for yet, and what was asked before must not take its place.
     if (isComposing.current) suggester.stop();
     else suggester.type(next);
   };
   const geocode = async () => {
-    setIsWanted(true);
+    setIsListWanted(true);
     const place = await suggester.geocode(text);
     if (place) choose(place);
   };
   const move = (step: 1 | -1) => {
-    setIsWanted(true);
+    setIsListWanted(true);
     setActive((at) => {
       if (places.length === 0) return null;
       if (at === null) return step === 1 ? 0 : places.length - 1;
@@ -94,7 +94,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isInputMethods(event)) return;
+    if (isInputMethodKey(event)) return;
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
@@ -109,7 +109,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       event.stopPropagation();
-      close();
+      closeList();
     }
   };
 
@@ -132,14 +132,14 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       type(next);
     },
     onFocus: () => {
-      closing.cancel();
-      if (typed !== null) setIsWanted(true);
+      delayedClose.cancel();
+      if (typed !== null) setIsListWanted(true);
     },
-    onBlur: closing.schedule,
+    onBlur: delayedClose.schedule,
     clear: () => {
       suggester.type('');
       setTyped('');
-      close();
+      closeList();
       onValueChange(null);
       inputRef.current?.focus();
     },

@@ -7,7 +7,7 @@ import { swapIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { getCredit } from '../lib/getCredit.ts';
 import { AddressField } from '../AddressField/AddressField.tsx';
-import type { SearchPlaces } from '../AddressField/suggester.ts';
+import type { SearchPlaces } from '../AddressField/createSuggester.ts';
 
 export interface AddressPairProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Where the ride starts; null while no place is chosen. */

@@ -8,10 +8,10 @@ import { closeIcon } from '../../primitives/Icon/icons.ts';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import type { FreewayPoint } from '../../map/lib/freeway-shields.ts';
 import { RouteMap } from '../../map/RouteMap/RouteMap.tsx';
-import { usePicking } from './usePicking.ts';
-import type { PickingOptions } from './usePicking.ts';
+import { useRoutePicking } from './useRoutePicking.ts';
+import type { RoutePickingOptions } from './useRoutePicking.ts';
 
-export interface RoutePickerProps extends PickingOptions, Omit<ComponentProps<'div'>, 'children'> {
+export interface RoutePickerProps extends RoutePickingOptions, Omit<ComponentProps<'div'>, 'children'> {
   /** Where pictures of the map come from (`GET /api/config`). */
   tiles: MapTiles;
   /** The way between both, once it is known. */
@@ -71,7 +71,7 @@ export function RoutePicker({
   ...rest
 }: RoutePickerProps) {
   const { t } = useTranslation('places');
-  const { target, announcement, onPick, onAim, clear } = usePicking({ start, end, onStartChange, onEndChange, reverseGeocode });
+  const { target, announcement, onPick, onCrosshairRest, clear } = useRoutePicking({ start, end, onStartChange, onEndChange, reverseGeocode });
 
   return (
     <Root data-component="RoutePicker" data-target={target} {...rest}>
@@ -79,7 +79,7 @@ export function RoutePicker({
         start={toPoint(start)}
         end={toPoint(end)}
         path={start && end ? path : null}
-        {...{ waypoints, tiles, currentLocation, onLocate, isLocating, height, onPick, onAim }}
+        {...{ waypoints, tiles, currentLocation, onLocate, isLocating, height, onPick, onCrosshairRest }}
       />
       <div data-part="below">
         <p>{(target === 'view' && summary) || t(`picker.${target}`)}</p>

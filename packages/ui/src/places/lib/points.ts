@@ -1,13 +1,13 @@
 import type { LatLng, Place } from '@shunlu/api-contract';
 
 /** A point as text where no name is known: `25.047800, 121.517000` (R2.38). */
-export function coordinatesText({ lat, lng }: LatLng): string {
+export function formatCoordinates({ lat, lng }: LatLng): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
 }
 
 /** The place that stands for a bare point, until or instead of being named. */
-export function pointPlace({ lat, lng }: LatLng): Place {
-  const text = coordinatesText({ lat, lng });
+export function toPointPlace({ lat, lng }: LatLng): Place {
+  const text = formatCoordinates({ lat, lng });
   return { id: `point:${text}`, display_name: text, full_name: text, lat, lng, type: 'point', importance: 0 };
 }
 

@@ -76,9 +76,9 @@ export const LargeText = meta.story({
   render: () => (
     <Stack gap={3} align="start">
       {([32, 40, 56, 88] as const).map((size) => (
-        <Inline key={size} nowrap>
+        <Inline key={size} isOneLine>
           <Avatar person={{ id: size / 8, first_name: '大明', last_name: '陳' }} size={size} />
-          <UserName person={{ first_name: '大明', last_name: '陳' }} bold />
+          <UserName person={{ first_name: '大明', last_name: '陳' }} isBold />
         </Inline>
       ))}
     </Stack>

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { initial } from '../../i18n/person.ts';
+import { getInitial } from '../../i18n/person.ts';
 import type { PersonName } from '../../i18n/person.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { personIcon } from '../Icon/icons.ts';
-import { useShownPicture } from '../lib/useLoadedPicture.ts';
+import { useLoadedPicture } from '../lib/useLoadedPicture.ts';
 
 const Root = styled.span`
   --_size: 40px;
@@ -52,10 +52,10 @@ export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
  * theirs. Silent for screen readers, because the name always stands beside it.
  */
 export function Avatar({ person, size = 40, ...rest }: AvatarProps) {
-  const picture = useShownPicture(person.profile_picture);
+  const picture = useLoadedPicture(person.profile_picture);
   return (
     <Root data-component="Avatar" data-size={size} data-colour={(person.id % 4) + 1} aria-hidden {...rest}>
-      {picture ? <img {...picture} alt="" width={size} height={size} /> : initial(person) || <Icon shape={personIcon} />}
+      {picture ? <img {...picture} alt="" width={size} height={size} /> : getInitial(person) || <Icon shape={personIcon} />}
     </Root>
   );
 }

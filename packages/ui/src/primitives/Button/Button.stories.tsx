@@ -59,7 +59,7 @@ export const Compact = meta.story({
   },
 });
 
-export const Block = meta.story({ args: { block: true, children: '送出預訂' } });
+export const Block = meta.story({ args: { isFullWidth: true, children: '送出預訂' } });
 
 export const Disabled = meta.story({
   args: { disabled: true },
@@ -73,7 +73,7 @@ export const Disabled = meta.story({
 
 /** Under way: the words change with it, presses do nothing, focus stays. */
 export const Loading = meta.story({
-  args: { busy: true, children: '送出中' },
+  args: { isBusy: true, children: '送出中' },
   play: async ({ canvas, args, userEvent }) => {
     const button = canvas.getByRole('button', { name: /送出中/ });
     await userEvent.click(button);
@@ -112,8 +112,8 @@ export const Variants = meta.story({
         <Button disabled>預訂座位</Button>
         <Button variant="secondary" icon={retryIcon} disabled>再試一次</Button>
         <Button variant="quiet" disabled>查看行程</Button>
-        <Button busy>送出中</Button>
-        <Button variant="secondary" busy>載入中</Button>
+        <Button isBusy>送出中</Button>
+        <Button variant="secondary" isBusy>載入中</Button>
       </Inline>
     </Stack>
   ),

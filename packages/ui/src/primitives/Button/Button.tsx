@@ -90,13 +90,13 @@ export interface ButtonOwnProps {
   /** `compact` is 44 px high, inside cards; `regular` 48. */
   size?: 'regular' | 'compact';
   /** As wide as its container. */
-  block?: boolean;
+  isFullWidth?: boolean;
   /** Before the text. */
   icon?: IconShape;
   /** After the text, for a direction. */
   iconAfter?: IconShape;
   /** The action is under way: keeps focus and place, ignores clicks, says so. Change the words too (送出中). */
-  busy?: boolean;
+  isBusy?: boolean;
   /** A path inside the app: then it is a link that looks like a button. */
   to?: string;
   /** The action: a verb, what happens. */
@@ -113,18 +113,18 @@ export interface ButtonActionProps extends ButtonOwnProps, Native<'button'> {
 
 export interface ButtonLinkProps extends ButtonOwnProps, Native<'a'> {
   to: string;
-  busy?: undefined;
+  isBusy?: undefined;
 }
 
 export type ButtonProps = ButtonOwnProps & (ButtonActionProps | ButtonLinkProps);
 
 /** Starts an action, or with `to` leads to a screen. */
-export function Button({ variant = 'primary', size = 'regular', block = false, ...props }: ButtonProps) {
-  const look = { 'data-component': 'Button', 'data-variant': variant, 'data-size': size, 'data-block': block || undefined };
-  if (props.to === undefined) return <ActionButton look={look} {...props} />;
+export function Button({ variant = 'primary', size = 'regular', isFullWidth = false, ...props }: ButtonProps) {
+  const style = { 'data-component': 'Button', 'data-variant': variant, 'data-size': size, 'data-block': isFullWidth || undefined };
+  if (props.to === undefined) return <ActionButton look={style} {...props} />;
   const { icon, iconAfter, children, ref, ...rest } = props;
   return (
-    <Root as={AppLink} {...look} ref={ref} {...rest}>
+    <Root as={AppLink} {...style} ref={ref} {...rest}>
       {icon && <Icon shape={icon} />}
       <span>{children}</span>
       {iconAfter && <Icon shape={iconAfter} size={16} />}
@@ -134,11 +134,11 @@ export function Button({ variant = 'primary', size = 'regular', block = false, .
 
 type ActionProps = Omit<ButtonActionProps, 'variant' | 'size' | 'block'> & { look: object };
 
-function ActionButton({ look, icon, iconAfter, busy = false, type = 'button', onClick, children, ...rest }: ActionProps) {
+function ActionButton({ look, icon, iconAfter, isBusy = false, type = 'button', onClick, children, ...rest }: ActionProps) {
   const { t } = useTranslation();
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (busy) event.preventDefault();
+    if (isBusy) event.preventDefault();
     else onClick?.(event);
   }
 
@@ -146,13 +146,13 @@ function ActionButton({ look, icon, iconAfter, busy = false, type = 'button', on
     <Root
       {...look}
       type={type}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
       onClick={handleClick}
       {...rest}
     >
-      {busy && <Spinner label={t('busy')} />}
-      {!busy && icon && <Icon shape={icon} />}
+      {isBusy && <Spinner label={t('busy')} />}
+      {!isBusy && icon && <Icon shape={icon} />}
       <span>{children}</span>
       {iconAfter && <Icon shape={iconAfter} size={16} />}
     </Root>

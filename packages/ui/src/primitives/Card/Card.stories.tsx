@@ -24,11 +24,11 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-export const Selected = meta.story({ args: { selected: true, 'aria-current': true } });
+export const Selected = meta.story({ args: { isSelected: true, 'aria-current': true } });
 
-export const Faded = meta.story({ args: { faded: true } });
+export const Faded = meta.story({ args: { isFaded: true } });
 
-export const Interactive = meta.story({ args: { interactive: true } });
+export const Interactive = meta.story({ args: { isInteractive: true } });
 
 export const Compact = meta.story({ args: { padding: 'compact' } });
 
@@ -41,8 +41,8 @@ export const States = meta.story({
   render: () => (
     <Grid>
       <Card><Text>可預訂</Text></Card>
-      <Card selected aria-current><Text>目前選取</Text></Card>
-      <Card faded><Text tone="muted">已滿座</Text></Card>
+      <Card isSelected aria-current><Text>目前選取</Text></Card>
+      <Card isFaded><Text tone="muted">已滿座</Text></Card>
     </Grid>
   ),
 });

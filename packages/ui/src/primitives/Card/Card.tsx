@@ -30,23 +30,23 @@ export interface CardProps extends ComponentProps<'div'> {
   /** `regular` is 16, 20 from the desk on; `none` for lists and maps that reach the edge. */
   padding?: 'regular' | 'compact' | 'none';
   /** The chosen one of a list: a 2 px blue edge. Say it with `aria-current` too. */
-  selected?: boolean;
+  isSelected?: boolean;
   /** No fill: cannot be had any more (fully booked, over). */
-  faded?: boolean;
+  isFaded?: boolean;
   /** Reacts to the pointer because something inside covers it with a link. */
-  interactive?: boolean;
+  isInteractive?: boolean;
 }
 
 /** The surface things lie on. */
-export function Card({ as = 'div', padding = 'regular', selected, faded, interactive, ...rest }: CardProps) {
+export function Card({ as = 'div', padding = 'regular', isSelected, isFaded, isInteractive, ...rest }: CardProps) {
   return (
     <Root
       as={as}
       data-component="Card"
       data-padding={padding}
-      data-selected={selected || undefined}
-      data-faded={faded || undefined}
-      data-interactive={interactive || undefined}
+      data-selected={isSelected || undefined}
+      data-faded={isFaded || undefined}
+      data-interactive={isInteractive || undefined}
       {...(rest as ComponentProps<'div'>)}
     />
   );

@@ -43,7 +43,7 @@ export const Capped = meta.story({
 
 /** What it overlaps shows as a gap around it. */
 export const OnBar = meta.story({
-  args: { on: 'bar' },
+  args: { ground: 'bar' },
   globals: { mode: 'driver' },
   decorators: [
     (Story) => (
@@ -56,7 +56,7 @@ export const OnBar = meta.story({
 
 /** The name of what it sits on says the count. */
 export const Silent = meta.story({
-  args: { silent: true },
+  args: { isSilent: true },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/未讀|unread/)).toBeNull();
   },

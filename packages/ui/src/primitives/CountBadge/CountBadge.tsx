@@ -34,20 +34,20 @@ export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'
   /** Shown up to 99, then 99+ (R9.19). Nothing is shown for 0. */
   count: number;
   /** What it overlaps, so that a gap in that colour sets it off. */
-  on?: 'none' | 'bar' | 'surface';
+  ground?: 'none' | 'bar' | 'surface';
   /** The name of what it sits on already says the count: then a screen reader does not hear it twice. */
-  silent?: boolean;
+  isSilent?: boolean;
 }
 
 /** How many are unread, on a bell, a tab or a conversation. */
-export function CountBadge({ count, on = 'none', silent = false, ...rest }: CountBadgeProps) {
+export function CountBadge({ count, ground = 'none', isSilent = false, ...rest }: CountBadgeProps) {
   const { t } = useTranslation();
   if (count <= 0) return null;
   const spoken = count > 99 ? t('unread.labelMany') : t('unread.label', { count });
   return (
-    <Root data-component="CountBadge" data-on={on} {...rest}>
+    <Root data-component="CountBadge" data-on={ground} {...rest}>
       <span aria-hidden>{formatCount(count)}</span>
-      {!silent && <VisuallyHidden>{spoken}</VisuallyHidden>}
+      {!isSilent && <VisuallyHidden>{spoken}</VisuallyHidden>}
     </Root>
   );
 }

@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: {
     children: VEHICLES.map((name) => (
       <Card key={name}>
-        <Text bold>{name}</Text>
+        <Text isBold>{name}</Text>
       </Card>
     )),
   },
@@ -39,7 +39,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 /** Two where four would fit share the whole line. */
 export const Spread = meta.story({
   args: {
-    spread: true,
+    isSpread: true,
     column: '12rem',
     children: ['預訂的座位', '提供的座位'].map((name) => (
       <Card key={name}><Text>{name}</Text></Card>

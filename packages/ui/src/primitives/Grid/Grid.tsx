@@ -23,19 +23,19 @@ export interface GridProps extends ComponentProps<'div'> {
   /** Steps of the 4 px grid: 3 among facts, 4 among cards, 6 between sections. */
   gap?: 2 | 3 | 4 | 6;
   /** Fewer than fit share the whole line; without it they keep the width of a column. */
-  spread?: boolean;
+  isSpread?: boolean;
   /** As tall as the tallest beside it, or each as tall as it is. */
   align?: 'stretch' | 'start';
 }
 
 /** Things of one kind in as many columns as fit, in the order they are read; no breakpoint needed. */
-export function Grid({ as = 'div', column = '18rem', gap = 4, spread, align = 'stretch', style, ...rest }: GridProps) {
+export function Grid({ as = 'div', column = '18rem', gap = 4, isSpread, align = 'stretch', style, ...rest }: GridProps) {
   return (
     <Root
       as={as}
       data-component="Grid"
       data-gap={gap}
-      data-spread={spread || undefined}
+      data-spread={isSpread || undefined}
       data-align={align}
       style={{ '--_column': column, ...style }}
       {...(rest as ComponentProps<'div'>)}

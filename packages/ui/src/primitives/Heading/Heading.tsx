@@ -10,7 +10,7 @@ const Root = styled.h2`
   &[data-size='body'] { font-size: var(--size-body); }
 `;
 
-const SIZE_OF_LEVEL = { 1: 'page', 2: 'heading', 3: 'title', 4: 'body' } as const;
+const LEVEL_SIZES = { 1: 'page', 2: 'heading', 3: 'title', 4: 'body' } as const;
 
 export interface HeadingProps extends ComponentProps<'h2'> {
   /** Its rank on the page: one 1, none skipped. A dialog starts at 2. */
@@ -20,6 +20,6 @@ export interface HeadingProps extends ComponentProps<'h2'> {
 }
 
 /** A heading. The rank is for the outline, the size for the eye. */
-export function Heading({ level, size = SIZE_OF_LEVEL[level], ...rest }: HeadingProps) {
+export function Heading({ level, size = LEVEL_SIZES[level], ...rest }: HeadingProps) {
   return <Root as={`h${level}` as const} data-component="Heading" data-size={size} {...rest} />;
 }

@@ -52,4 +52,4 @@ export const Sizes = meta.story({
 });
 
 /** Only a star may be filled. */
-export const Solid = meta.story({ args: { shape: starIcon, solid: true, size: 24 } });
+export const Solid = meta.story({ args: { shape: starIcon, isFilled: true, size: 24 } });

@@ -27,19 +27,19 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** Edge in pixels. */
   size?: 14 | 16 | 18 | 20 | 24 | 32;
   /** Fills the outline; for stars only (look: "filled only for a star and the end dot"). */
-  solid?: boolean;
+  isFilled?: boolean;
   /** What it says to a screen reader; without it the icon is decoration beside a text. */
   label?: string;
 }
 
 /** One icon of the set, in the colour of the text around it. */
-export function Icon({ shape, size = 20, solid = false, label, ...rest }: IconProps) {
+export function Icon({ shape, size = 20, isFilled = false, label, ...rest }: IconProps) {
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <Root
       data-component="Icon"
       data-size={size}
-      data-solid={solid || undefined}
+      data-solid={isFilled || undefined}
       viewBox="0 0 24 24"
       focusable="false"
       {...meaning}

@@ -43,7 +43,7 @@ export const Keyboard = meta.story({
 });
 
 export const WithCount = meta.story({
-  args: { icon: bellIcon, label: '通知，超過 99 則未讀', badge: <CountBadge count={120} on="surface" silent /> },
+  args: { icon: bellIcon, label: '通知，超過 99 則未讀', badge: <CountBadge count={120} ground="surface" isSilent /> },
   tags: ['forced-colours'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toHaveAccessibleName('通知，超過 99 則未讀');

@@ -35,7 +35,7 @@ export const Between = meta.story({
   args: {
     justify: 'between',
     align: 'baseline',
-    children: [<Text key="time" as="span" size="title" bold>16:05</Text>, <Text key="price" as="span">NT$50</Text>],
+    children: [<Text key="time" as="span" size="title" isBold>16:05</Text>, <Text key="price" as="span">NT$50</Text>],
   },
   play: async ({ canvas, canvasElement }) => {
     const end = canvasElement.querySelector('[data-component="Inline"]')?.getBoundingClientRect().right;
@@ -46,7 +46,7 @@ export const Between = meta.story({
 /** A name beside an avatar: the name shrinks and wraps, the line does not. */
 export const Nowrap = meta.story({
   args: {
-    nowrap: true,
+    isOneLine: true,
     children: [
       <Badge key="kind" tone="info">預定行程</Badge>,
       <Text key="date" as="span" size="small" tone="muted">桃園國際機場第二航廈入境大廳到國立陽明交通大學光復校區</Text>,

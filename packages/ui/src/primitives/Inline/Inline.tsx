@@ -31,11 +31,11 @@ export interface InlineProps extends ComponentProps<'div'> {
   /** Along the line; `between` puts the last at its end. */
   justify?: 'start' | 'between' | 'end' | 'center';
   /** Stay on one line; only where everything inside may shrink. */
-  nowrap?: boolean;
+  isOneLine?: boolean;
 }
 
 /** Things beside one another; they wrap when there is no room. */
-export function Inline({ as = 'div', gap = 3, align = 'center', justify = 'start', nowrap, ...rest }: InlineProps) {
+export function Inline({ as = 'div', gap = 3, align = 'center', justify = 'start', isOneLine, ...rest }: InlineProps) {
   return (
     <Root
       as={as}
@@ -43,7 +43,7 @@ export function Inline({ as = 'div', gap = 3, align = 'center', justify = 'start
       data-gap={gap}
       data-align={align}
       data-justify={justify}
-      data-nowrap={nowrap || undefined}
+      data-nowrap={isOneLine || undefined}
       {...(rest as ComponentProps<'div'>)}
     />
   );

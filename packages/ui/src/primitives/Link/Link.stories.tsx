@@ -74,8 +74,8 @@ export const Inherit = meta.story({
 
 export const Quiet = meta.story({
   render: () => (
-    <Text bold>
-      <Link to="/rides/1" quiet>台北車站 到 新竹科學園區</Link>
+    <Text isBold>
+      <Link to="/rides/1" isQuiet>台北車站 到 新竹科學園區</Link>
     </Text>
   ),
 });

@@ -25,7 +25,7 @@ export interface LinkOwnProps extends Omit<ComponentProps<'a'>, 'href' | 'childr
   /** `inherit` takes the colour around it: footers, muted lines. */
   tone?: 'accent' | 'inherit';
   /** No underline until hovered; only where its place alone says that it is a link (navigation, a card's title). */
-  quiet?: boolean;
+  isQuiet?: boolean;
   /** A path inside the app, followed by the router. Either this or `href`. */
   to?: string;
   /** An address elsewhere (or `tel:`, `mailto:`). */
@@ -39,9 +39,9 @@ export interface LinkOwnProps extends Omit<ComponentProps<'a'>, 'href' | 'childr
 export type LinkProps = LinkOwnProps & ({ to: string; href?: undefined } | { href: string; to?: undefined });
 
 /** A link in running text. Inside the app `to`; an address elsewhere `href`, which opens a window of its own and says so. */
-export function Link({ to, href, tone = 'accent', quiet = false, children, ref, ...rest }: LinkProps) {
+export function Link({ to, href, tone = 'accent', isQuiet = false, children, ref, ...rest }: LinkProps) {
   const { t } = useTranslation();
-  const look = { 'data-component': 'Link', 'data-tone': tone, 'data-quiet': quiet || undefined, ...rest };
+  const look = { 'data-component': 'Link', 'data-tone': tone, 'data-quiet': isQuiet || undefined, ...rest };
   if (to !== undefined) {
     return (
       <Root as={AppLink} to={to} ref={ref} {...look}>

@@ -47,17 +47,17 @@ export const InText = meta.story({
   ),
 });
 
-export const Faded = meta.story({ args: { faded: true } });
+export const Faded = meta.story({ args: { isFaded: true } });
 
 export const LongText = meta.story({
   render: () => (
     <Stack gap={3}>
       <Inline justify="between" align="baseline">
-        <Text as="span" size="title" bold>16:05</Text>
+        <Text as="span" size="title" isBold>16:05</Text>
         <Price amountTwd={12_345} unit="每座上限，含國道通行費" />
       </Inline>
       <Inline justify="between" align="baseline">
-        <Text as="span" size="title" bold>16:05</Text>
+        <Text as="span" size="title" isBold>16:05</Text>
         <Price amountTwd={12_345} unit="max per seat, tolls included" />
       </Inline>
     </Stack>

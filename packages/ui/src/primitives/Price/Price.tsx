@@ -24,13 +24,13 @@ export interface PriceProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** `price` is 20 px bold, `body` as large as the text around it. */
   size?: 'price' | 'body';
   /** No longer to be had. */
-  faded?: boolean;
+  isFaded?: boolean;
 }
 
 /** A price, NT$1,234 in both languages (R1.8, D32), with its unit. */
-export function Price({ amountTwd, unit, size = 'price', faded, ...rest }: PriceProps) {
+export function Price({ amountTwd, unit, size = 'price', isFaded, ...rest }: PriceProps) {
   return (
-    <Root data-component="Price" data-size={size} data-faded={faded || undefined} {...rest}>
+    <Root data-component="Price" data-size={size} data-faded={isFaded || undefined} {...rest}>
       <span data-part="amount">{formatPrice(amountTwd)}</span>
       {unit !== undefined && <span data-part="unit">{unit}</span>}
     </Root>

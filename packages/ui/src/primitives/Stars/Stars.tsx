@@ -5,7 +5,7 @@ import { DEFAULT_RATING, formatRating } from '../../i18n/person.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { starIcon } from '../Icon/icons.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { STARS } from './scale.ts';
+import { STARS } from './star-scale.ts';
 
 const Root = styled.span`
   display: inline-flex;
@@ -41,10 +41,10 @@ export function Stars({ rating, size = 16, ...rest }: StarsProps) {
     <Root data-component="Stars" {...rest}>
       {getFilledPercents(rating ?? DEFAULT_RATING).map((percent, index) => (
         <span key={STARS[index]} data-part="star" data-percent={percent}>
-          <Icon shape={starIcon} size={size} solid />
+          <Icon shape={starIcon} size={size} isFilled />
           {percent > 0 && (
             <span data-part="filled" style={{ inlineSize: `${percent}%` }}>
-              <Icon shape={starIcon} size={size} solid />
+              <Icon shape={starIcon} size={size} isFilled />
             </span>
           )}
         </span>

@@ -25,7 +25,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 export const Sizes = meta.story({
   render: () => (
     <Stack gap={2}>
-      <Text size="title" bold>台北車站</Text>
+      <Text size="title" isBold>台北車站</Text>
       <Text>每座 NT$50，費用當面交給駕駛。</Text>
       <Text size="small" tone="muted">台北市中正區</Text>
       <Text size="caption" tone="muted">行政區界線：內政部國土測繪中心</Text>
@@ -45,7 +45,7 @@ export const Tones = meta.story({
   ),
 });
 
-export const Bold = meta.story({ args: { bold: true } });
+export const Bold = meta.story({ args: { isBold: true } });
 
 /** Cut after two lines; the whole text must be reachable elsewhere. */
 export const TwoLines = meta.story({

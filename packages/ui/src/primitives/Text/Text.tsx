@@ -28,23 +28,23 @@ export interface TextProps extends ComponentProps<'p'> {
   /** A tone never stands alone: a word or an icon says the same. */
   tone?: 'plain' | 'muted' | 'ok' | 'warn' | 'bad';
   /** The one weight beside regular. */
-  bold?: boolean;
+  isBold?: boolean;
   /** Stays on one line; for what is short in both languages. */
-  nowrap?: boolean;
+  isOneLine?: boolean;
   /** Cuts after this many lines; the whole text must be reachable elsewhere. */
   lines?: number;
 }
 
 /** Running text, at most 40 Han a line. */
-export function Text({ as = 'p', size = 'body', tone = 'plain', bold, nowrap, lines, style, ...rest }: TextProps) {
+export function Text({ as = 'p', size = 'body', tone = 'plain', isBold, isOneLine, lines, style, ...rest }: TextProps) {
   return (
     <Root
       as={as}
       data-component="Text"
       data-size={size}
       data-tone={tone}
-      data-bold={bold || undefined}
-      data-nowrap={nowrap || undefined}
+      data-bold={isBold || undefined}
+      data-nowrap={isOneLine || undefined}
       data-lines={lines}
       style={lines === undefined ? style : { '--_lines': lines, ...style }}
       {...rest}

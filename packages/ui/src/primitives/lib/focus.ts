@@ -1,5 +1,5 @@
 /** Moves the focus to what by itself takes none, and the page nowhere. */
-export function takeFocus(element: HTMLElement): void {
+export function focusWithoutScrolling(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
@@ -13,26 +13,26 @@ export function takeFocus(element: HTMLElement): void {
  *
  * @param root the `<main>`, or what a dialog stands in
  */
-export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+export function keepFocusInside(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
   /** What had the focus last and what that stood in, innermost first. */
-  let path: HTMLElement[] = [];
-  const remember = ({ target }: FocusEvent) => {
-    path = [];
-    for (let one = target as HTMLElement | null; one !== null && one !== root; one = one.parentElement) path.push(one);
+  let ancestors: HTMLElement[] = [];
+  const rememberAncestors = ({ target }: FocusEvent) => {
+    ancestors = [];
+    for (let one = target as HTMLElement | null; one !== null && one !== root; one = one.parentElement) ancestors.push(one);
   };
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== document.body || path[0]?.isConnected !== false) return;
+    if (document.activeElement !== document.body || ancestors[0]?.isConnected !== false) return;
     // Of what is there and shows nothing one would not see that it has the focus.
-    const left = path.find((one) => one.offsetHeight > 0);
-    path = [];
-    if (left !== undefined) takeFocus(left.querySelector('h1') ?? left);
+    const fallback = ancestors.find((one) => one.offsetHeight > 0);
+    ancestors = [];
+    if (fallback !== undefined) focusWithoutScrolling(fallback.querySelector('h1') ?? fallback);
   });
-  root.addEventListener('focusin', remember);
+  root.addEventListener('focusin', rememberAncestors);
   // Dialogs, whose end gives the focus back, stand beside the page.
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
-    root.removeEventListener('focusin', remember);
+    root.removeEventListener('focusin', rememberAncestors);
     observer.disconnect();
   };
 }

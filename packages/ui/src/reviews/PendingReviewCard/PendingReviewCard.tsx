@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { daysFromToday, formatDate } from '../../i18n/time.ts';
+import { countDaysFromToday, formatDate } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -42,7 +42,7 @@ export function PendingReviewCard({ pending, onWrite, ...rest }: PendingReviewCa
   const from = splitAddress(pending.start_location).name;
   const to = splitAddress(pending.end_location).name;
   const { reviewee, user_role: own, closes_at: closes } = pending;
-  const isLastDay = daysFromToday(closes, now) === 0;
+  const isLastDay = countDaysFromToday(closes, now) === 0;
   const label = t('pending.label', { name: reviewee.name, from, to });
 
   return (

@@ -15,7 +15,7 @@ const Root = styled.div`
 
 export interface PendingReviewListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What may still be written, as it comes from the server, the latest trip first. */
-  pending: LoadStateProps<readonly PendingReview[]>['of'];
+  pending: LoadStateProps<readonly PendingReview[]>['loadable'];
   /** Opens the form for one. */
   onWrite: PendingReviewCardProps['onWrite'];
 }
@@ -26,7 +26,7 @@ export function PendingReviewList({ pending, onWrite, ...rest }: PendingReviewLi
   return (
     <Root data-component="PendingReviewList" {...rest}>
       <LoadState
-        of={pending}
+        loadable={pending}
         skeleton={<div data-part="blocks"><CardSkeleton height={172} /><CardSkeleton height={172} /></div>}
         errorTitle={t('list.pendingErrorTitle')}
         isEmpty={(list) => list.length === 0}

@@ -50,7 +50,7 @@ function PlainReviewCard({ review, ...rest }: ReviewCardProps) {
     <Root data-component="ReviewCard" aria-label={t('card.label', { name: toName(reviewer) })} {...rest}>
       <Avatar person={reviewer} />
       <div data-part="who">
-        <UserName person={reviewer} bold />
+        <UserName person={reviewer} isBold />
         <span data-part="facts">
           <Stars rating={rating} />
           <span>{t(`role.${role}`)}</span>

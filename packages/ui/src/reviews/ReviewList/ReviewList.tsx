@@ -9,7 +9,7 @@ import { ReviewCard } from '../ReviewCard/ReviewCard.tsx';
 
 export interface ReviewListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The reviews as they come from the server, the newest first. */
-  reviews: LoadStateProps<readonly Review[]>['of'];
+  reviews: LoadStateProps<readonly Review[]>['loadable'];
 }
 
 /** What was written of a person, or of a trip, in each state of the server. */
@@ -18,7 +18,7 @@ export function ReviewList({ reviews, ...rest }: ReviewListProps) {
   return (
     <div data-component="ReviewList" {...rest}>
       <LoadState
-        of={reviews}
+        loadable={reviews}
         skeleton={<RowsSkeleton rows={2} height={112} />}
         errorTitle={t('list.errorTitle')}
         isEmpty={(list) => list.length === 0}

@@ -45,18 +45,18 @@ export interface AlertToggleProps extends AlertProps {
   /** `compact` stands at the start of its row with smaller words. */
   size?: ButtonProps['size'];
   /** What the button says, and what stands in its place once it is set. */
-  words: { set: string; isSet: string };
+  labels: { set: string; isSet: string };
   /** It is set already. */
   isSet: boolean;
   /** Asks the server to tell the person. What it throws is said below the button. */
   onSet: Command;
   /** Takes it back, where that can be done from here. What it throws is said, too. */
-  undo?: { word: string; onUndo: Command };
+  undo?: { label: string; onUndo: Command };
 }
 
 /** Asks to be told of something; once pressed says so instead, and may take it back. */
-export function AlertToggle({ component, variant = 'secondary', size, words, isSet, onSet, undo, ...rest }: AlertToggleProps) {
-  const word = useErrorText();
+export function AlertToggle({ component, variant = 'secondary', size, labels, isSet, onSet, undo, ...rest }: AlertToggleProps) {
+  const getErrorText = useErrorText();
   const [state, setState] = useState<{ isBusy?: boolean; isSet?: boolean | undefined; failed?: { error: unknown } }>({});
   const buttonRef = useRef<HTMLButtonElement>(null);
   const statusRef = useRef<HTMLParagraphElement>(null);
@@ -78,8 +78,8 @@ export function AlertToggle({ component, variant = 'secondary', size, words, isS
   return (
     <Root data-component={component} data-size={size} {...rest}>
       {!isAlertSet && (
-        <Button ref={buttonRef} variant={variant} size={size} icon={bellIcon} busy={state.isBusy === true} onClick={() => void press(onSet, true)}>
-          {words.set}
+        <Button ref={buttonRef} variant={variant} size={size} icon={bellIcon} isBusy={state.isBusy === true} onClick={() => void press(onSet, true)}>
+          {labels.set}
         </Button>
       )}
       <div data-part="told">
@@ -87,17 +87,17 @@ export function AlertToggle({ component, variant = 'secondary', size, words, isS
           {isAlertSet && (
             <>
               <Icon shape={checkIcon} size={16} />
-              <span>{words.isSet}</span>
+              <span>{labels.isSet}</span>
             </>
           )}
         </p>
         {isAlertSet && undo && (
-          <Button variant="quiet" size="compact" busy={state.isBusy === true} onClick={() => void press(undo.onUndo, false)}>
-            {undo.word}
+          <Button variant="quiet" size="compact" isBusy={state.isBusy === true} onClick={() => void press(undo.onUndo, false)}>
+            {undo.label}
           </Button>
         )}
       </div>
-      <FormBanner>{state.failed && word(state.failed.error)}</FormBanner>
+      <FormBanner>{state.failed && getErrorText(state.failed.error)}</FormBanner>
     </Root>
   );
 }

@@ -8,8 +8,8 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import { splitAddress } from '../lib/splitAddress.ts';
-import { asNext } from '../lib/toNextOccurrence.ts';
-import { cancelScopes, rideToCancel } from '../lib/cancel-scopes.ts';
+import { toNextOccurrence } from '../lib/toNextOccurrence.ts';
+import { getCancelScopes, getRideToCancel } from '../lib/cancel-scopes.ts';
 
 export interface CancelRideDialogProps extends MadeReasonDialogProps {
   /** The viewer's own: an offer or a request, once, one date of a recurring one, or its template. */
@@ -26,10 +26,10 @@ export function CancelRideDialog({ ride, onCancel, ...rest }: CancelRideDialogPr
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
-  const scopes = cancelScopes(ride);
+  const scopes = getCancelScopes(ride);
   const [scope, setScope] = useState(scopes[0] ?? 'one');
-  const when = formatDateTime(asNext(ride).departure_time, language, now);
-  const about = { when, from: splitAddress(ride.from_address).name, to: splitAddress(ride.to_address).name };
+  const when = formatDateTime(toNextOccurrence(ride).departure_time, language, now);
+  const texts = { when, from: splitAddress(ride.from_address).name, to: splitAddress(ride.to_address).name };
   const words = ride.ride_mode === 'offer'
     ? ({ title: 'driverCard.confirmTitle', yes: 'driverCard.cancel', no: 'driverCard.keep', hint: 'driverCard.reasonHint', failed: 'driverCard.cancelFailed' } as const)
     : ({ title: 'actions.cancelRequestTitle', yes: 'actions.cancelRequest', no: 'actions.keepRequest', hint: 'actions.reasonHint', failed: 'actions.cancelFailed' } as const);
@@ -44,9 +44,9 @@ export function CancelRideDialog({ ride, onCancel, ...rest }: CancelRideDialogPr
       reasonHint={t(words.hint)}
       draft={`cancel-ride-${ride.id}`}
       failedKey={`rides:${words.failed}`}
-      onConfirm={(reason) => onCancel(rideToCancel(ride, scope), reason)}
+      onConfirm={(reason) => onCancel(getRideToCancel(ride, scope), reason)}
     >
-      <p>{t('driverCard.confirmText', about)}</p>
+      <p>{t('driverCard.confirmText', texts)}</p>
       {scopes.length > 1 && (
         <RadioGroup
           label={t('cancel.scope')}

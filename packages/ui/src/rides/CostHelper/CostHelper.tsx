@@ -53,24 +53,24 @@ export function CostHelper({ estimate, priceTwd, onUseSuggested, ...rest }: Cost
   const { t } = useTranslation(['rides', 'common']);
   const id = useId();
   const isPrevious = estimate?.state === 'ready' && estimate.data.isPrevious === true;
-  const isReckoned = estimate?.state === 'loading' || isPrevious;
+  const isEstimated = estimate?.state === 'loading' || isPrevious;
 
   return (
-    <Card as="section" data-component="CostHelper" aria-labelledby={id} aria-busy={isReckoned || undefined} {...rest}>
+    <Card as="section" data-component="CostHelper" aria-labelledby={id} aria-busy={isEstimated || undefined} {...rest}>
       <Body>
         <h3>
           <Icon shape={coinIcon} />
           <span id={id}>{t('cost.helper')}</span>
           {isPrevious && <Spinner />}
         </h3>
-        {isReckoned && <VisuallyHidden role="status">{t('common:loading')}</VisuallyHidden>}
-        <HelperBody {...{ estimate, priceTwd, onUseSuggested }} />
+        {isEstimated && <VisuallyHidden role="status">{t('common:loading')}</VisuallyHidden>}
+        <CostHelperBody {...{ estimate, priceTwd, onUseSuggested }} />
       </Body>
     </Card>
   );
 }
 
-function HelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps, 'estimate' | 'priceTwd' | 'onUseSuggested'>) {
+function CostHelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperProps, 'estimate' | 'priceTwd' | 'onUseSuggested'>) {
   const { t } = useTranslation(['rides', 'common', 'feedback']);
   const toText = useErrorText();
   if (estimate === undefined) return <p data-part="waiting">{t('cost.waiting')}</p>;

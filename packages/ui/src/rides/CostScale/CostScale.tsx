@@ -78,7 +78,7 @@ const Root = styled.div`
 `;
 
 /** Between these shares of the line the word for the suggestion has room of its own. */
-const ROOM_FOR_SUGGESTION = { from: 20, to: 68 } as const;
+const SUGGESTION_LABEL_RANGE = { from: 20, to: 68 } as const;
 
 export interface CostScaleProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The two amounts that bound a fair price, whole Taiwan dollars. */
@@ -91,9 +91,9 @@ export interface CostScaleProps extends Omit<ComponentProps<'div'>, 'children'> 
 export function CostScale({ cost, priceTwd, style, ...rest }: CostScaleProps) {
   const { t } = useTranslation('rides');
   const { cap_per_seat: cap, suggested_per_seat: suggested } = cost;
-  const share = (amount: number) => (cap > 0 ? Math.min(100, Math.max(0, (amount / cap) * 100)) : amount > 0 ? 100 : 0);
-  const suggestedAt = share(suggested);
-  const hasRoom = suggestedAt >= ROOM_FOR_SUGGESTION.from && suggestedAt <= ROOM_FOR_SUGGESTION.to;
+  const toPercent = (amount: number) => (cap > 0 ? Math.min(100, Math.max(0, (amount / cap) * 100)) : amount > 0 ? 100 : 0);
+  const suggestedAt = toPercent(suggested);
+  const hasRoom = suggestedAt >= SUGGESTION_LABEL_RANGE.from && suggestedAt <= SUGGESTION_LABEL_RANGE.to;
 
   return (
     <Root
@@ -101,7 +101,7 @@ export function CostScale({ cost, priceTwd, style, ...rest }: CostScaleProps) {
       data-above={priceTwd > cap || undefined}
       role="img"
       aria-label={t('cost.scale', { price: formatPrice(priceTwd), suggested: formatPrice(suggested), cap: formatPrice(cap) })}
-      style={{ '--at': `${share(priceTwd)}%`, ...style }}
+      style={{ '--at': `${toPercent(priceTwd)}%`, ...style }}
       {...rest}
     >
       <span data-part="line" />

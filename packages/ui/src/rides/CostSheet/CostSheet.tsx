@@ -29,7 +29,7 @@ const Root = styled.article`
 `;
 
 /** Paper outlives the year: dates on it say theirs. */
-const LONG_AGO = 0;
+const EPOCH = 0;
 
 /** What of a ride stands on its sheet. */
 type SheetRide = Pick<
@@ -59,7 +59,7 @@ export function CostSheet({ ride, cost, ...rest }: CostSheetProps) {
       <p>{t('cost.sheet.way', { from: ride.from_address, to: ride.to_address })}</p>
       <dl data-part="facts">
         <dt>{t('cost.sheet.departure')}</dt>
-        <dd>{formatDateTime(ride.departure_time, language, LONG_AGO)}</dd>
+        <dd>{formatDateTime(ride.departure_time, language, EPOCH)}</dd>
         <dt>{t('cost.sheet.length')}</dt>
         <dd>{length}</dd>
         {vehicle !== '' && (
@@ -90,7 +90,7 @@ export function CostSheet({ ride, cost, ...rest }: CostSheetProps) {
       </dl>
       <p>{t('cost.note', { count: cost.seats })}</p>
       <CostSources cost={cost} source={ride.path_source} />
-      <p>{t('cost.sheet.advice', { date: formatDateTime(now, language, LONG_AGO) })}</p>
+      <p>{t('cost.sheet.advice', { date: formatDateTime(now, language, EPOCH) })}</p>
     </Root>
   );
 }

@@ -33,7 +33,7 @@ export interface CostSumsProps extends Omit<ComponentProps<'dl'>, 'children'> {
 }
 
 /** How many kilometres at how much, free ones among them. */
-function tollWords({ toll_km, toll_parts: parts, toll_rate }: TripCost, t: TFunction<'rides'>, language: Language): string {
+function formatToll({ toll_km, toll_parts: parts, toll_rate }: TripCost, t: TFunction<'rides'>, language: Language): string {
   if (toll_km === 0) return t('cost.noToll');
   if (parts.length === 0) return t('cost.tollExempt');
   const words = parts.map(({ km, twd_per_km }) => {
@@ -66,7 +66,7 @@ export function CostSums({ cost, ...rest }: CostSumsProps) {
       <div>
         <dt>{t('cost.toll')}</dt>
         <dd>{formatPrice(cost.toll_twd)}</dd>
-        <dd data-part="how">{tollWords(cost, t, language)}</dd>
+        <dd data-part="how">{formatToll(cost, t, language)}</dd>
         {cost.toll_km_before > 0 && cost.toll_parts.length > 0 && (
           <dd data-part="how">{t('cost.tollBefore', { distance: formatDistance(cost.toll_km_before, language) })}</dd>
         )}

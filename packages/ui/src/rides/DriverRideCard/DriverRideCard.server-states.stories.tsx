@@ -22,7 +22,7 @@ function DrivenRides() {
   const cancel = useCallback(({ id }: Pick<Ride, 'id'>, reason: string | null) => run({ params: { id }, body: { reason } }), [run]);
   return (
     <LoadState
-      of={answer}
+      loadable={answer}
       skeleton={<TripCardSkeleton />}
       isEmpty={({ rides }) => rides.length === 0}
       empty={<EmptyState title={t('dashboard.emptyActive')}>{t('dashboard.emptyActiveText')}</EmptyState>}

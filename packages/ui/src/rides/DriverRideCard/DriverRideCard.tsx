@@ -16,11 +16,11 @@ import { splitAddress } from '../lib/splitAddress.ts';
 import { CancelRideDialog } from '../CancelRideDialog/CancelRideDialog.tsx';
 import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
-import { endStops } from '../Itinerary/stops.ts';
+import { getEndStops } from '../Itinerary/itinerary-stops.ts';
 import { RideBadges } from '../RideBadges/RideBadges.tsx';
 import { RideSeats } from '../RideSeats/RideSeats.tsx';
-import { asNext } from '../lib/toNextOccurrence.ts';
-import { scheduleWords } from '../lib/formatSchedule.ts';
+import { toNextOccurrence } from '../lib/toNextOccurrence.ts';
+import { formatSchedule } from '../lib/formatSchedule.ts';
 
 const Root = styled.article`
   display: grid;
@@ -72,13 +72,13 @@ export interface DriverRideCardProps extends Omit<ComponentProps<'article'>, 'ch
 }
 
 /** One of the own rides on the driver's dashboard (R2.73). Memoised: give it stable `ride` and `onCancel`. */
-export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, onCancel, reviewTo, children, ...rest }: DriverRideCardProps) {
+export const DriverRideCard = memo(function DriverRideCard({ ride: rideOrTemplate, to, onCancel, reviewTo, children, ...rest }: DriverRideCardProps) {
   const { t } = useTranslation(['rides', 'common']);
   const language = useLanguage();
   const now = useNow();
   const headingId = useId();
-  const [isAsked, setAsked] = useState(false);
-  const ride = asNext(given);
+  const [isDialogOpen, setAsked] = useState(false);
+  const ride = toNextOccurrence(rideOrTemplate);
   const isOffer = ride.ride_mode === 'offer';
   const from = splitAddress(ride.from_address).name;
   const destination = splitAddress(ride.to_address).name;
@@ -88,7 +88,7 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
   return (
     <Root data-component="DriverRideCard" aria-labelledby={headingId} {...rest}>
       <RideBadges ride={ride} status="always">
-        {ride.recurring_schedule && <span>{scheduleWords(ride.recurring_schedule, t, language)}</span>}
+        {ride.recurring_schedule && <span>{formatSchedule(ride.recurring_schedule, t, language)}</span>}
         <Price
           data-part="price"
           size="body"
@@ -103,11 +103,11 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
         </h3>
         {isSoon && <span>{t('driverCard.startsIn', { when: formatUntil(ride.departure_time, language, now) })}</span>}
       </div>
-      <Itinerary stops={endStops(ride)} isMuted={ride.status === 'cancelled'} />
+      <Itinerary stops={getEndStops(ride)} isMuted={ride.status === 'cancelled'} />
       {ride.description !== '' && <p data-part="description">{ride.description}</p>}
       {children != null && <div data-part="bookings">{children}</div>}
       <div data-part="foot">
-        {isOffer ? <RideSeats ride={ride} says="total" /> : <Fact icon={seatIcon}>{t('driverCard.partyOf', { count: ride.total_seats })}</Fact>}
+        {isOffer ? <RideSeats ride={ride} wording="total" /> : <Fact icon={seatIcon}>{t('driverCard.partyOf', { count: ride.total_seats })}</Fact>}
         <div data-part="actions">
           {ride.status === 'active' && onCancel && (
             <Button variant="danger-outline" size="compact" onClick={() => setAsked(true)}>{t('driverCard.cancel')}</Button>
@@ -124,7 +124,7 @@ export const DriverRideCard = memo(function DriverRideCard({ ride: given, to, on
           </Button>
         </div>
       </div>
-      {isAsked && onCancel && <CancelRideDialog ride={given} onCancel={onCancel} onClose={() => setAsked(false)} />}
+      {isDialogOpen && onCancel && <CancelRideDialog ride={rideOrTemplate} onCancel={onCancel} onClose={() => setAsked(false)} />}
     </Root>
   );
 });

@@ -7,7 +7,7 @@ import type { IconShape } from '../../primitives/Icon/icons.ts';
 /** How a ride's route fits a search: the same ends, along the driver's way, or only a similar direction. */
 export type Fit = 'same' | 'along' | 'near';
 
-const LOOKS: Record<Fit, { tone: Tone; icon?: IconShape }> = {
+const APPEARANCE: Record<Fit, { tone: Tone; icon?: IconShape }> = {
   same: { tone: 'ok', icon: checkIcon },
   along: { tone: 'plain', icon: routeIcon },
   near: { tone: 'plain' },
@@ -22,7 +22,7 @@ export interface FitBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'i
 export function FitBadge({ fit, ...rest }: FitBadgeProps) {
   const { t } = useTranslation('rides');
   return (
-    <Badge data-component="FitBadge" {...LOOKS[fit]} {...rest}>
+    <Badge data-component="FitBadge" {...APPEARANCE[fit]} {...rest}>
       {t(`fit.${fit}`)}
     </Badge>
   );

@@ -4,16 +4,16 @@ import { offer } from '@shunlu/api-contract/fixtures';
 import { expect, within } from 'storybook/test';
 import { ALONG, longRide, NEAR } from '../rides.fixtures.tsx';
 import { Itinerary } from './Itinerary.tsx';
-import { endStops, searchedStops, timedStops } from './stops.ts';
+import { getEndStops, getSearchedStops, getTimedStops } from './itinerary-stops.ts';
 
 const meta = preview.meta({
   title: 'Rides/Itinerary',
   component: Itinerary,
-  args: { stops: endStops(offer) },
+  args: { stops: getEndStops(offer) },
   parameters: {
     guide: {
       when: 'Where a ride goes: `endStops` on cards, `searchedStops` in search results, `timedStops` on a ride’s page.',
-      avoid: 'Where there is one line only, use `RouteLine`; a form drawn as a route is made of `Stations`.',
+      avoid: 'Where there is one line only, use `RouteLine`; a form drawn as a route is made of `FormSteps`.',
       parts: 'Green ring, get on; red dot, get off; blue, your part; grey, the rest of the driver’s way. Each stop has its place and below it county and town, or how far it lies from the route; of a ride that only begins and ends near what was searched also how far its own ends are from that. With times a column at the start. Long names wrap: the line stretches, the marks stay at the first line.',
       keyboard: 'Not operable.',
       announced: 'An ordered list named “route”, each stop with what it is: start, via, pick-up, drop-off, end, the driver’s own ends.',
@@ -35,7 +35,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 /** Your part of the driver’s way, and how far each point lies from it. */
 export const AlongTheWay = meta.story({
   tags: ['forced-colours'],
-  args: { stops: searchedStops(offer, { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' }) },
+  args: { stops: getSearchedStops(offer, { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' }) },
   play: async ({ canvas }) => {
     const stops = canvas.getAllByRole('listitem');
     await expect(stops).toHaveLength(4);
@@ -51,7 +51,7 @@ export const AlongTheWay = meta.story({
 
 /** Only a similar direction: the ride’s own ends, and how far they are from the searched ones, seen and spoken. */
 export const NearBothEnds = meta.story({
-  args: { stops: searchedStops(offer, { fit: NEAR, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' }) },
+  args: { stops: getSearchedStops(offer, { fit: NEAR, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' }) },
   play: async ({ canvas }) => {
     const [start, end, ...others] = canvas.getAllByRole('listitem');
     await expect(others).toEqual([]);
@@ -64,7 +64,7 @@ export const NearBothEnds = meta.story({
 
 /** D102: a request along the way that a driver searched. */
 export const OwnWay = meta.story({
-  args: { stops: searchedStops(offer, { fit: { ...ALONG, isOwnWay: true }, from: '基隆市仁愛區基隆車站', to: '高雄市三民區高雄車站' }) },
+  args: { stops: getSearchedStops(offer, { fit: { ...ALONG, isOwnRoute: true }, from: '基隆市仁愛區基隆車站', to: '高雄市三民區高雄車站' }) },
   play: async ({ canvas }) => {
     const stops = canvas.getAllByRole('listitem');
     const spoken = [
@@ -81,7 +81,7 @@ export const OwnWay = meta.story({
 /** With the time at which the ride passes where one gets in. */
 export const PickupTime = meta.story({
   args: {
-    stops: searchedStops(offer, { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站', pickupTime: '2026-11-20T08:35:00.000Z' }),
+    stops: getSearchedStops(offer, { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站', pickupTime: '2026-11-20T08:35:00.000Z' }),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('16:05')).toBeVisible();
@@ -90,17 +90,17 @@ export const PickupTime = meta.story({
 });
 
 export const OnlyTheEndDiffers = meta.story({
-  args: { stops: searchedStops(offer, { fit: { ...ALONG, isFromStart: true }, from: '台北車站', to: '竹北車站' }) },
+  args: { stops: getSearchedStops(offer, { fit: { ...ALONG, isFromStart: true }, from: '台北車站', to: '竹北車站' }) },
 });
 
 /** What is passed, with the minutes and the freeway. */
-export const WithTimes = meta.story({ args: { stops: timedStops(offer, 'zh-TW') } });
+export const WithTimes = meta.story({ args: { stops: getTimedStops(offer, 'zh-TW') } });
 
 /** The ride cannot be taken any more. */
-export const Muted = meta.story({ args: { stops: endStops(offer), isMuted: true, ground: 'bg' } });
+export const Muted = meta.story({ args: { stops: getEndStops(offer), isMuted: true, ground: 'bg' } });
 
 export const LongText = meta.story({
-  args: { stops: timedStops(longRide, 'en') },
+  args: { stops: getTimedStops(longRide, 'en') },
 });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
 import { FreewayShield } from '../../map/FreewayShield/FreewayShield.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import type { Stop } from './stops.ts';
+import type { Stop } from './itinerary-stops.ts';
 
 const Root = styled.ol`
   --_ring: 14px;
@@ -108,12 +108,12 @@ export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest 
   const hasTimes = stops.some(({ time }) => time !== undefined);
   const isPart = stops.some(({ role }) => role === 'driverStart' || role === 'driverEnd');
 
-  function roleWord({ role }: Stop) {
+  function getRoleLabel({ role }: Stop) {
     if (isPart && role === 'start') return t('itinerary.pickup');
     if (isPart && role === 'end') return t('itinerary.dropoff');
     return t(`itinerary.${role}`);
   }
-  function below({ role, area, awayKm, searchedKm }: Stop): string[] {
+  function getSecondLine({ role, area, awayKm, searchedKm }: Stop): string[] {
     const isStart = role === 'start';
     const lines = area === undefined ? [] : [area];
     if (awayKm !== undefined) lines.push(t(isStart ? 'itinerary.pickupAway' : 'itinerary.dropoffAway', { distance: formatDistance(awayKm, language) }));
@@ -138,11 +138,11 @@ export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest 
           <div>
             <span data-part="place">
               <span>
-                <VisuallyHidden>{roleWord(stop)}</VisuallyHidden> <span>{stop.name}</span>
+                <VisuallyHidden>{getRoleLabel(stop)}</VisuallyHidden> <span>{stop.name}</span>
               </span>
-              {stop.freeway != null && <FreewayShield number={stop.freeway} named />}
+              {stop.freeway != null && <FreewayShield number={stop.freeway} isNameShown />}
             </span>
-            {below(stop).map((line) => <span key={line} data-part="area">{line}</span>)}
+            {getSecondLine(stop).map((line) => <span key={line} data-part="area">{line}</span>)}
           </div>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { longRide } from '../rides.fixtures.tsx';
-import type { ViewerCase } from '../lib/viewer-roles.ts';
+import type { ViewerRole } from '../lib/viewer-roles.ts';
 import { RideActions } from './RideActions.tsx';
 
 const meta = preview.meta({
@@ -14,7 +14,7 @@ const meta = preview.meta({
   component: RideActions,
   args: {
     ride: offer,
-    viewer: { kind: 'canBook', availableSeats: 3 } as ViewerCase,
+    viewer: { kind: 'canBook', availableSeats: 3 } as ViewerRole,
     bookingForm: <Card>BookingForm</Card>,
     booked: <Card>BookedPanel</Card>,
     driverBookings: <Card>DriverBookingList</Card>,

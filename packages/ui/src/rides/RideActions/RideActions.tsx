@@ -16,7 +16,7 @@ import { CancelRideDialog } from '../CancelRideDialog/CancelRideDialog.tsx';
 import type { CancelRideDialogProps } from '../CancelRideDialog/CancelRideDialog.tsx';
 import { isRideCancellable } from '../lib/cancel-scopes.ts';
 import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
-import type { ViewerCase } from '../lib/viewer-roles.ts';
+import type { ViewerRole } from '../lib/viewer-roles.ts';
 
 const Root = styled.div`
   --_bar: calc(var(--bottom-bar) + var(--space-2));
@@ -54,7 +54,7 @@ export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'
   /** The ride it is about. */
   ride: Ride;
   /** What this viewer may do, from `viewerCase`. */
-  viewer: ViewerCase;
+  viewer: ViewerRole;
   /** For who may book or join: a `BookingForm`; for who may drive a request: a `ProposalForm`. On a phone a button opens it. */
   bookingForm: ReactNode;
   /** What the form is for, as that button says it. */
@@ -82,14 +82,14 @@ export function RideActions(props: RideActionsProps) {
   } = props;
   return (
     <Root data-component="RideActions" data-case={viewer.kind} {...rest}>
-      <CaseBody
+      <RoleActions
         {...{ ride, viewer, bookingForm, offers, booked, driverBookings, signInTo, isOpen, onAlert, hasAlert, onCancelRequest }}
       />
     </Root>
   );
 }
 
-function CaseBody(props: RideActionsProps) {
+function RoleActions(props: RideActionsProps) {
   const { ride, viewer, bookingForm, offers = 'seats', booked, driverBookings, signInTo, isOpen, onAlert, hasAlert, onCancelRequest } = props;
   const { t } = useTranslation('rides');
   const isOffer = ride.ride_mode === 'offer';
@@ -119,7 +119,7 @@ function CaseBody(props: RideActionsProps) {
     case 'login':
       return (
         <Note title={t(isOffer ? 'actions.login' : 'actions.loginRequest')}>
-          <Button to={signInTo} block>{t('actions.signIn')}</Button>
+          <Button to={signInTo} isFullWidth>{t('actions.signIn')}</Button>
         </Note>
       );
   }
@@ -176,7 +176,7 @@ function Bookable({ ride, offers, children }: { ride: Ride; offers: 'seats' | 'd
 function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDriver: boolean } & Pick<RideActionsProps, 'onCancelRequest'>) {
   const { t } = useTranslation('rides');
   const now = useNow();
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setAsked] = useState(false);
   const isOpen = isRideCancellable(ride, now);
 
   function status() {
@@ -191,7 +191,7 @@ function OwnRequest({ ride, hasDriver, onCancelRequest }: { ride: Ride; hasDrive
       {isOpen && onCancelRequest && (
         <Button variant="danger-outline" onClick={() => setAsked(true)}>{t('actions.cancelRequest')}</Button>
       )}
-      {isAsked && onCancelRequest && <CancelRideDialog ride={ride} onCancel={onCancelRequest} onClose={() => setAsked(false)} />}
+      {isDialogOpen && onCancelRequest && <CancelRideDialog ride={ride} onCancel={onCancelRequest} onClose={() => setAsked(false)} />}
     </Note>
   );
 }

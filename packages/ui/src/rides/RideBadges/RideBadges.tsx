@@ -8,7 +8,7 @@ import type { Fit } from '../FitBadge/FitBadge.tsx';
 import { personIcon, repeatIcon } from '../../primitives/Icon/icons.ts';
 import { RideKindBadge } from '../RideKindBadge/RideKindBadge.tsx';
 import { RideStatusBadge } from '../RideStatusBadge/RideStatusBadge.tsx';
-import { closedState } from '../lib/getClosedReason.ts';
+import { getClosedReason } from '../lib/getClosedReason.ts';
 
 const Root = styled.div`
   display: flex;
@@ -44,7 +44,7 @@ function getBookingKind({ ride_mode }: BadgedRide, { user_role }: ViewerBooking)
 /** The row above a ride: what keeps people out, kind, whose it is or what the viewer has booked of it, fit, whether it repeats; then plain facts. */
 export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: RideBadgesProps) {
   const { t } = useTranslation(['rides', 'common']);
-  const closed = closedState(ride);
+  const closed = getClosedReason(ride);
   // D54: while a request has no driver, its kind says so, and nothing else does.
   const needsDriver = ride.ride_mode === 'request' && ride.driver_id == null && ride.status === 'pending';
   // What is full is open all the same, by its status; nobody can book it.

@@ -15,15 +15,15 @@ import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../lib/splitAddress.ts';
 import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
-import { endStops, searchedStops } from '../Itinerary/stops.ts';
-import type { SearchedWay } from '../Itinerary/stops.ts';
+import { getEndStops, getSearchedStops } from '../Itinerary/itinerary-stops.ts';
+import type { SearchedRoute } from '../Itinerary/itinerary-stops.ts';
 import { RideBadges } from '../RideBadges/RideBadges.tsx';
 import { RideSeats } from '../RideSeats/RideSeats.tsx';
-import { asNext } from '../lib/toNextOccurrence.ts';
-import { scheduleWords } from '../lib/formatSchedule.ts';
+import { toNextOccurrence } from '../lib/toNextOccurrence.ts';
+import { formatSchedule } from '../lib/formatSchedule.ts';
 import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
-import { closedState } from '../lib/getClosedReason.ts';
-import { driverState, isAvailable } from '../lib/viewer-roles.ts';
+import { getClosedReason } from '../lib/getClosedReason.ts';
+import { getDriverState, isRideAvailable } from '../lib/viewer-roles.ts';
 import { RideCardRoot } from './RideCardRoot.ts';
 
 /** What of a ride the card shows. */
@@ -40,7 +40,7 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   /** Words for its day in place of the date: of a sample, which leaves on none. */
   day?: string | undefined;
   /** What was searched, and how this ride fits it. */
-  searched?: SearchedWay | undefined;
+  searched?: SearchedRoute | undefined;
   /** The chosen one of a list that a map shows beside it. */
   isSelected?: boolean;
   /** Where the action leads; else `onOpen`. Keep both stable: the card is memoised. */
@@ -59,13 +59,13 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   size?: 'regular' | 'compact';
 }
 
-function Day({ ride, words }: { ride: CardRide; words: string | undefined }) {
+function Day({ ride, labels }: { ride: CardRide; labels: string | undefined }) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
   return (
     <span data-part="day">
-      {words === undefined ? <DateTime value={ride.departure_time} format="date" /> : <span>{words}</span>}
-      {ride.recurring_schedule && <span>{t('card.days', { days: scheduleWords(ride.recurring_schedule, t, language) })}</span>}
+      {labels === undefined ? <DateTime value={ride.departure_time} format="date" /> : <span>{labels}</span>}
+      {ride.recurring_schedule && <span>{t('card.days', { days: formatSchedule(ride.recurring_schedule, t, language) })}</span>}
     </span>
   );
 }
@@ -86,7 +86,7 @@ function When({ ride, isFaded }: { ride: CardRide; isFaded: boolean }) {
       <Price
         amountTwd={ride.price_per_seat}
         unit={isOffer ? t('common:price.perSeat') : t('common:price.maxPerSeat')}
-        faded={isFaded}
+        isFaded={isFaded}
       />
     </div>
   );
@@ -104,8 +104,8 @@ function Person({ ride }: { ride: CardRide }) {
   }
   return (
     <PersonLine person={getRidePerson(ride)}>
-      <span>{t(`driver.${driverState(ride, now)}`)}</span>
-      {isAvailable(ride, now) && <span>{t('card.canJoin', { count: ride.available_seats })}</span>}
+      <span>{t(`driver.${getDriverState(ride, now)}`)}</span>
+      {isRideAvailable(ride, now) && <span>{t('card.canJoin', { count: ride.available_seats })}</span>}
     </PersonLine>
   );
 }
@@ -146,8 +146,8 @@ function PlainRideCard<R extends CardRide>({
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
-  const ride = asNext(given);
-  const closed = closedState(ride);
+  const ride = toNextOccurrence(given);
+  const closed = getClosedReason(ride);
   const isClosed = closed !== undefined;
   const from = splitAddress(ride.from_address).name;
   const destination = splitAddress(ride.to_address).name;
@@ -155,20 +155,20 @@ function PlainRideCard<R extends CardRide>({
 
   // Who has booked, joined or offered to drive is offered neither that again nor to wait for a seat (D52).
   const isTaken = ride.is_own || (ride.viewer_booking ?? null) !== null;
-  const isOpenRequest = ride.ride_mode === 'request' && isAvailable(ride, now) && !isTaken;
+  const isOpenRequest = ride.ride_mode === 'request' && isRideAvailable(ride, now) && !isTaken;
   // A party of eight is full for who would join it, not for who would drive it (D41).
-  const opens = isOpenRequest && offers === 'drive' && ride.driver === null ? 'actions.drive' : isOpenRequest && ride.available_seats > 0 ? 'card.join' : undefined;
-  const look = { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon } as const;
+  const openLabel = isOpenRequest && offers === 'drive' && ride.driver === null ? 'actions.drive' : isOpenRequest && ride.available_seats > 0 ? 'card.join' : undefined;
+  const buttonStyle = { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon } as const;
   const words = (
     <>
-      <span>{t(opens ?? (ride.is_own ? 'card.viewOwn' : 'card.view'))}</span>
+      <span>{t(openLabel ?? (ride.is_own ? 'card.viewOwn' : 'card.view'))}</span>
       <VisuallyHidden>{t('card.way', { from, to: destination })}</VisuallyHidden>
     </>
   );
   const action = to !== undefined ? (
-    <Button data-part="action" {...look} to={to}>{words}</Button>
+    <Button data-part="action" {...buttonStyle} to={to}>{words}</Button>
   ) : (
-    onOpen && <Button data-part="action" {...look} onClick={() => onOpen(given)}>{words}</Button>
+    onOpen && <Button data-part="action" {...buttonStyle} onClick={() => onOpen(given)}>{words}</Button>
   );
   const isCompact = size === 'compact';
 
@@ -192,17 +192,17 @@ function PlainRideCard<R extends CardRide>({
       </VisuallyHidden>
       {isCompact && !isClosed && !ride.viewer_booking ? (
         <div data-part="top">
-          <Day ride={ride} words={day} />
+          <Day ride={ride} labels={day} />
           <Facts ride={ride} />
         </div>
       ) : (
-        <RideBadges ride={ride} fit={searched?.fit.kind}><Day ride={ride} words={day} /></RideBadges>
+        <RideBadges ride={ride} fit={searched?.fit.kind}><Day ride={ride} labels={day} /></RideBadges>
       )}
       <When ride={ride} isFaded={isClosed} />
       {!isCompact && (
         <div data-part="way">
           <Itinerary
-            stops={searched ? searchedStops(ride, searched) : endStops(ride)}
+            stops={searched ? getSearchedStops(ride, searched) : getEndStops(ride)}
             isMuted={isClosed}
             ground={isClosed ? 'bg' : 'surface'}
           />

@@ -1,4 +1,4 @@
-import { getOwnReason } from '@shunlu/api-contract';
+import { getOwnReason, toTaipeiInstant } from '@shunlu/api-contract';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LatLng, MapTiles, Person, RecurringSchedule, Ride, TripCost } from '@shunlu/api-contract';
@@ -9,7 +9,7 @@ import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { formatDistance, formatDuration } from '../../i18n/measure.ts';
 import { formatRating } from '../../i18n/person.ts';
 import { formatPrice } from '../../i18n/price.ts';
-import { formatMonth, formatShortDate, fromTaipei } from '../../i18n/time.ts';
+import { formatMonth, formatShortDate } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { PrintSheet } from '../../overlays/PrintSheet/PrintSheet.tsx';
@@ -30,12 +30,12 @@ import { CostBreakdown } from '../CostBreakdown/CostBreakdown.tsx';
 import { CostSheet } from '../CostSheet/CostSheet.tsx';
 import { Fact } from '../Fact/Fact.tsx';
 import { Itinerary } from '../Itinerary/Itinerary.tsx';
-import { timedStops } from '../Itinerary/stops.ts';
+import { getTimedStops } from '../Itinerary/itinerary-stops.ts';
 import { RideBadges } from '../RideBadges/RideBadges.tsx';
-import { asNext } from '../lib/toNextOccurrence.ts';
-import { scheduleWords } from '../lib/formatSchedule.ts';
-import { driverState, isAvailable } from '../lib/viewer-roles.ts';
-import { DetailsRoot } from './DetailsRoot.ts';
+import { toNextOccurrence } from '../lib/toNextOccurrence.ts';
+import { formatSchedule } from '../lib/formatSchedule.ts';
+import { getDriverState, isRideAvailable } from '../lib/viewer-roles.ts';
+import { DetailsRoot } from './RideDetailsRoot.ts';
 
 export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'children'> {
   /** Which ride, as this viewer may see it. */
@@ -82,7 +82,7 @@ export function RideDetails({
 }: RideDetailsProps) {
   const headingId = useId();
   const [isPrinting, setPrinting] = useState(false);
-  const ride = asNext(given);
+  const ride = toNextOccurrence(given);
   const isModal = place === 'modal';
   const level = isModal ? 3 : 2;
   return (
@@ -97,7 +97,7 @@ export function RideDetails({
       {actions != null && <div data-part="actions">{actions}</div>}
       <div data-part="rest">
         <RideMap {...{ ride, tiles, position }} />
-        <RidePeople {...{ ride, onAskDriver, personTo, level }} />
+        <RideParticipants {...{ ride, onAskDriver, personTo, level }} />
         {cost && (
           <CostBreakdown
             {...{ cost, level }}
@@ -118,16 +118,16 @@ export function RideDetails({
 }
 
 /** On which days a commute is driven, and between which dates. */
-function commuteWords(
+function formatCommute(
   { recurring_start_date: from, recurring_end_date: until }: Ride,
   schedule: RecurringSchedule,
   t: TFunction<'rides'>,
   language: Language,
   now: Date,
 ) {
-  const days = scheduleWords(schedule, t, language);
+  const days = formatSchedule(schedule, t, language);
   if (from === null || until === null) return days;
-  const date = (day: string) => formatShortDate(fromTaipei(day), language, now);
+  const date = (day: string) => formatShortDate(toTaipeiInstant(day), language, now);
   return t('details.commute', { days, from: date(from), until: date(until) });
 }
 
@@ -177,8 +177,8 @@ function RideHead({ ride, fit, isBooked = false, level, headingId }: HeadProps) 
         </p>
       </div>
       {ride.is_flexible_time && <Fact icon={clockIcon}>{t('details.flexible')}</Fact>}
-      {ride.recurring_schedule && <Fact icon={repeatIcon}>{commuteWords(ride, ride.recurring_schedule, t, language, now)}</Fact>}
-      <Itinerary stops={timedStops(ride, language)} isMuted={ride.status === 'cancelled'} />
+      {ride.recurring_schedule && <Fact icon={repeatIcon}>{formatCommute(ride, ride.recurring_schedule, t, language, now)}</Fact>}
+      <Itinerary stops={getTimedStops(ride, language)} isMuted={ride.status === 'cancelled'} />
       <p data-part="estimated">{t(`details.routeBy.${ride.path_source}`)}</p>
       <dl>
         <div>
@@ -207,7 +207,7 @@ function SeatSummary({ ride }: Pick<RideDetailsProps, 'ride'>) {
   const { t } = useTranslation('rides');
   const now = useNow();
   const seats = { available: ride.available_seats, total: ride.total_seats };
-  if (!isAvailable(ride, now)) return <span>{t('details.seatsFree', seats)}</span>;
+  if (!isRideAvailable(ride, now)) return <span>{t('details.seatsFree', seats)}</span>;
   return (
     <>
       <span>{t('details.seatsOf', seats)}</span>
@@ -241,7 +241,7 @@ interface Levelled {
   level: 2 | 3;
 }
 
-function RidePeople({ ride, onAskDriver, personTo, level }: Pick<RideDetailsProps, 'ride' | 'onAskDriver' | 'personTo'> & Levelled) {
+function RideParticipants({ ride, onAskDriver, personTo, level }: Pick<RideDetailsProps, 'ride' | 'onAskDriver' | 'personTo'> & Levelled) {
   const { t } = useTranslation('rides');
   const now = useNow();
   const isOffer = ride.ride_mode === 'offer';
@@ -254,7 +254,7 @@ function RidePeople({ ride, onAskDriver, personTo, level }: Pick<RideDetailsProp
         personTo={personTo}
         level={level}
       >
-        {!isOffer && <p data-part="assigned">{t(`driver.${driverState(ride, now)}`)}</p>}
+        {!isOffer && <p data-part="assigned">{t(`driver.${getDriverState(ride, now)}`)}</p>}
         {ride.description !== '' && (
           <div>
             <VisuallyHidden as={`h${level + 1}` as 'h3' | 'h4'}>{t('details.description')}</VisuallyHidden>
@@ -278,7 +278,7 @@ function RidePeople({ ride, onAskDriver, personTo, level }: Pick<RideDetailsProp
           <hr />
           <VisuallyHidden as={`h${level}` as const}>{t('details.vehicle')}</VisuallyHidden>
           <VehicleSummary vehicle={ride.vehicle}>
-            {ride.vehicle.license_plate.includes('•') && isAvailable(ride, now) && <span>{t('details.plateLater')}</span>}
+            {ride.vehicle.license_plate.includes('•') && isRideAvailable(ride, now) && <span>{t('details.plateLater')}</span>}
           </VehicleSummary>
         </>
       )}

@@ -10,7 +10,7 @@ import { OFFLINE } from '../../places/places.fixtures.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { actionsFor, longRide } from '../rides.fixtures.tsx';
-import type { ViewerCase } from '../lib/viewer-roles.ts';
+import type { ViewerRole } from '../lib/viewer-roles.ts';
 import { RideDetailsModal } from './RideDetailsModal.tsx';
 import type { RideDetailsModalProps } from './RideDetailsModal.tsx';
 
@@ -31,7 +31,7 @@ function Demo(args: RideDetailsModalProps) {
   );
 }
 
-const modalActions = (ride: Ride, viewer: ViewerCase, bookings?: readonly Booking[]) =>
+const modalActions = (ride: Ride, viewer: ViewerRole, bookings?: readonly Booking[]) =>
   actionsFor(ride, viewer, bookings, { isInModal: true });
 
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
-import { DetailsRoot } from '../RideDetails/DetailsRoot.ts';
+import { DetailsRoot } from '../RideDetails/RideDetailsRoot.ts';
 
 /** Heights of a `RideDetails` on a phone, in pixels: the head of a ride with two stops on the way, the form, who drives. */
 const HEIGHTS = { head: 400, actions: 340, people: 300 };

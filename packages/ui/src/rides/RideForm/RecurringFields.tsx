@@ -6,7 +6,7 @@ import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
 import { WeekdayPicker } from '../../forms/WeekdayPicker/WeekdayPicker.tsx';
-import { formatDateTime, taipeiDay } from '../../i18n/time.ts';
+import { formatDateTime, getTaipeiDay } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { repeatIcon } from '../../primitives/Icon/icons.ts';
@@ -23,7 +23,7 @@ interface RecurringFieldsProps {
 /** A commute: on which days, from when until when, at what time; and what that makes (D6). */
 export function RecurringFields({ form, values }: RecurringFieldsProps) {
   const { t } = useTranslation('rides');
-  const today = taipeiDay(useNow());
+  const today = getTaipeiDay(useNow());
   return (
     <>
       <ControlledField

@@ -22,7 +22,7 @@ const meta = preview.meta({
     guide: {
       when: 'To offer a ride or to ask for one, once or as a commute; filled in, to change one.',
       avoid: 'To book or join what is there: `BookingForm`. To look for it: `SearchForm`.',
-      parts: '`Stations`: route, time, vehicle (of an offer), seats and price with `CostHelper` and `CostScale`, description and publishing. A commute has its days, two dates and a time, and says what they make. The only vehicle is chosen, seats are filled in from it and a line says so for 3 s; the price follows the suggestion until one is chosen.',
+      parts: '`FormSteps`: route, time, vehicle (of an offer), seats and price with `CostHelper` and `CostScale`, description and publishing. A commute has its days, two dates and a time, and says what they make. The only vehicle is chosen, seats are filled in from it and a line says so for 3 s; the price follows the suggestion until one is chosen.',
       keyboard: 'Tab walks the fields; arrow keys choose type, days, vehicle and usual time, and step seats and price; the map has its own keys. Publish checks the rules in their order: focus goes to the first field that breaks one, and the summary above links to it.',
       announced: 'Each station is a region. What the vehicle filled in and what the dates make is said politely; the summary of errors at once.',
     },

@@ -13,26 +13,26 @@ import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
-import { taipeiDay } from '../../i18n/time.ts';
-import type { SearchPlaces } from '../../places/AddressField/suggester.ts';
-import type { ReverseGeocode } from '../../places/RoutePicker/useNaming.ts';
+import { getTaipeiDay } from '../../i18n/time.ts';
+import type { SearchPlaces } from '../../places/AddressField/createSuggester.ts';
+import type { ReverseGeocode } from '../../places/RoutePicker/usePointNames.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import type { Estimate } from '../CostHelper/CostHelper.tsx';
-import { getDeparture, getOccurrences, rideSchema, toEstimateInput, tollInstant } from '../lib/ride-values.ts';
+import { getDeparture, getOccurrences, buildRideSchema, toEstimateInput, getTollInstant } from '../lib/ride-values.ts';
 import type { EstimateInput, RideContractForm, RideInput, RideValues } from '../lib/ride-values.ts';
-import { seatsForVehicle } from '../lib/seat-counts.ts';
-import { Station } from '../Station/Station.tsx';
-import type { StationState } from '../Station/Station.tsx';
-import { Stations } from '../Stations/Stations.tsx';
+import { fitSeatsToVehicle } from '../lib/seat-counts.ts';
+import { FormStep } from '../FormStep/FormStep.tsx';
+import type { FormStepState } from '../FormStep/FormStep.tsx';
+import { FormSteps } from '../FormSteps/FormSteps.tsx';
 import { TripCount } from '../TripCount/TripCount.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { RouteFields } from './RouteFields.tsx';
 import { SeatFields } from './SeatFields.tsx';
 import { TimeFields } from './TimeFields.tsx';
 import { VehicleFields } from './VehicleFields.tsx';
-import { useEndProblems } from './useEndProblems.ts';
-import { useFilledMessage } from './useFilledMessage.ts';
+import { useEndpointErrors } from './useEndpointErrors.ts';
+import { useSeatChangeMessage } from './useSeatChangeMessage.ts';
 
 const Root = styled.form`
   display: grid;
@@ -107,10 +107,10 @@ export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' |
 
 const ALL_TYPES = ['one_time', 'recurring'] as const satisfies readonly RideType[];
 
-type Start = Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'> & { types: readonly RideType[]; isChange: boolean };
+type InitialValuesOptions = Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'> & { types: readonly RideType[]; isChange: boolean };
 
-function startValues({ mode, types, vehicles, initialValues, isChange }: Start, now: Date): RideValues {
-  const today = taipeiDay(now);
+function getInitialValues({ mode, types, vehicles, initialValues, isChange }: InitialValuesOptions, now: Date): RideValues {
+  const today = getTaipeiDay(now);
   const values: RideValues = {
     from_address: null,
     to_address: null,
@@ -132,7 +132,7 @@ function startValues({ mode, types, vehicles, initialValues, isChange }: Start, 
   const only = onlyVehicle(vehicles);
   if (isChange || mode === 'request' || values.vehicle_id !== null || only === undefined) return values;
   // R5.33
-  const { counts } = seatsForVehicle({ total: values.total_seats, available: values.available_seats }, only.seats);
+  const { counts } = fitSeatsToVehicle({ total: values.total_seats, available: values.available_seats }, only.seats);
   return { ...values, vehicle_id: only.id, total_seats: counts.total, available_seats: counts.available };
 }
 
@@ -148,7 +148,7 @@ const TIME_FIELDS = [
 ] as const satisfies readonly FieldPath<RideValues>[];
 
 /** Where something is said of two fields it stands at one of them, and goes with an answer to either. */
-const HELD_AGAINST = {
+const DEPENDENT_FIELDS = {
   from_address: ['to_address'],
   ride_type: TIME_FIELDS,
   departure_date: ['departure_time'],
@@ -170,33 +170,33 @@ export function RideForm(props: RideFormProps) {
   const clock = useClock();
   const now = useNow();
   const isOffer = mode === 'offer';
-  const [defaultValues] = useState(() => startValues({ mode, types, vehicles, initialValues, isChange }, now));
+  const [defaultValues] = useState(() => getInitialValues({ mode, types, vehicles, initialValues, isChange }, now));
   const schema = useMemo(
     () =>
-      rideSchema(mode, ({ vehicle_id }) => ({
+      buildRideSchema(mode, ({ vehicle_id }) => ({
         now: clock.now(),
         capacity: vehicles.find(({ id }) => id === vehicle_id)?.seats,
         published: isChange ? defaultValues : undefined,
       })),
     [mode, clock, vehicles, isChange, defaultValues],
   );
-  const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, draft: null, onSubmit, heldAgainst: HELD_AGAINST });
-  useChanges(form, changes);
+  const form: RideContractForm = useContractForm<RideValues, RideInput>({ schema, defaultValues, draft: null, onSubmit, dependentFields: DEPENDENT_FIELDS });
+  useAppliedChanges(form, changes);
   const values = form.methods.watch();
   const vehicle = vehicles.find(({ id }) => id === values.vehicle_id);
-  const filledSeats = useFilledMessage(isOffer && !isChange && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
+  const filledSeats = useSeatChangeMessage(isOffer && !isChange && defaultValues.vehicle_id !== null ? defaultValues.total_seats : null);
 
   const isRecurring = values.ride_type === 'recurring';
   const occurrences = getOccurrences(values, now);
   const departure = isRecurring ? occurrences?.first.toISOString() : getDeparture(values);
-  const tripDay = isRecurring ? occurrences && taipeiDay(occurrences.first) : values.departure_date;
-  const planned = useUntil(isPublished, tripDay ? plannedTrips?.(tripDay) : undefined);
+  const tripDay = isRecurring ? occurrences && getTaipeiDay(occurrences.first) : values.departure_date;
+  const plannedCount = useFrozenWhen(isPublished, tripDay ? plannedTrips?.(tripDay) : undefined);
 
-  useEstimateInput(toEstimateInput(values, vehicle, tollInstant(tripDay, departure, (planned ?? 0) > 0)), onEstimateChange);
+  useEstimateInput(toEstimateInput(values, vehicle, getTollInstant(tripDay, departure, (plannedCount ?? 0) > 0)), onEstimateChange);
   useSuggestedPrice(form, isPublished ? undefined : estimate);
   useValuesChange(form, onValuesChange);
 
-  const endProblems = useEndProblems(estimate);
+  const endProblems = useEndpointErrors(estimate);
   const hasEndProblem = Object.values(endProblems).some((problem) => problem !== undefined);
   const hasError = (...names: FieldPath<RideValues>[]) => names.some((name) => form.getFieldError(name) !== undefined);
   const isDone = {
@@ -205,10 +205,10 @@ export function RideForm(props: RideFormProps) {
     vehicle: !isOffer || vehicle !== undefined,
     seats: values.total_seats !== null && estimate?.state === 'ready',
   };
-  const order = isOffer ? (['route', 'time', 'vehicle', 'seats'] as const) : (['route', 'time', 'seats'] as const);
-  const next = order.find((name) => !isDone[name]);
-  const getStationState = (name: (typeof order)[number], ...fields: FieldPath<RideValues>[]): StationState =>
-    hasError(...fields) ? 'bad' : isDone[name] ? 'done' : next === name ? 'now' : 'ahead';
+  const steps = isOffer ? (['route', 'time', 'vehicle', 'seats'] as const) : (['route', 'time', 'seats'] as const);
+  const nextStep = steps.find((name) => !isDone[name]);
+  const getStepState = (name: (typeof steps)[number], ...fields: FieldPath<RideValues>[]): FormStepState =>
+    hasError(...fields) ? 'bad' : isDone[name] ? 'done' : nextStep === name ? 'now' : 'ahead';
   const labels: Partial<Record<string, string>> = {
     from_address: t('form.from'),
     to_address: t('form.to'),
@@ -235,29 +235,29 @@ export function RideForm(props: RideFormProps) {
           <h1>{t(isChange ? titles.change : titles.publish)}</h1>
           {!isChange && <p>{t(isOffer ? 'form.offerLead' : 'form.requestLead')}</p>}
         </div>
-        {isOffer && tripDay && planned !== undefined && <TripCount day={tripDay} count={planned + 1} limit={LIMITS.tripsPerDay} />}
+        {isOffer && tripDay && plannedCount !== undefined && <TripCount day={tripDay} count={plannedCount + 1} limit={LIMITS.tripsPerDay} />}
       </div>
       <ErrorSummary
         issues={form.issues.map(({ id, name, text }) => ({ id, text, ...(labels[name] !== undefined && { label: labels[name] }) }))}
       />
       {notice}
-      <Stations>
-        <Station title={t('form.route')} state={hasEndProblem ? 'bad' : getStationState('route', 'from_address', 'to_address')}>
+      <FormSteps>
+        <FormStep title={t('form.route')} state={hasEndProblem ? 'bad' : getStepState('route', 'from_address', 'to_address')}>
           <RouteFields {...{ form, values, searchPlaces, reverseGeocode, tiles, estimate, endProblems }} />
-        </Station>
-        <Station title={t('form.time')} state={getStationState('time', ...TIME_FIELDS)}>
+        </FormStep>
+        <FormStep title={t('form.time')} state={getStepState('time', ...TIME_FIELDS)}>
           <TimeFields {...{ form, values, types }} />
-        </Station>
+        </FormStep>
         {isOffer && (
-          <Station title={t('form.vehicle')} state={getStationState('vehicle', 'vehicle_id')}>
+          <FormStep title={t('form.vehicle')} state={getStepState('vehicle', 'vehicle_id')}>
             <VehicleFields {...{ form, vehicles, vehiclesTo, filledSeats }} />
-          </Station>
+          </FormStep>
         )}
-        <Station title={t('form.seatsAndShare')} state={getStationState('seats', 'total_seats', 'available_seats', 'price_per_seat')}>
+        <FormStep title={t('form.seatsAndShare')} state={getStepState('seats', 'total_seats', 'available_seats', 'price_per_seat')}>
           <SeatFields {...{ form, values, isOffer, capacity: vehicle?.seats }} />
           <PriceFields {...{ form, values, isOffer, estimate }} />
-        </Station>
-        <Station title={t(isChange ? 'form.saveSection' : 'form.publishSection')} state={hasError('description') ? 'bad' : 'ahead'}>
+        </FormStep>
+        <FormStep title={t(isChange ? 'form.saveSection' : 'form.publishSection')} state={hasError('description') ? 'bad' : 'ahead'}>
           <TextArea
             {...form.field('description')}
             label={t(isOffer ? 'form.message' : 'form.messageRequest')}
@@ -274,25 +274,25 @@ export function RideForm(props: RideFormProps) {
             </SubmitButton>
             <Button variant="quiet" onClick={onCancel} disabled={form.isSubmitting}>{t('form.cancel')}</Button>
           </div>
-        </Station>
-      </Stations>
+        </FormStep>
+      </FormSteps>
     </Root>
   );
 }
 
 /** A value as it was when something came to its end: what is read anew afterwards counts the ride that is just published. */
-function useUntil<T extends string | number | undefined>(isOver: boolean, value: T): T {
-  const [last, setLast] = useState(value);
-  if (!isOver && last !== value) setLast(value);
-  return isOver ? last : value;
+function useFrozenWhen<T extends string | number | undefined>(isFrozen: boolean, value: T): T {
+  const [lastValue, setLast] = useState(value);
+  if (!isFrozen && lastValue !== value) setLast(value);
+  return isFrozen ? lastValue : value;
 }
 
 /** Fills in what was changed before a reload; what the form is held against stays the ride as it is published. */
-function useChanges({ methods: { setValue } }: RideContractForm, changes: Partial<RideValues> = {}) {
-  const [before] = useState(changes);
+function useAppliedChanges({ methods: { setValue } }: RideContractForm, changes: Partial<RideValues> = {}) {
+  const [initialChanges] = useState(changes);
   useEffect(() => {
-    for (const [name, value] of Object.entries(before)) setValue(name as keyof RideValues, value, { shouldDirty: true });
-  }, [before, setValue]);
+    for (const [name, value] of Object.entries(initialChanges)) setValue(name as keyof RideValues, value, { shouldDirty: true });
+  }, [initialChanges, setValue]);
 }
 
 /** Tells the app what to estimate whenever that changes. */

@@ -8,12 +8,12 @@ import { RoutePicker } from '../../places/RoutePicker/RoutePicker.tsx';
 import type { RideValues } from '../lib/ride-values.ts';
 import type { RideContractForm } from '../lib/ride-values.ts';
 import type { RideFormProps } from './RideForm.tsx';
-import type { useEndProblems } from './useEndProblems.ts';
+import type { useEndpointErrors } from './useEndpointErrors.ts';
 
 type RouteFieldsProps = Pick<RideFormProps, 'searchPlaces' | 'reverseGeocode' | 'tiles' | 'estimate'> & {
   form: RideContractForm;
   values: RideValues;
-  endProblems: ReturnType<typeof useEndProblems>;
+  endProblems: ReturnType<typeof useEndpointErrors>;
 };
 
 /** Where to: both ends by name or on the map, and the way between them. */

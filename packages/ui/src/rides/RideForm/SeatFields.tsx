@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import type { RideContractForm, RideValues } from '../lib/ride-values.ts';
-import { maxSeats, withTotal } from '../lib/seat-counts.ts';
+import { getMaxSeats, setTotalSeats } from '../lib/seat-counts.ts';
 import type { SeatCounts } from '../lib/seat-counts.ts';
 
 /** How many seats: offered and still free, or needed. */
@@ -13,14 +13,14 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
   const format = (count: number) => t('form.seats', { count });
   const { min } = LIMITS.rideSeats;
   // A full ride that is changed starts with none.
-  const fewest = Math.min(min, form.methods.formState.defaultValues?.available_seats ?? min);
+  const minAvailable = Math.min(min, form.methods.formState.defaultValues?.available_seats ?? min);
 
   // What the total lowers is what was available when its field was entered: a digit on the way lowers nothing for good.
-  const before = useRef<SeatCounts>(null);
-  const counted: SeatCounts = { total: values.total_seats, available: values.available_seats };
+  const countsAtFocus = useRef<SeatCounts>(null);
+  const limited: SeatCounts = { total: values.total_seats, available: values.available_seats };
 
   function changeTotal(total: number | null) {
-    const counts = withTotal(before.current ?? counted, total);
+    const counts = setTotalSeats(countsAtFocus.current ?? limited, total);
     form.methods.setValue('total_seats', counts.total, { shouldDirty: true });
     form.methods.setValue('available_seats', counts.available);
   }
@@ -36,14 +36,14 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
             hint={t(isOffer ? 'form.totalSeatsHint' : 'form.seatsNeededHint')}
             layout="row"
             min={min}
-            max={isOffer ? maxSeats(capacity) : LIMITS.rideSeats.max}
+            max={isOffer ? getMaxSeats(capacity) : LIMITS.rideSeats.max}
             format={format}
             {...field}
             onFocus={() => {
-              before.current = counted;
+              countsAtFocus.current = limited;
             }}
             onBlur={() => {
-              before.current = null;
+              countsAtFocus.current = null;
               field.onBlur();
             }}
             onValueChange={changeTotal}
@@ -58,13 +58,13 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
             <NumberStepper
               label={t('form.availableSeats')}
               layout="row"
-              min={fewest}
-              max={values.total_seats ?? maxSeats(capacity)}
+              min={minAvailable}
+              max={values.total_seats ?? getMaxSeats(capacity)}
               format={format}
               {...field}
               onValueChange={(available) => {
                 // Safari on iOS leaves the focus in the total while buttons are tapped: that lowers from here then.
-                if (before.current) before.current = { ...before.current, available };
+                if (countsAtFocus.current) countsAtFocus.current = { ...countsAtFocus.current, available };
                 field.onValueChange(available);
               }}
             />

@@ -6,7 +6,7 @@ import { DateField } from '../../forms/DateField/DateField.tsx';
 import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
-import { formatTime, taipeiDay } from '../../i18n/time.ts';
+import { formatTime, getTaipeiDay } from '../../i18n/time.ts';
 import type { RideContractForm, RideValues } from '../lib/ride-values.ts';
 import { RecurringFields } from './RecurringFields.tsx';
 
@@ -45,7 +45,7 @@ export function TimeFields({ form, values, types }: TimeFieldsProps) {
 function OneTimeFields({ form, values }: Pick<TimeFieldsProps, 'form' | 'values'>) {
   const { t } = useTranslation('rides');
   const now = useNow();
-  const today = taipeiDay(now);
+  const today = getTaipeiDay(now);
   return (
     <div data-part="pair">
       <ControlledField

@@ -7,12 +7,12 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { infoIcon, plusIcon } from '../../primitives/Icon/icons.ts';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { NumberPlate } from '../../vehicles/NumberPlate/NumberPlate.tsx';
-import { seatsForVehicle } from '../lib/seat-counts.ts';
+import { fitSeatsToVehicle } from '../lib/seat-counts.ts';
 import type { RideContractForm } from '../lib/ride-values.ts';
 import type { RideFormProps } from './RideForm.tsx';
-import type { FilledMessage } from './useFilledMessage.ts';
+import type { SeatChangeMessage } from './useSeatChangeMessage.ts';
 
-type VehicleFieldsProps = Pick<RideFormProps, 'vehicles' | 'vehiclesTo'> & { form: RideContractForm; filledSeats: FilledMessage };
+type VehicleFieldsProps = Pick<RideFormProps, 'vehicles' | 'vehiclesTo'> & { form: RideContractForm; filledSeats: SeatChangeMessage };
 
 /** With which of the own vehicles; seats follow the choice (spec §5). */
 export function VehicleFields({ form, vehicles, vehiclesTo, filledSeats }: VehicleFieldsProps) {
@@ -22,7 +22,7 @@ export function VehicleFields({ form, vehicles, vehiclesTo, filledSeats }: Vehic
     const chosen = vehicles.find((vehicle) => vehicle.id === id);
     if (chosen === undefined) return;
     const { total_seats: total, available_seats: available } = form.methods.getValues();
-    const { counts, wasFilled, wasClamped } = seatsForVehicle({ total, available }, chosen.seats);
+    const { counts, wasFilled, wasClamped } = fitSeatsToVehicle({ total, available }, chosen.seats);
     form.methods.setValue('vehicle_id', id, { shouldDirty: true });
     form.methods.setValue('total_seats', counts.total);
     form.methods.setValue('available_seats', counts.available);

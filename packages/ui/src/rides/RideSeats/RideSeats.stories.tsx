@@ -30,7 +30,7 @@ export const Default = meta.story({
 export const Playground = Default.extend({ tags: ['playground'] });
 
 export const OfTotal = meta.story({
-  args: { says: 'total' },
+  args: { wording: 'total' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(剩 3／4 座|3\/4 seats left)$/)).toBeVisible();
   },
@@ -40,12 +40,12 @@ export const Full = meta.story({ args: { ride: fullOffer } });
 
 /** R2.44, R4.12, RD.203: no level of what cannot be booked: it has left, is under way, done or cancelled. */
 export const Over = meta.story({
-  render: ({ says }) => (
+  render: ({ wording }) => (
     <Stack gap={1} align="start">
-      <RideSeats ride={{ ...offer, departure_time: '2026-11-20T02:49:00.000Z' }} says={says} />
-      <RideSeats ride={{ ...offer, status: 'in_progress' }} says={says} />
-      <RideSeats ride={completedOffer} says={says} />
-      <RideSeats ride={{ ...cancelledOffer, available_seats: 0 }} says={says} />
+      <RideSeats ride={{ ...offer, departure_time: '2026-11-20T02:49:00.000Z' }} wording={wording} />
+      <RideSeats ride={{ ...offer, status: 'in_progress' }} wording={wording} />
+      <RideSeats ride={completedOffer} wording={wording} />
+      <RideSeats ride={{ ...cancelledOffer, available_seats: 0 }} wording={wording} />
     </Stack>
   ),
   play: async ({ canvas }) => {
@@ -55,6 +55,6 @@ export const Over = meta.story({
   },
 });
 
-export const LongText = meta.story({ args: { ride: { ...fullOffer, total_seats: 8 }, says: 'total' } });
+export const LongText = meta.story({ args: { ride: { ...fullOffer, total_seats: 8 }, wording: 'total' } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

@@ -5,9 +5,9 @@ import { seatIcon } from '../../primitives/Icon/icons.ts';
 import { SeatPips } from '../SeatPips/SeatPips.tsx';
 import type { SeatPipsProps } from '../SeatPips/SeatPips.tsx';
 import { Fact } from '../Fact/Fact.tsx';
-import { isAvailable } from '../lib/viewer-roles.ts';
+import { isRideAvailable } from '../lib/viewer-roles.ts';
 
-export interface RideSeatsProps extends Pick<SeatPipsProps, 'says'> {
+export interface RideSeatsProps extends Pick<SeatPipsProps, 'wording'> {
   /** An offer. */
   ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time' | 'available_seats' | 'total_seats'>;
 }
@@ -16,12 +16,12 @@ export interface RideSeatsProps extends Pick<SeatPipsProps, 'says'> {
  * The seats of an offer: how many are left, and whether that is many, while it can be booked (spec §4). Of one that has left,
  * is over or cancelled nothing is left any more: that so many stayed free is a plain fact.
  */
-export function RideSeats({ ride, says, ...rest }: RideSeatsProps) {
+export function RideSeats({ ride, wording, ...rest }: RideSeatsProps) {
   const { t } = useTranslation('rides');
   const now = useNow();
   const { available_seats: available, total_seats: total } = ride;
-  return isAvailable(ride, now) ? (
-    <SeatPips {...rest} {...{ available, total, says }} data-component="RideSeats" />
+  return isRideAvailable(ride, now) ? (
+    <SeatPips {...rest} {...{ available, total, wording }} data-component="RideSeats" />
   ) : (
     <Fact {...rest} icon={seatIcon} data-component="RideSeats">{t('details.seatsFree', { available, total })}</Fact>
   );

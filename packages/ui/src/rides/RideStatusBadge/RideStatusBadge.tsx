@@ -5,7 +5,7 @@ import type { BadgeProps, Tone } from '../../primitives/Badge/Badge.tsx';
 import { carIcon, checkIcon, clockIcon, closeIcon, personIcon } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 
-const LOOKS: Record<RideStatus | 'needsDriver', { tone: Tone; icon?: IconShape }> = {
+const APPEARANCE: Record<RideStatus | 'needsDriver', { tone: Tone; icon?: IconShape }> = {
   active: { tone: 'ok', icon: checkIcon },
   pending: { tone: 'plain', icon: clockIcon },
   in_progress: { tone: 'info', icon: carIcon },
@@ -26,7 +26,7 @@ export function RideStatusBadge({ status, needsDriver = false, ...rest }: RideSt
   const { t } = useTranslation('rides');
   const shown = needsDriver && status === 'pending' ? 'needsDriver' : status;
   return (
-    <Badge data-component="RideStatusBadge" {...LOOKS[shown]} {...rest}>
+    <Badge data-component="RideStatusBadge" {...APPEARANCE[shown]} {...rest}>
       {t(`status.${shown}`)}
     </Badge>
   );

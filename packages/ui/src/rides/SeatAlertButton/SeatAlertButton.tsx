@@ -13,5 +13,5 @@ export interface SeatAlertButtonProps extends AlertProps {
 export function SeatAlertButton({ onAlert, hasAlert = false, ...rest }: SeatAlertButtonProps) {
   const { t } = useTranslation('rides');
   const words = { set: t('alert.set'), isSet: t('alert.isSet') };
-  return <AlertToggle component="SeatAlertButton" size="compact" words={words} isSet={hasAlert} onSet={onAlert} {...rest} />;
+  return <AlertToggle component="SeatAlertButton" size="compact" labels={words} isSet={hasAlert} onSet={onAlert} {...rest} />;
 }

@@ -12,7 +12,7 @@ const meta = preview.meta({
     guide: {
       when: 'How many seats are left, on every offer. Its word is the level of availability (R2.44, D57): 3 or more good, 2 limited, 1 few, none full.',
       avoid: 'Of a ride that cannot be booked any more nothing is “left”: `RideSeats` knows. There is no badge of the level beside it: it would say the same twice. How many seats someone booked is plain text. Where seats are chosen it is a NumberStepper.',
-      parts: 'One pip for each seat, filled while it is free; how many are left; the level, or (`says="total"`, to the driver) of how many. The words carry it, pips and colour repeat it.',
+      parts: 'One pip for each seat, filled while it is free; how many are left; the level, or (`wording="total"`, to the driver) of how many. The words carry it, pips and colour repeat it.',
       keyboard: 'Not operable.',
       announced: 'The words: “剩 3 座・充足”, “最後 1 座・少量”, “已滿座”; “剩 3／4 座”.',
     },
@@ -51,7 +51,7 @@ export const Full = meta.story({
 
 /** R2.73: to the driver, of how many. */
 export const OfTotal = meta.story({
-  args: { says: 'total' },
+  args: { wording: 'total' },
   render: (args) => (
     <Stack gap={1} align="start">
       <SeatPips {...args} />

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { seatLevel } from './seatLevel.ts';
+import { getSeatLevel } from './getSeatLevel.ts';
 
 const Root = styled.span`
   --_pip: .571em;
@@ -41,16 +41,16 @@ export interface SeatPipsProps extends Omit<ComponentProps<'span'>, 'children'> 
   /** Seats there are in all; drawn up to 8. */
   total: number;
   /** What the words say beside how many are left: to who chooses, whether that is many; to whose ride it is, of how many. */
-  says?: 'level' | 'total';
+  wording?: 'level' | 'total';
 }
 
 /** How many seats are left: one pip each, and words with the level Good, Limited or Few (D57). */
-export function SeatPips({ available, total, says = 'level', ...rest }: SeatPipsProps) {
+export function SeatPips({ available, total, wording = 'level', ...rest }: SeatPipsProps) {
   const { t } = useTranslation();
-  const level = seatLevel(available);
+  const level = getSeatLevel(available);
 
-  function words() {
-    if (says === 'total') return t(level === 'full' ? 'seats.fullOf' : 'seats.leftOf', { available, total });
+  function getText() {
+    if (wording === 'total') return t(level === 'full' ? 'seats.fullOf' : 'seats.leftOf', { available, total });
     if (level === 'full') return t('seats.full');
     const left = level === 'few' ? t('seats.last') : t('seats.left', { count: available });
     return t('seats.withLevel', { words: left, level: t(`seats.level.${level}`) });
@@ -63,7 +63,7 @@ export function SeatPips({ available, total, says = 'level', ...rest }: SeatPips
           <span key={index} data-part="pip" data-free={index < available || undefined} />
         ))}
       </span>
-      <span data-part="words">{words()}</span>
+      <span data-part="words">{getText()}</span>
     </Root>
   );
 }

@@ -1,8 +1,9 @@
+import { toTaipeiInstant } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatShortDate, fromTaipei } from '../../i18n/time.ts';
+import { formatShortDate } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 const Root = styled.span`
@@ -59,7 +60,7 @@ export function TripCount({ day, count, limit, kind = 'next', ...rest }: TripCou
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
-  const date = formatShortDate(fromTaipei(day), language, now);
+  const date = formatShortDate(toTaipeiInstant(day), language, now);
   return (
     <Root data-component="TripCount" data-full={count > limit || undefined} {...rest}>
       <span data-part="line" aria-hidden>

@@ -1,6 +1,6 @@
 import { cancelledOffer, FROZEN_NOW, offer, recurringOccurrence, recurringOffer, request } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
-import { cancelScopes, isRideCancellable, isRideEditable, rideToCancel } from './cancel-scopes.ts';
+import { getCancelScopes, isRideCancellable, isRideEditable, getRideToCancel } from './cancel-scopes.ts';
 
 it('RD.52: the creator may take back a pending or active ride before departure', () => {
   expect([offer, request, cancelledOffer].map((ride) => isRideCancellable(ride, FROZEN_NOW))).toEqual([true, true, false]);
@@ -15,16 +15,16 @@ it('RD.153: lets the creator of a request, and not of an offer, cancel it when i
 });
 
 it('RD.19: what recurs can be cancelled for a date or for all that are ahead', () => {
-  expect(cancelScopes(offer)).toEqual(['one']);
-  expect(cancelScopes(recurringOffer)).toEqual(['date', 'all']);
-  expect(cancelScopes(recurringOccurrence)).toEqual(['date', 'all']);
-  expect(cancelScopes({ ...recurringOffer, next_occurrence: null })).toEqual(['all']);
+  expect(getCancelScopes(offer)).toEqual(['one']);
+  expect(getCancelScopes(recurringOffer)).toEqual(['date', 'all']);
+  expect(getCancelScopes(recurringOccurrence)).toEqual(['date', 'all']);
+  expect(getCancelScopes({ ...recurringOffer, next_occurrence: null })).toEqual(['all']);
 });
 
 it('RD.19: a date is the occurrence, all are the template, from wherever one cancels', () => {
   const { id: template } = recurringOffer;
   const { id: date } = recurringOccurrence;
-  expect(rideToCancel(offer, 'one')).toBe(offer);
-  expect([rideToCancel(recurringOffer, 'date').id, rideToCancel(recurringOffer, 'all').id]).toEqual([date, template]);
-  expect([rideToCancel(recurringOccurrence, 'date').id, rideToCancel(recurringOccurrence, 'all').id]).toEqual([date, template]);
+  expect(getRideToCancel(offer, 'one')).toBe(offer);
+  expect([getRideToCancel(recurringOffer, 'date').id, getRideToCancel(recurringOffer, 'all').id]).toEqual([date, template]);
+  expect([getRideToCancel(recurringOccurrence, 'date').id, getRideToCancel(recurringOccurrence, 'all').id]).toEqual([date, template]);
 });

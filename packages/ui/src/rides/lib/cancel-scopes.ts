@@ -23,13 +23,13 @@ export function isRideCancellable(ride: Pick<Ride, 'ride_mode' | 'status' | 'dep
 }
 
 /** What can be chosen between when a ride is cancelled, the smallest first. */
-export function cancelScopes(ride: Recurring): readonly CancelScope[] {
+export function getCancelScopes(ride: Recurring): readonly CancelScope[] {
   if (isTemplate(ride)) return ride.next_occurrence === null ? ['all'] : ['date', 'all'];
   return ride.parent_ride_id === null ? ['one'] : ['date', 'all'];
 }
 
 /** Which ride the server is asked to cancel: this one, a template's next date, or the template of a date. */
-export function rideToCancel<R extends Recurring>(ride: R, scope: CancelScope): Pick<R, 'id'> {
+export function getRideToCancel<R extends Recurring>(ride: R, scope: CancelScope): Pick<R, 'id'> {
   if (isTemplate(ride)) return scope === 'date' && ride.next_occurrence !== null ? { id: ride.next_occurrence.ride_id } : ride;
   return scope === 'all' && ride.parent_ride_id !== null ? { id: ride.parent_ride_id } : ride;
 }

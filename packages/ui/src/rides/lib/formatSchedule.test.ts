@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { RecurringSchedule } from '@shunlu/api-contract';
 import { createI18n } from '../../i18n/createI18n.ts';
-import { allTexts } from '../../i18n/resources.ts';
+import { getAllTexts } from '../../i18n/getAllTexts.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { scheduleWords } from './formatSchedule.ts';
+import { formatSchedule } from './formatSchedule.ts';
 
-const texts = allTexts();
+const texts = getAllTexts();
 const words = (schedule: RecurringSchedule, language: Language) =>
-  scheduleWords(schedule, createI18n({ texts, language }).getFixedT(language, 'rides'), language);
+  formatSchedule(schedule, createI18n({ texts, language }).getFixedT(language, 'rides'), language);
 const wordsIn = (language: Language, ...weekdays: number[]) => words({ type: 'weekly', weekdays }, language);
 
 it('R3.13: the days of a commute in words, Monday first, Sunday 0', () => {

@@ -14,7 +14,7 @@ export interface RideFit {
   /** The searched end is where it ends. */
   isToEnd: boolean;
   /** The searched way is the driver's own, and the ride a request along it: both distances are of the request's ends from it. */
-  isOwnWay?: boolean | undefined;
+  isOwnRoute?: boolean | undefined;
 }
 
 /** Within this of the ride's own end a point counts as that end. */
@@ -29,7 +29,7 @@ type FittedRide = Pick<Ride, 'path' | 'from_lat' | 'from_lng' | 'to_lat' | 'to_l
  * @param search `accessKm`: how far from the path the searched points may be, as was asked for
  * @returns undefined where the ride has no path.
  */
-export function rideFit(
+export function getRideFit(
   ride: FittedRide,
   { from, to, accessKm = LIMITS.accessKm }: { from: LatLng; to: LatLng; accessKm?: number | undefined },
 ): RideFit | undefined {
@@ -40,14 +40,14 @@ export function rideFit(
   const endKm = haversineKm(to, { lat: to_lat, lng: to_lng });
   const isFromStart = startKm <= SAME_PLACE_KM;
   const isToEnd = endKm <= SAME_PLACE_KM;
-  const inOneRow = path.flat();
-  const pickup = findNearestPoint(inOneRow, from);
-  const dropoff = findNearestPoint(inOneRow, to);
-  const isOnWay = pickup.km <= accessKm && dropoff.km <= accessKm && pickup.share < dropoff.share;
-  const kind = isFromStart && isToEnd ? 'same' : isOnWay ? 'along' : 'near';
+  const flatPath = path.flat();
+  const pickup = findNearestPoint(flatPath, from);
+  const dropoff = findNearestPoint(flatPath, to);
+  const isOnRoute = pickup.km <= accessKm && dropoff.km <= accessKm && pickup.share < dropoff.share;
+  const kind = isFromStart && isToEnd ? 'same' : isOnRoute ? 'along' : 'near';
   // What a driver's search finds along the searched way: that way itself only the server knows.
   if (kind === 'near' && ride.ride_mode === 'request' && (ride.fit ?? 0) >= MIN_FIT_ALONG_ROUTE) {
-    return { kind: 'along', pickupKm: ride.access_km ?? 0, dropoffKm: ride.egress_km ?? 0, isFromStart, isToEnd, isOwnWay: true };
+    return { kind: 'along', pickupKm: ride.access_km ?? 0, dropoffKm: ride.egress_km ?? 0, isFromStart, isToEnd, isOwnRoute: true };
   }
   return {
     kind,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { rideInput } from '@shunlu/api-contract';
 import { FROZEN_NOW, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { getOccurrences, rideProblem, rideSchema, toEstimateInput, tollInstant, toRideInput } from './ride-values.ts';
+import { getOccurrences, findFormProblem, buildRideSchema, toEstimateInput, getTollInstant, toRideInput } from './ride-values.ts';
 import type { RideValues } from './ride-values.ts';
 
 const good: RideValues = {
@@ -25,7 +25,7 @@ const good: RideValues = {
 const at = { now: FROZEN_NOW, capacity: 4 };
 const MODES = ['offer', 'request'] as const;
 const findProblem = (part: Partial<RideValues>, mode: 'offer' | 'request' = 'offer') => {
-  const problem = rideProblem({ ...good, ...part }, mode, at);
+  const problem = findFormProblem({ ...good, ...part }, mode, at);
   return problem && `${problem.path} ${problem.code}`;
 };
 
@@ -127,7 +127,7 @@ describe('rideProblem', () => {
   });
 
   it('R5.25: the message names the seats that the vehicle has', () => {
-    const checked = z.safeParse(rideSchema('offer', () => at), { ...good, total_seats: 5 });
+    const checked = z.safeParse(buildRideSchema('offer', () => at), { ...good, total_seats: 5 });
     expect(checked.error?.issues).toMatchObject([{ path: ['total_seats'], message: 'SEATS_ABOVE_CAPACITY', params: { limit: 4 } }]);
   });
 
@@ -166,14 +166,14 @@ describe('rideProblem', () => {
 
   it('RD.131, R5.23: of a ride that is changed, a full one stays full and one that has begun stays begun', () => {
     const published: RideValues = { ...good, available_seats: 0 };
-    const problem = (values: RideValues) => rideProblem(values, 'offer', { ...at, published })?.code;
+    const problem = (values: RideValues) => findFormProblem(values, 'offer', { ...at, published })?.code;
     expect(problem({ ...published, description: '改在西三門' })).toBeUndefined();
     expect(problem({ ...published, available_seats: -1 })).toBe('SEATS_NOT_POSITIVE');
     expect(problem({ ...published, total_seats: 3, available_seats: 4 })).toBe('AVAILABLE_ABOVE_TOTAL');
-    expect(rideProblem(published, 'offer', at)?.code).toBe('SEATS_NOT_POSITIVE');
+    expect(findFormProblem(published, 'offer', at)?.code).toBe('SEATS_NOT_POSITIVE');
 
     const begun: RideValues = { ...commute, recurring_start_date: '2026-11-02' };
-    const change = (values: RideValues) => rideProblem(values, 'offer', { ...at, published: begun })?.code;
+    const change = (values: RideValues) => findFormProblem(values, 'offer', { ...at, published: begun })?.code;
     expect(change({ ...begun, departure_time: '07:40' })).toBeUndefined();
     expect(change({ ...begun, recurring_start_date: '2026-11-03' })).toBe('START_IN_PAST');
     expect(findProblem(begun)).toBe('recurring_start_date START_IN_PAST');
@@ -200,10 +200,10 @@ it('RD.112: an estimate needs both ends, and takes vehicle and seats as soon as 
 
 it('D106: the time of day counts for the toll where there are other trips on that day', () => {
   const departure = '2026-11-20T08:05:00.000Z';
-  expect(tollInstant('2026-11-20', departure, true)).toBe(departure);
-  expect(tollInstant('2026-11-20', departure, false)).toBe('2026-11-19T16:00:00.000Z');
-  expect(tollInstant('2026-11-20', undefined, true)).toBe('2026-11-19T16:00:00.000Z');
-  for (const day of ['', '2026-11-', undefined]) expect(tollInstant(day, undefined, false)).toBeUndefined();
+  expect(getTollInstant('2026-11-20', departure, true)).toBe(departure);
+  expect(getTollInstant('2026-11-20', departure, false)).toBe('2026-11-19T16:00:00.000Z');
+  expect(getTollInstant('2026-11-20', undefined, true)).toBe('2026-11-19T16:00:00.000Z');
+  for (const day of ['', '2026-11-', undefined]) expect(getTollInstant(day, undefined, false)).toBeUndefined();
 });
 
 describe('getOccurrences', () => {

@@ -4,7 +4,6 @@ import type {
 } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import type { ContractForm } from '../../forms/lib/useContractForm.ts';
-import { fromTaipei } from '../../i18n/time.ts';
 
 /** What the ride form holds. Named as on the wire, so that the server's findings find their field. */
 export interface RideValues {
@@ -59,12 +58,12 @@ function getDepartureTime({ departure_time }: RideValues): string | undefined {
 export function getDeparture(values: RideValues): string | undefined {
   const day = values.ride_type === 'recurring' ? values.recurring_start_date : values.departure_date;
   const time = getDepartureTime(values);
-  const at = day === '' || time === undefined ? undefined : fromTaipei(day, time);
+  const at = day === '' || time === undefined ? undefined : toTaipeiInstant(day, time);
   return at === undefined || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
 /** When it is driven, as it is sent: dates and days only of a recurring ride, a one-time ride's schedule is null. */
-function scheduleInput(values: RideValues) {
+function toScheduleInput(values: RideValues) {
   if (values.ride_type === 'one_time') return { recurring_schedule: null };
   const { type, weekdays } = values.recurring_schedule;
   return {
@@ -96,7 +95,7 @@ export function toRideInput(values: RideValues, mode: RideMode): RideInput {
     total_seats: values.total_seats ?? 0,
     ...(isOffer && { available_seats: values.available_seats, vehicle_id: values.vehicle_id }),
     description: tidyText(values.description),
-    ...scheduleInput(values),
+    ...toScheduleInput(values),
   };
 }
 
@@ -123,9 +122,9 @@ export function getOccurrences(values: RideValues, now: Date): Occurrences | und
  * The instant for which the toll of a trip is reckoned (D106): its departure where its driver has other trips on that day,
  * whose car may have used the free kilometres up; else the day's beginning, so that another time of day asks nothing anew.
  */
-export function tollInstant(day: string | undefined, departure: string | undefined, hasOthers: boolean): string | undefined {
+export function getTollInstant(day: string | undefined, departure: string | undefined, hasOthers: boolean): string | undefined {
   if (hasOthers && departure !== undefined) return departure;
-  const start = fromTaipei(day ?? '');
+  const start = toTaipeiInstant(day ?? '');
   return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
@@ -166,7 +165,7 @@ export interface RideFacts {
  * The first thing wrong with the form: the rules of spec §5 in their order, then the bounds of price and text. Of a ride
  * that is changed, the seats that are left and a start that is past are looked at only where they are said anew (D83).
  */
-export function rideProblem(
+export function findFormProblem(
   values: RideValues,
   mode: RideMode,
   { now, capacity, published }: RideFacts,
@@ -178,15 +177,15 @@ export function rideProblem(
   if (problem?.path === 'departure_time' && values.departure_time !== '' && getDepartureTime(values) === undefined) return { path: problem.path, code: 'INVALID_FORMAT' };
   if (problem) return problem;
   if ((values.price_per_seat ?? 0) > LIMITS.price.max) return { path: 'price_per_seat', code: 'TOO_BIG', limit: LIMITS.price.max };
-  const ofText = findTextProblem(values.description, LIMITS.description.max);
-  return ofText && { path: 'description', ...ofText };
+  const textProblem = findTextProblem(values.description, LIMITS.description.max);
+  return textProblem && { path: 'description', ...textProblem };
 }
 
 /** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
 function getReferenceTime({ ride_type, recurring_start_date: start }: RideValues, published: RideValues | undefined, now: Date): Date {
   if (ride_type !== 'recurring' || start === '' || start !== published?.recurring_start_date) return now;
-  const began = toTaipeiInstant(start, '00:00');
-  return began < now ? began : now;
+  const beginsAt = toTaipeiInstant(start, '00:00');
+  return beginsAt < now ? beginsAt : now;
 }
 
 /**
@@ -194,11 +193,11 @@ function getReferenceTime({ ride_type, recurring_start_date: start }: RideValues
  *
  * @param facts what the rules need beyond the form, asked when it is checked
  */
-export function rideSchema(mode: RideMode, facts: (values: RideValues) => RideFacts) {
+export function buildRideSchema(mode: RideMode, facts: (values: RideValues) => RideFacts) {
   const values = z.custom<RideValues>();
   return z.pipe(
     values.check((context) => {
-      const problem = rideProblem(context.value, mode, facts(context.value));
+      const problem = findFormProblem(context.value, mode, facts(context.value));
       if (problem === undefined) return;
       context.issues.push({
         code: 'custom',

@@ -9,7 +9,7 @@ export interface SeatCounts {
 const { min, max, preset } = LIMITS.rideSeats;
 
 /** The most seats an offer with such a vehicle may have (spec §9). */
-export function maxSeats(capacity: number | undefined): number {
+export function getMaxSeats(capacity: number | undefined): number {
   return Math.max(min, Math.min(max, capacity ?? max));
 }
 
@@ -20,10 +20,10 @@ export function maxSeats(capacity: number | undefined): number {
  * @param capacity passenger seats of the vehicle
  * @returns the counts, whether an empty one was filled, and whether a chosen one was more than the vehicle has
  */
-export function seatsForVehicle({ total, available }: SeatCounts, capacity: number) {
-  const most = maxSeats(capacity);
-  const filled = Math.min(preset, most);
-  const nextTotal = total === null ? filled : Math.min(total, most);
+export function fitSeatsToVehicle({ total, available }: SeatCounts, capacity: number) {
+  const maxSeats = getMaxSeats(capacity);
+  const filled = Math.min(preset, maxSeats);
+  const nextTotal = total === null ? filled : Math.min(total, maxSeats);
   const nextAvailable = Math.min(available ?? (total === null ? filled : nextTotal), nextTotal);
   return {
     counts: { total: nextTotal, available: nextAvailable },
@@ -33,6 +33,6 @@ export function seatsForVehicle({ total, available }: SeatCounts, capacity: numb
 }
 
 /** Changing the total lowers the available seats to fit (R5.30). */
-export function withTotal({ available }: SeatCounts, total: number | null): SeatCounts {
+export function setTotalSeats({ available }: SeatCounts, total: number | null): SeatCounts {
   return { total, available: available === null || total === null ? available : Math.min(available, total) };
 }

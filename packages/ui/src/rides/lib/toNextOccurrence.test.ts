@@ -1,10 +1,10 @@
 import { offer, recurringOffer } from '@shunlu/api-contract/fixtures';
 import { expect, it } from 'vitest';
-import { asNext } from './toNextOccurrence.ts';
+import { toNextOccurrence } from './toNextOccurrence.ts';
 
 it('D6: a template is shown with the time and the seats of its next date', () => {
   const template = { ...recurringOffer, departure_time: '2026-11-01T23:30:00.000Z', estimated_arrival_time: '2026-11-02T00:45:00.000Z' };
-  expect(asNext(template)).toMatchObject({
+  expect(toNextOccurrence(template)).toMatchObject({
     id: recurringOffer.id,
     departure_time: '2026-11-22T23:30:00.000Z',
     estimated_arrival_time: '2026-11-23T00:45:00.000Z',
@@ -13,5 +13,5 @@ it('D6: a template is shown with the time and the seats of its next date', () =>
 });
 
 it('any other ride is itself', () => {
-  expect(asNext(offer)).toBe(offer);
+  expect(toNextOccurrence(offer)).toBe(offer);
 });

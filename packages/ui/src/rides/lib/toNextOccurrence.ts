@@ -6,14 +6,14 @@ type Dated = Pick<Ride, 'departure_time' | 'estimated_arrival_time' | 'available
 /**
  * A recurring ride's template as it is shown: with the time and the seats of its next date (D6). Any other ride is itself.
  */
-export function asNext<R extends Dated>(ride: R): R {
+export function toNextOccurrence<R extends Dated>(ride: R): R {
   const next = ride.next_occurrence;
   if (next == null) return ride;
-  const lastsMs = Date.parse(ride.estimated_arrival_time) - Date.parse(ride.departure_time);
+  const durationMs = Date.parse(ride.estimated_arrival_time) - Date.parse(ride.departure_time);
   return {
     ...ride,
     departure_time: next.departure_time,
-    estimated_arrival_time: new Date(Date.parse(next.departure_time) + lastsMs).toISOString(),
+    estimated_arrival_time: new Date(Date.parse(next.departure_time) + durationMs).toISOString(),
     available_seats: next.available_seats,
   };
 }

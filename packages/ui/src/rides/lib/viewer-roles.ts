@@ -5,7 +5,7 @@ import type { Booking, Ride } from '@shunlu/api-contract';
 export type Viewer = { id: number } | null;
 
 /** What a viewer may do with a ride (R2.56–R2.62), as data. */
-export type ViewerCase =
+export type ViewerRole =
   /** May book an offer, join a request, or offer to drive one. */
   | { kind: 'canBook'; availableSeats: number }
   /** Holds a booking that is not cancelled. */
@@ -19,19 +19,19 @@ export type ViewerCase =
   | { kind: 'login' };
 
 /** An offer can be booked while active, a request joined while pending or active, both before departure (spec §4). */
-export function isAvailable(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time'>, now: Date): boolean {
+export function isRideAvailable(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time'>, now: Date): boolean {
   if (hasDeparted(ride.departure_time, now)) return false;
   return ride.status === 'active' || (ride.ride_mode === 'request' && ride.status === 'pending');
 }
 
 /** What a request's driver is: found, looked for, or, of one that cannot be joined any more, nobody (R4.14). */
-export function driverState(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time' | 'driver'>, now: Date): 'assigned' | 'looking' | 'none' {
+export function getDriverState(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time' | 'driver'>, now: Date): 'assigned' | 'looking' | 'none' {
   if (ride.driver !== null) return 'assigned';
-  return isAvailable(ride, now) ? 'looking' : 'none';
+  return isRideAvailable(ride, now) ? 'looking' : 'none';
 }
 
 /** The viewer's booking on the ride that is not cancelled: there is at most one (D52). */
-export function ownBooking(bookings: readonly Booking[], viewerId: number): Booking | undefined {
+export function findOwnBooking(bookings: readonly Booking[], viewerId: number): Booking | undefined {
   return bookings.find((booking) => booking.rider_id === viewerId && booking.status !== 'cancelled');
 }
 
@@ -42,19 +42,19 @@ export function ownBooking(bookings: readonly Booking[], viewerId: number): Book
  * @param bookings those the viewer may see
  * @param wouldDrive the viewer looks at a request as who may drive it: of that its party may be full (D41)
  */
-export function viewerCase(
+export function getViewerRole(
   ride: Ride,
   bookings: readonly Booking[],
   viewer: Viewer,
   now: Date,
   wouldDrive = false,
-): ViewerCase {
+): ViewerRole {
   if (viewer === null) return { kind: 'login' };
   if (ride.driver_id === viewer.id) return { kind: 'driver' };
   if (ride.creator_id === viewer.id) return { kind: 'ownRequest', hasDriver: ride.driver_id !== null };
-  const booking = ownBooking(bookings, viewer.id);
+  const booking = findOwnBooking(bookings, viewer.id);
   if (booking !== undefined) return { kind: 'booked', booking };
-  if (!isAvailable(ride, now)) return { kind: 'notActive' };
+  if (!isRideAvailable(ride, now)) return { kind: 'notActive' };
   if (ride.available_seats < 1 && !wouldDrive) return { kind: 'noSeats' };
   return { kind: 'canBook', availableSeats: ride.available_seats };
 }

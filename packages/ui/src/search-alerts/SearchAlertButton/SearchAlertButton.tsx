@@ -17,7 +17,7 @@ export interface SearchAlertButtonProps extends AlertProps {
 /** With a search: saves it, so that the person is told when a ride fits (D103); once pressed says so, and takes it back. */
 export function SearchAlertButton({ rideMode, isSaved = false, onSave, onUndo, ...rest }: SearchAlertButtonProps) {
   const { t } = useTranslation('rides');
-  const words = { set: t(`searchAlert.set.${rideMode}`), isSet: t('searchAlert.isSet') };
-  const undo = { word: t('searchAlert.undo'), onUndo };
-  return <AlertToggle component="SearchAlertButton" words={words} isSet={isSaved} onSet={onSave} undo={undo} {...rest} />;
+  const labels = { set: t(`searchAlert.set.${rideMode}`), isSet: t('searchAlert.isSet') };
+  const undo = { label: t('searchAlert.undo'), onUndo };
+  return <AlertToggle component="SearchAlertButton" labels={labels} isSet={isSaved} onSet={onSave} undo={undo} {...rest} />;
 }

@@ -18,7 +18,7 @@ import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { splitAddress } from '../../rides/lib/splitAddress.ts';
-import { criteriaWords } from '../../search/lib/formatCriteria.ts';
+import { formatCriteria } from '../../search/lib/formatCriteria.ts';
 import { EMPTY_SEARCH } from '../../search/lib/search-values.ts';
 import type { SearchValues } from '../../search/lib/search-values.ts';
 
@@ -35,7 +35,7 @@ const Root = styled.div`
 
 export interface SearchAlertListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The saved searches as they come from the server, the latest first. */
-  alerts: LoadStateProps<readonly SearchAlert[]>['of'];
+  alerts: LoadStateProps<readonly SearchAlert[]>['loadable'];
   /** Where a search is made again. */
   searchTo: (alert: SearchAlert) => string;
   /** One is made again. */
@@ -50,42 +50,42 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
   const { t: criteria } = useTranslation('search');
   const language = useLanguage();
   const now = useNow();
-  const word = useErrorText();
+  const getErrorText = useErrorText();
   // Of each that is to be deleted: the answers come in any order.
-  const [fates, setFates] = useState<ReadonlyMap<number, 'busy' | 'gone' | 'left'>>(new Map());
-  const [failed, setFailed] = useState<{ error: unknown }>();
+  const [deletions, setDeletions] = useState<ReadonlyMap<number, 'busy' | 'gone' | 'left'>>(new Map());
+  const [failedDeletion, setFailed] = useState<{ error: unknown }>();
   const listRef = useRef<HTMLDivElement>(null);
 
   async function remove(alert: SearchAlert) {
-    const become = (fate: 'busy' | 'gone' | 'left') => setFates((before) => new Map(before).set(alert.id, fate));
+    const setDeletion = (fate: 'busy' | 'gone' | 'left') => setDeletions((before) => new Map(before).set(alert.id, fate));
     setFailed(undefined);
-    become('busy');
+    setDeletion('busy');
     try {
       await onDelete(alert);
       // It goes with its button; who pressed that stays at the list, unless they have gone on meanwhile.
-      flushSync(() => become('gone'));
+      flushSync(() => setDeletion('gone'));
       if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
     } catch (error) {
-      become('left');
+      setDeletion('left');
       setFailed({ error });
     }
   }
 
-  const left = (all: readonly SearchAlert[]) => all.filter(({ id }) => fates.get(id) !== 'gone');
+  const remaining = (all: readonly SearchAlert[]) => all.filter(({ id }) => deletions.get(id) !== 'gone');
   return (
     <Root data-component="SearchAlertList" {...rest}>
-      <FormBanner>{failed && word(failed.error)}</FormBanner>
+      <FormBanner>{failedDeletion && getErrorText(failedDeletion.error)}</FormBanner>
       <div data-part="list" ref={listRef} tabIndex={-1}>
         <LoadState
-          of={alerts}
+          loadable={alerts}
           skeleton={<div data-part="blocks"><Skeleton height={56} /><Skeleton height={56} /></div>}
           errorTitle={t('searchAlert.errorTitle')}
-          isEmpty={(all) => left(all).length === 0}
+          isEmpty={(all) => remaining(all).length === 0}
           empty={<EmptyState size="compact" headingLevel={3} title={t('searchAlert.empty')}>{t('searchAlert.emptyText')}</EmptyState>}
         >
           {(all) => (
             <ul aria-label={t('searchAlert.title')}>
-              {left(all).map((alert) => {
+              {remaining(all).map((alert) => {
                 const [from, to] = [splitAddress(alert.from_address).name, splitAddress(alert.to_address).name];
                 return (
                   <li key={alert.id}>
@@ -94,12 +94,12 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
                       <span data-part="what">
                         {[
                           t(`searchAlert.kind.${alert.ride_mode}`),
-                          criteriaWords(toSearchValues(alert), criteria, language, now),
+                          formatCriteria(toSearchValues(alert), criteria, language, now),
                           ...(alert.access_km === null ? [] : [t('searchAlert.within', { km: alert.access_km })]),
                         ].join(criteria('between'))}
                       </span>
                     </AppLink>
-                    <Button variant="secondary" size="compact" busy={fates.get(alert.id) === 'busy'} onClick={() => void remove(alert)}>
+                    <Button variant="secondary" size="compact" isBusy={deletions.get(alert.id) === 'busy'} onClick={() => void remove(alert)}>
                       <span>{t('searchAlert.delete')}</span>
                       <VisuallyHidden>{t('card.way', { from, to })}</VisuallyHidden>
                     </Button>

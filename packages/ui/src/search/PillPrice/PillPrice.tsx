@@ -62,11 +62,11 @@ export interface PillPriceProps extends Omit<ComponentProps<'input'>, 'children'
 /** The number that a text means: whole dollars from 0 on; null where there is none. */
 function toPrice(text: string): number | null {
   const price = text.trim() === '' ? Number.NaN : Math.floor(Number(text));
-  return Number.isFinite(price) ? Math.min(Math.max(price, LIMITS.price.min), MOST) : null;
+  return Number.isFinite(price) ? Math.min(Math.max(price, LIMITS.price.min), MAX_PRICE_TWD) : null;
 }
 
 /** Above any price there is; what is typed stays six digits. */
-const MOST = 999_999;
+const MAX_PRICE_TWD = 999_999;
 
 /** A price at most, in a row of choices (spec §5: from 0, in steps of 10): any amount can be typed; empty is any. Blue while one is given. */
 export function PillPrice({ label, placeholder, prefix, suffix, value, onValueChange, className, style, ...input }: PillPriceProps) {
@@ -84,7 +84,7 @@ export function PillPrice({ label, placeholder, prefix, suffix, value, onValueCh
         type="number"
         inputMode="numeric"
         min={LIMITS.price.min}
-        max={MOST}
+        max={MAX_PRICE_TWD}
         step={LIMITS.price.step}
         value={shown}
         onChange={({ target }) => {

@@ -57,10 +57,10 @@ export interface PillOption<Choice extends string = string> {
   label: string;
 }
 
-type Decided = 'children' | 'value' | 'defaultValue' | 'onChange' | 'multiple' | 'size';
+type ControlledByPill = 'children' | 'value' | 'defaultValue' | 'onChange' | 'multiple' | 'size';
 
 /** `className` and `style` go to the pill, `ref` and other props to its `<select>`. */
-export interface PillSelectProps<Chosen extends string = string> extends Omit<ComponentProps<'select'>, Decided> {
+export interface PillSelectProps<Chosen extends string = string> extends Omit<ComponentProps<'select'>, ControlledByPill> {
   /** What it narrows; shown in the pill while nothing is chosen, and always its name for those who hear. */
   label: string;
   /** What the pill says while nothing is chosen, where the label alone would not say it: 座位不限. */

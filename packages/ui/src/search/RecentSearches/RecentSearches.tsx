@@ -11,7 +11,7 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { clockIcon } from '../../primitives/Icon/icons.ts';
 import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
-import { criteriaWords } from '../lib/formatCriteria.ts';
+import { formatCriteria } from '../lib/formatCriteria.ts';
 import type { SearchValues } from '../lib/search-values.ts';
 
 const Root = styled.section`
@@ -77,7 +77,7 @@ export function RecentSearches({ searches, onClear, ...rest }: RecentSearchesPro
               <Icon shape={clockIcon} size={20} />
               <span>
                 <RouteLine from={values.start?.display_name} to={values.end?.display_name} />
-                <span data-part="when">{criteriaWords(values, t, language, now)}</span>
+                <span data-part="when">{formatCriteria(values, t, language, now)}</span>
               </span>
             </AppLink>
           </li>

@@ -10,7 +10,7 @@ import type { ResultFilter } from '../lib/result-filters.ts';
 import { PRICE_PREFIX } from '../../i18n/price.ts';
 import { PillPrice } from '../PillPrice/PillPrice.tsx';
 import { PillSelect } from '../PillSelect/PillSelect.tsx';
-import { withChosen } from '../PillSelect/includeSelected.ts';
+import { includeSelected } from '../PillSelect/includeSelected.ts';
 
 const Root = styled.div`
   display: flex;
@@ -60,7 +60,7 @@ export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersPr
       <PillSelect
         label={t('filter.seats')}
         anyLabel={any}
-        options={withChosen(SEATS, value.minSeats).map((count) => ({ value: String(count), label: t('filter.seatsFrom', { count }) }))}
+        options={includeSelected(SEATS, value.minSeats).map((count) => ({ value: String(count), label: t('filter.seatsFrom', { count }) }))}
         value={String(value.minSeats ?? '')}
         onValueChange={(seats) => change({ minSeats: numberOrNone(seats) })}
       />

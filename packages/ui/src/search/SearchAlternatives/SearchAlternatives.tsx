@@ -1,10 +1,11 @@
+import { toTaipeiInstant } from '@shunlu/api-contract';
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import type { SearchAlternatives as Alternatives, SearchQuery } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { formatDay, fromTaipei } from '../../i18n/time.ts';
+import { formatDay } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
@@ -42,7 +43,7 @@ export function SearchAlternatives({ alternatives: { earlier, later, days, wider
     ...(count > 0 ? [{ to: searchTo({ departure_time: undefined, time_flexibility: undefined }), label: t(`alternatives.${when}`, { count }) }] : []),
     ...days.map(({ date, count: onDay }) => ({
       to: searchTo({ departure_date: date }),
-      label: t('alternatives.day', { day: formatDay(fromTaipei(date), language, now), count: onDay }),
+      label: t('alternatives.day', { day: formatDay(toTaipeiInstant(date), language, now), count: onDay }),
     })),
     ...(wider === null ? [] : [{ to: searchTo({ access_km: wider.access_km }), label: t('alternatives.wider', { km: wider.access_km, count: wider.count }) }]),
   ];

@@ -3,7 +3,7 @@ import { largeText, narrow } from '#storybook/stress';
 import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import { createI18n } from '../../i18n/createI18n.ts';
-import { allTexts } from '../../i18n/resources.ts';
+import { getAllTexts } from '../../i18n/getAllTexts.ts';
 import { findPlaces } from '../../places/places.fixtures.ts';
 import { EMPTY_SEARCH } from '../lib/search-values.ts';
 import { SearchForm } from './SearchForm.tsx';
@@ -34,7 +34,7 @@ export const Default = meta.story({
     const button = canvas.getByRole('button', { name: search });
     await expect(button).toBeDisabled();
     const language = document.documentElement.lang === 'en' ? 'en' : 'zh-TW';
-    const missing = createI18n({ texts: allTexts(), language }).t('search:validation.addressRequired');
+    const missing = createI18n({ texts: getAllTexts(), language }).t('search:validation.addressRequired');
     await expect(missing).toMatch(/^(請選擇上車點與下車點，就能搜尋。|Choose pick-up and destination to search\.)$/);
     await expect(button).toHaveAccessibleDescription(missing);
     const start = canvas.getByRole('combobox', { name: /上車點|Pick-up/ });

@@ -9,15 +9,15 @@ import { DateField } from '../../forms/DateField/DateField.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
 import { TimeFlexibilitySlider } from '../../forms/TimeFlexibilitySlider/TimeFlexibilitySlider.tsx';
-import { taipeiDay } from '../../i18n/time.ts';
-import type { SearchPlaces } from '../../places/AddressField/suggester.ts';
+import { getTaipeiDay } from '../../i18n/time.ts';
+import type { SearchPlaces } from '../../places/AddressField/createSuggester.ts';
 import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { searchIcon } from '../../primitives/Icon/icons.ts';
 import { PRICE_PREFIX } from '../../i18n/price.ts';
 import { PillPrice } from '../PillPrice/PillPrice.tsx';
 import { PillSelect } from '../PillSelect/PillSelect.tsx';
-import { EMPTY_SEARCH, searchProblem, toSearchQuery } from '../lib/search-values.ts';
+import { EMPTY_SEARCH, findSearchProblem, toSearchQuery } from '../lib/search-values.ts';
 import type { SearchProblem, SearchValues } from '../lib/search-values.ts';
 
 const Root = styled.form`
@@ -68,7 +68,7 @@ export function SearchForm({
 }: SearchFormProps) {
   const { t } = useTranslation('search');
   const clock = useClock();
-  const today = taipeiDay(useNow());
+  const today = getTaipeiDay(useNow());
   const missingId = useId();
   const dateRef = useRef<HTMLInputElement>(null);
   const timeRef = useRef<HTMLInputElement>(null);
@@ -84,10 +84,10 @@ export function SearchForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (query === undefined || isSearching) return;
-    const found = searchProblem(values, taipeiDay(clock.now()));
-    setProblem(found);
-    if (found === undefined) onSearch(query, values);
-    else (found.field === 'date' ? dateRef : timeRef).current?.focus();
+    const foundProblem = findSearchProblem(values, getTaipeiDay(clock.now()));
+    setProblem(foundProblem);
+    if (foundProblem === undefined) onSearch(query, values);
+    else (foundProblem.field === 'date' ? dateRef : timeRef).current?.focus();
   }
   const getFieldError = (field: SearchProblem['field']) => (problem?.field === field ? t(`validation.${PROBLEM_KEYS[problem.code]}`) : undefined);
 
@@ -155,7 +155,7 @@ export function SearchForm({
         <Button
           type="submit"
           icon={searchIcon}
-          busy={isSearching}
+          isBusy={isSearching}
           disabled={query === undefined}
           aria-describedby={query === undefined ? missingId : undefined}
         >

@@ -102,7 +102,7 @@ export const WithSearchAlert = meta.story({
 export const NothingAlong = meta.story({
   args: {
     results: { state: 'ready', data: { rides: [offer], total: 1, alternatives: { earlier: 0, later: 2, days: [], wider: null } } },
-    ways: new Map([[offer.id, { fit: NEAR, from, to }]]),
+    searchedRoutes: new Map([[offer.id, { fit: NEAR, from, to }]]),
     searchTo: () => '/search?later',
   },
   play: async ({ canvas }) => {
@@ -140,7 +140,7 @@ const AGAIN = { name: /^再試一次$|^Try again$/i };
 
 /** RD.90: where more cannot be loaded, what is there stays, and the same is asked for again. */
 export const MoreFailed = MoreOnServer.extend({
-  args: { failed: { of: 'more', error: unavailable, retry: fn() } },
+  args: { failed: { part: 'more', error: unavailable, retry: fn() } },
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByRole('article')).toHaveLength(rides.length);
     await expect(canvas.getByRole('alert')).toHaveTextContent(UNAVAILABLE);
@@ -152,7 +152,7 @@ export const MoreFailed = MoreOnServer.extend({
 
 /** RD.43: where another order cannot be loaded it is said above the list, which stays in the one that it has. */
 export const OrderFailed = meta.story({
-  args: { onSortChange: fn(), failed: { of: 'order', error: unavailable, retry: fn() } },
+  args: { onSortChange: fn(), failed: { part: 'order', error: unavailable, retry: fn() } },
   play: async ({ canvas, args, userEvent }) => {
     const alert = canvas.getByRole('alert');
     await expect(alert).toHaveTextContent(UNAVAILABLE);

@@ -12,7 +12,7 @@ import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { LoadMore } from '../../navigation/LoadMore/LoadMore.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import type { ResultFilter } from '../lib/result-filters.ts';
-import type { SearchedWay } from '../../rides/Itinerary/stops.ts';
+import type { SearchedRoute } from '../../rides/Itinerary/itinerary-stops.ts';
 import { ResultFilters } from '../ResultFilters/ResultFilters.tsx';
 import { RideCard } from '../../rides/RideCard/RideCard.tsx';
 import type { RideCardProps } from '../../rides/RideCard/RideCard.tsx';
@@ -39,7 +39,7 @@ const Root = styled.div`
 `;
 
 /** What a search found, as far as it is loaded. */
-export interface FoundRides {
+export interface LoadedRides {
   /** In the server's order. */
   rides: readonly Ride[];
   /** How many there are on the server. */
@@ -51,7 +51,7 @@ export interface FoundRides {
 /** What was asked for beside what is loaded, and could not be loaded. */
 export interface FailedPart {
   /** More of the list, which is said at its foot; or another order, which is said above it. */
-  of: 'more' | 'order';
+  part: 'more' | 'order';
   /** Whatever was thrown. */
   error: unknown;
   /** Asks for the same once more. */
@@ -63,11 +63,11 @@ type Header = Pick<SearchResultsHeaderProps, 'sort' | 'onSortChange'>;
 
 export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect' | 'results'>, Card, Header {
   /** What the server answered. */
-  results: Loadable<FoundRides>;
+  results: Loadable<LoadedRides>;
   /** What the filter left of it. */
   shown: readonly Ride[];
   /** How each ride fits what was searched, by its id. Keep it stable: the cards are memoised. */
-  ways?: ReadonlyMap<number, SearchedWay> | undefined;
+  searchedRoutes?: ReadonlyMap<number, SearchedRoute> | undefined;
   /** Loads more where the server has more; without it nothing does. */
   onLoadMore?: (() => void) | undefined;
   /** More, or another order, is under way. */
@@ -101,15 +101,15 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
 /** What a search found: how many, filters, cards; or why there is nothing, and what can be done (R2.40–R2.46, D56). */
 export function SearchResults(props: SearchResultsProps) {
   const {
-    results, shown, ways, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, publishTo,
+    results, shown, searchedRoutes, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, publishTo,
     rideMode = 'offer', searchTo, reachKm, alert, sort, onSortChange, onLoadMore, isLoadingMore = false, failed, ...rest
   } = props;
   const { t } = useTranslation('rides');
-  const failedMore = failed?.of === 'more' ? failed : undefined;
+  const moreError = failed?.part === 'more' ? failed : undefined;
   return (
     <Root data-component="SearchResults" {...rest}>
       <LoadState
-        of={results}
+        loadable={results}
         errorFallbackKey="rides:results.failed"
         skeleton={
           <>
@@ -121,23 +121,23 @@ export function SearchResults(props: SearchResultsProps) {
         }
         announce={({ rides }) => (rides.length === 0 ? t(`results.empty.${rideMode}`) : t('results.count', { count: shown.length }))}
         isEmpty={({ rides }) => rides.length === 0}
-        empty={<NothingFound alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, alert }} />}
+        empty={<EmptyResults alternatives={results.state === 'ready' ? results.data.alternatives : undefined} {...{ rideMode, publishTo, searchTo, alert }} />}
       >
         {({ rides, total, alternatives }) => (
           <>
             <SearchResultsHeader shown={shown.length} loaded={rides.length} total={total} {...{ sort, onSortChange }} />
-            <Reach {...{ reachKm, searchTo }} />
-            {failed?.of === 'order' && <OrderFailed error={failed.error} isRetrying={isLoadingMore} onRetry={failed.retry} />}
+            <WiderReachHint {...{ reachKm, searchTo }} />
+            {failed?.part === 'order' && <OrderError error={failed.error} isRetrying={isLoadingMore} onRetry={failed.retry} />}
             <ResultFilters value={filter} onValueChange={onFilterChange} />
-            {shown.length === 0 && <NothingLeft count={rides.length} onClear={() => onFilterChange({})} />}
-            <Cards offers={rideMode === 'request' ? 'drive' : 'seats'} {...{ rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
+            {shown.length === 0 && <AllFilteredOut count={rides.length} onClear={() => onFilterChange({})} />}
+            <Cards offers={rideMode === 'request' ? 'drive' : 'seats'} {...{ rides, shown, searchedRoutes, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
             {/* The filters may show fewer than are loaded: its own count would be wrong. */}
             <LoadMore
               loaded={rides.length}
               hasMore={onLoadMore !== undefined && total > rides.length}
-              onLoadMore={() => (failedMore ? failedMore.retry() : onLoadMore?.())}
+              onLoadMore={() => (moreError ? moreError.retry() : onLoadMore?.())}
               isLoading={isLoadingMore}
-              error={failedMore?.error}
+              error={moreError?.error}
               errorFallbackKey="rides:results.failed"
               count={t('results.more', { total, loaded: rides.length })}
             />
@@ -151,22 +151,22 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 /** Below the order that was chosen, of which nothing came. */
-function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
+function OrderError({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation('feedback');
-  const word = useErrorText();
+  const getErrorText = useErrorText();
   return (
     <Banner
       tone="bad"
       role="alert"
-      action={<Button variant="secondary" size="compact" busy={isRetrying} onClick={onRetry}>{t('tryAgain')}</Button>}
+      action={<Button variant="secondary" size="compact" isBusy={isRetrying} onClick={onRetry}>{t('tryAgain')}</Button>}
     >
-      {word(error, 'rides:results.failed')}
+      {getErrorText(error, 'rides:results.failed')}
     </Banner>
   );
 }
 
 /** Above rides that a search found by looking farther than usual; where it found none, there would be none nearer. */
-function Reach({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | 'searchTo'>) {
+function WiderReachHint({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | 'searchTo'>) {
   const { t } = useTranslation('rides');
   if (!searchTo || reachKm <= LIMITS.accessKm) return null;
   return (
@@ -177,9 +177,9 @@ function Reach({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | '
   );
 }
 
-type NothingFoundProps = Pick<SearchResultsProps, 'publishTo' | 'searchTo' | 'alert'> & Pick<FoundRides, 'alternatives'> & { rideMode: RideMode };
+type EmptyResultsProps = Pick<SearchResultsProps, 'publishTo' | 'searchTo' | 'alert'> & Pick<LoadedRides, 'alternatives'> & { rideMode: RideMode };
 
-function NothingFound({ rideMode, publishTo, searchTo, alternatives, alert }: NothingFoundProps) {
+function EmptyResults({ rideMode, publishTo, searchTo, alternatives, alert }: EmptyResultsProps) {
   const { t } = useTranslation('rides');
   return (
     <>
@@ -193,7 +193,7 @@ function NothingFound({ rideMode, publishTo, searchTo, alternatives, alert }: No
   );
 }
 
-function NothingLeft({ count, onClear }: { count: number; onClear: () => void }) {
+function AllFilteredOut({ count, onClear }: { count: number; onClear: () => void }) {
   const { t } = useTranslation('rides');
   return (
     <EmptyState
@@ -207,28 +207,28 @@ function NothingLeft({ count, onClear }: { count: number; onClear: () => void })
 }
 
 type CardsProps =
-  & Pick<SearchResultsProps, 'shown' | 'ways' | 'rideTo' | 'onOpen' | 'onAlert' | 'alertedIds' | 'selectedId' | 'onSelect'>
+  & Pick<SearchResultsProps, 'shown' | 'searchedRoutes' | 'rideTo' | 'onOpen' | 'onAlert' | 'alertedIds' | 'selectedId' | 'onSelect'>
   & Pick<RideCardProps, 'offers'> & { rides: readonly Ride[] };
 
 /**
  * A card for each ride that is loaded. Those that the filter leaves out are hidden, not removed: to make hundreds of cards
  * again takes a phone a second, to show them again a frame.
  */
-function Cards({ offers, rides, shown, ways, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }: CardsProps) {
+function Cards({ offers, rides, shown, searchedRoutes, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }: CardsProps) {
   const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
   function select({ target }: SyntheticEvent) {
     const card = target instanceof Element ? target.closest('[data-ride]') : null;
     if (card) onSelect?.(Number(card.getAttribute('data-ride')));
   }
   // The list is not operated: what pointer or focus rests on is shown on the map beside it.
-  const watching = { onPointerOver: select, onFocus: select };
+  const selectHandlers = { onPointerOver: select, onFocus: select };
   return (
-    <ul data-part="cards" hidden={shown.length === 0} data-long={rides.length > LIMITS.page.initial || undefined} {...watching}>
+    <ul data-part="cards" hidden={shown.length === 0} data-long={rides.length > LIMITS.page.initial || undefined} {...selectHandlers}>
       {rides.map((ride) => (
         <li key={ride.id} data-ride={ride.id} hidden={!shownIds.has(ride.id)}>
           <RideCard
             ride={ride}
-            searched={ways?.get(ride.id)}
+            searched={searchedRoutes?.get(ride.id)}
             isSelected={ride.id === selectedId}
             to={rideTo?.(ride)}
             offers={offers}

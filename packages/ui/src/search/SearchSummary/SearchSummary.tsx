@@ -7,7 +7,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { filterIcon } from '../../primitives/Icon/icons.ts';
 import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { criteriaWords } from '../lib/formatCriteria.ts';
+import { formatCriteria } from '../lib/formatCriteria.ts';
 import type { SearchValues } from '../lib/search-values.ts';
 
 const Root = styled.button`
@@ -46,7 +46,7 @@ export function SearchSummary({ values, ...rest }: SearchSummaryProps) {
       <span>
         <VisuallyHidden>{t('change')}</VisuallyHidden>
         <RouteLine from={start?.display_name} to={end?.display_name} />
-        <span data-part="when">{criteriaWords(values, t, language, now)}</span>
+        <span data-part="when">{formatCriteria(values, t, language, now)}</span>
       </span>
       <Icon shape={filterIcon} size={24} />
     </Root>

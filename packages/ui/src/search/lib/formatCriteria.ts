@@ -1,8 +1,8 @@
-import { TIME_FLEXIBILITY_MINUTES } from '@shunlu/api-contract';
+import { TIME_FLEXIBILITY_MINUTES, toTaipeiInstant } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
 import { formatDuration } from '../../i18n/measure.ts';
 import { formatPrice } from '../../i18n/price.ts';
-import { formatDate, fromTaipei } from '../../i18n/time.ts';
+import { formatDate } from '../../i18n/time.ts';
 import type { Instant } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { SearchValues } from './search-values.ts';
@@ -11,11 +11,11 @@ import type { SearchValues } from './search-values.ts';
  * What a search asks for beside its route, in words: `11/20（週五）・16:00・前後 30 分・2 座以上`. The day and the time are
  * always said, the rest where it narrows.
  */
-export function criteriaWords(values: SearchValues, t: TFunction<'search'>, language: Language, now: Instant): string {
+export function formatCriteria(values: SearchValues, t: TFunction<'search'>, language: Language, now: Instant): string {
   const { date, time, flexibility, rideType, minSeats, maxPrice } = values;
   const minutes = TIME_FLEXIBILITY_MINUTES[flexibility] ?? null;
   const words = [
-    date === '' ? t('anyDate') : formatDate(fromTaipei(date), language, now),
+    date === '' ? t('anyDate') : formatDate(toTaipeiInstant(date), language, now),
     time === '' ? t('anyTime') : time,
     minutes !== null && t('within', { duration: formatDuration(minutes, language) }),
     rideType !== null && t(rideType === 'recurring' ? 'recurring' : 'oneTime'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { searchQuery } from '@shunlu/api-contract';
 import { hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
-import { EMPTY_SEARCH, searchProblem, toSearchQuery } from './search-values.ts';
+import { EMPTY_SEARCH, findSearchProblem, toSearchQuery } from './search-values.ts';
 
 const both = { ...EMPTY_SEARCH, start: taipeiMainStation, end: hsinchuSciencePark };
 
@@ -35,7 +35,7 @@ it('RD.55 RD.94: everything filled passes the contract; anytime is not sent, 0 i
 });
 
 it('R5.39: the date cannot be in the past', () => {
-  expect(searchProblem({ ...both, date: '2026-11-19' }, '2026-11-20')).toEqual({ field: 'date', code: 'DATE_IN_PAST' });
-  expect(searchProblem({ ...both, date: '2026-11-20' }, '2026-11-20')).toBeUndefined();
-  expect(searchProblem({ ...both, time: '26:00' }, '2026-11-20')).toEqual({ field: 'time', code: 'INVALID_FORMAT' });
+  expect(findSearchProblem({ ...both, date: '2026-11-19' }, '2026-11-20')).toEqual({ field: 'date', code: 'DATE_IN_PAST' });
+  expect(findSearchProblem({ ...both, date: '2026-11-20' }, '2026-11-20')).toBeUndefined();
+  expect(findSearchProblem({ ...both, time: '26:00' }, '2026-11-20')).toEqual({ field: 'time', code: 'INVALID_FORMAT' });
 });

@@ -41,7 +41,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
  *
  * @param today the day in Taipei
  */
-export function searchProblem({ date, time }: SearchValues, today: string): SearchProblem | undefined {
+export function findSearchProblem({ date, time }: SearchValues, today: string): SearchProblem | undefined {
   if (date !== '' && date < today) return { field: 'date', code: 'DATE_IN_PAST' };
   if (time !== '' && !TIME.test(time)) return { field: 'time', code: 'INVALID_FORMAT' };
   return undefined;

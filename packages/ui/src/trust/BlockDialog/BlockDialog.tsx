@@ -2,7 +2,7 @@ import type { CommonTrip, Person } from '@shunlu/api-contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { useAttempt } from '../../feedback/lib/useAsyncAction.ts';
+import { useAsyncAction } from '../../feedback/lib/useAsyncAction.ts';
 import { Checkbox } from '../../forms/Checkbox/Checkbox.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { usePersonName } from '../../i18n/usePersonName.ts';
@@ -51,7 +51,7 @@ export interface BlockDialogProps
 export function BlockDialog({ person, isBlocked = false, trips = [], onConfirm, onClose, ...rest }: BlockDialogProps) {
   const { t } = useTranslation('trust');
   const toName = usePersonName();
-  const { run, isBusy, failure, forget } = useAttempt(isBlocked ? 'trust:unblock.failed' : 'trust:block.failed');
+  const { run, isBusy, failure, reset } = useAsyncAction(isBlocked ? 'trust:unblock.failed' : 'trust:block.failed');
   const [cancelTrips, setCancelTrips] = useState(false);
   const name = toName(person);
 
@@ -59,7 +59,7 @@ export function BlockDialog({ person, isBlocked = false, trips = [], onConfirm, 
     if (await run(() => onConfirm({ cancelTrips }))) onClose();
   }
   function close() {
-    forget();
+    reset();
     onClose();
   }
 

@@ -27,7 +27,7 @@ const Root = styled.div`
 
 export interface BlockedListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whom the viewer has blocked, as it comes from the server, the latest first. */
-  people: LoadStateProps<readonly BlockedPerson[]>['of'];
+  people: LoadStateProps<readonly BlockedPerson[]>['loadable'];
   /** Called after the person confirmed. What it throws is shown in the dialog. */
   onUnblock: (person: BlockedPerson) => Promise<unknown> | void;
 }
@@ -38,12 +38,12 @@ export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
   const toName = usePersonName();
   const language = useLanguage();
   const now = useNow();
-  const [asked, setAsked] = useState<BlockedPerson>();
+  const [openFor, setOpenFor] = useState<BlockedPerson>();
 
   return (
     <Root data-component="BlockedList" {...rest}>
       <LoadState
-        of={people}
+        loadable={people}
         skeleton={<RowsSkeleton rows={2} height={68} />}
         errorTitle={t('blocked.errorTitle')}
         isEmpty={(list) => list.length === 0}
@@ -56,11 +56,11 @@ export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
                 <span data-part="who">
                   <Avatar person={person} />
                   <span>
-                    <UserName person={person} bold />
+                    <UserName person={person} isBold />
                     <span data-part="since">{t('blocked.since', { date: formatDate(person.blocked_at, language, now) })}</span>
                   </span>
                 </span>
-                <Button variant="secondary" size="compact" onClick={() => setAsked(person)}>
+                <Button variant="secondary" size="compact" onClick={() => setOpenFor(person)}>
                   <span>{t('unblock.confirm')}</span>
                   <VisuallyHidden>{toName(person)}</VisuallyHidden>
                 </Button>
@@ -69,8 +69,8 @@ export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
           </ul>
         )}
       </LoadState>
-      {asked && (
-        <BlockDialog isOpen isBlocked person={asked} onConfirm={() => onUnblock(asked)} onClose={() => setAsked(undefined)} />
+      {openFor && (
+        <BlockDialog isOpen isBlocked person={openFor} onConfirm={() => onUnblock(openFor)} onClose={() => setOpenFor(undefined)} />
       )}
     </Root>
   );

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import * as z from 'zod/mini';
-import { useFocusOnSent } from '../../bookings/lib/useFocusWhenSent.ts';
+import { useFocusWhenSent } from '../../bookings/lib/useFocusWhenSent.ts';
 import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { useContractForm } from '../../forms/lib/useContractForm.ts';
@@ -61,7 +61,7 @@ export interface ReportFormProps extends Omit<ComponentProps<'form'>, 'children'
 export function ReportForm({ person, booking, onSubmit, onClose, isSent = false, onBlock, ...rest }: ReportFormProps) {
   const { t } = useTranslation('trust');
   const toName = usePersonName();
-  const sent = useFocusOnSent(isSent);
+  const sent = useFocusWhenSent(isSent);
   const form = useContractForm({
     schema: reportSchema,
     defaultValues: { user_id: person.id, booking_id: booking?.id ?? null, text: '' },

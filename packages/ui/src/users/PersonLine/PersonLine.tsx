@@ -53,7 +53,7 @@ export function PersonLine({ person, size = 40, to, before, children, ...rest }:
         <div data-part="line">
           <span>
             {before != null && <span>{before}</span>}
-            <UserName person={person} bold to={to} />
+            <UserName person={person} isBold to={to} />
           </span>
           <RatingLine rating={person.rating} ratingCount={person.rating_count} totalRides={person.total_rides} />
         </div>

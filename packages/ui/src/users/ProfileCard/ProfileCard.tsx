@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Person } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
-import { formatRating, greetingName } from '../../i18n/person.ts';
+import { formatRating, getGreetingName } from '../../i18n/person.ts';
 import { AppLink } from '../../links/links.tsx';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
@@ -32,11 +32,11 @@ export interface ProfileCardProps extends Omit<ComponentProps<'div'>, 'children'
 /** Greets the person on the home page and says where they stand: rating and trips (spec §2 home). */
 export function ProfileCard({ user, to, ...rest }: ProfileCardProps) {
   const { t } = useTranslation(['profile', 'common']);
-  const name = t('greeting', { name: greetingName(user) || t('common:person.anonymous') });
+  const name = t('greeting', { name: getGreetingName(user) || t('common:person.anonymous') });
   const isNew = user.rating === null || user.rating_count === 0;
 
   return (
-    <Card as="section" data-component="ProfileCard" interactive={to !== undefined} {...rest}>
+    <Card as="section" data-component="ProfileCard" isInteractive={to !== undefined} {...rest}>
       <Body>
         <Avatar person={user} size={56} />
         <div>

@@ -7,11 +7,11 @@ import type * as z from 'zod/mini';
 import { AvatarPicker } from '../AvatarPicker/AvatarPicker.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { useContractForm } from '../../forms/lib/useContractForm.ts';
-import { useSentPicture } from '../../forms/lib/useUploadedPicture.ts';
+import { useUploadedPicture } from '../../forms/lib/useUploadedPicture.ts';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
-import { formatPhone, nameFields } from '../../i18n/person.ts';
+import { formatPhone, getNameFields } from '../../i18n/person.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
@@ -45,7 +45,7 @@ export interface ProfileFormProps extends Omit<ComponentProps<'div'>, 'children'
 export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();
-  const picture = useSentPicture<File>(uploadAvatar.upload.field, 'profile');
+  const picture = useUploadedPicture<File>(uploadAvatar.upload.field, 'profile');
   const form = useContractForm({
     schema: profileChange,
     defaultValues: {
@@ -55,7 +55,7 @@ export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormPr
       bio: user.bio,
     },
     draft: 'profile',
-    onSubmit: (values) => picture.send((file) => onSubmit(values, file)),
+    onSubmit: (values) => picture.submit((file) => onSubmit(values, file)),
   });
 
   return (
@@ -65,7 +65,7 @@ export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormPr
         <FormBanner>{form.failure}</FormBanner>
         <AvatarPicker person={user} {...picture.field} />
         <div data-part="pair">
-          {nameFields(language).map(({ name, autoComplete }) => (
+          {getNameFields(language).map(({ name, autoComplete }) => (
             <TextField key={name} label={t(`form.${name}`)} autoComplete={autoComplete} maxLength={LIMITS.name.max} {...form.field(name)} />
           ))}
         </div>

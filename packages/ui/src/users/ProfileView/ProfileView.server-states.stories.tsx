@@ -13,7 +13,7 @@ import { ProfileView } from './ProfileView.tsx';
 function OwnProfile() {
   const answer = useQuery(getProfile, {});
   return (
-    <LoadState of={answer} skeleton={<CardSkeleton head="person" height={360} />}>
+    <LoadState loadable={answer} skeleton={<CardSkeleton head="person" height={360} />}>
       {({ user, vehicles }) => <ProfileView user={user} vehicles={vehicles} onEdit={fn()} vehiclesTo="/vehicles" />}
     </LoadState>
   );

@@ -23,7 +23,7 @@ function UserProfile({ userId }: { userId: number }) {
     <PublicProfile user={user} onBlock={() => void unblock.run({ params: { id: user.id } })} onReport={fn()} />
   );
   if (person) return shown(person);
-  return <LoadState of={answer} skeleton={<CardSkeleton head="person" height={280} />}>{({ user }) => shown(user)}</LoadState>;
+  return <LoadState loadable={answer} skeleton={<CardSkeleton head="person" height={280} />}>{({ user }) => shown(user)}</LoadState>;
 }
 
 function TwoPeople() {

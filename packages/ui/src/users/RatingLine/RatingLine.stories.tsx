@@ -42,7 +42,7 @@ export const TripsUnknown = meta.story({ args: { totalRides: undefined } });
 export const LongText = meta.story({
   render: () => (
     <Inline gap={2}>
-      <UserName person={{ first_name: 'Bartholomew', last_name: 'Fitzgerald-Montgomery' }} bold />
+      <UserName person={{ first_name: 'Bartholomew', last_name: 'Fitzgerald-Montgomery' }} isBold />
       <RatingLine rating={4.9} ratingCount={1280} totalRides={12_800} />
     </Inline>
   ),

@@ -42,7 +42,7 @@ export function RatingLine({ rating, ratingCount, totalRides, ...rest }: RatingL
   return (
     <Root data-component="RatingLine" {...rest}>
       <span data-part="score">
-        <Icon shape={starIcon} size={14} solid />
+        <Icon shape={starIcon} size={14} isFilled />
         <span aria-hidden>{value}</span>
         <VisuallyHidden>{t('rating.of', { value })}</VisuallyHidden>
       </span>

@@ -35,7 +35,7 @@ export const Latin = meta.story({
   },
 });
 
-export const Bold = meta.story({ args: { bold: true } });
+export const Bold = meta.story({ args: { isBold: true } });
 
 /** An account that is gone. */
 export const Unknown = meta.story({
@@ -80,9 +80,9 @@ export const Keyboard = Linked.extend({
 export const LongText = meta.story({
   render: () => (
     <Stack gap={2}>
-      <UserName person={{ first_name: '慕容雲飛', last_name: '歐陽' }} bold />
-      <UserName person={{ first_name: '伊斯坦大・貝雅夫・正福', last_name: '伊斯坦大' }} bold />
-      <UserName person={{ first_name: 'Bartholomew Alexander', last_name: 'Fitzgerald-Montgomery' }} bold />
+      <UserName person={{ first_name: '慕容雲飛', last_name: '歐陽' }} isBold />
+      <UserName person={{ first_name: '伊斯坦大・貝雅夫・正福', last_name: '伊斯坦大' }} isBold />
+      <UserName person={{ first_name: 'Bartholomew Alexander', last_name: 'Fitzgerald-Montgomery' }} isBold />
     </Stack>
   ),
 });

@@ -12,19 +12,19 @@ export interface UserNameProps extends Omit<ComponentProps<'bdi'>, 'children'> {
   /** The two name fields as sent; either may be missing. */
   person: PersonName;
   /** As the title of a card or a line. */
-  bold?: boolean;
+  isBold?: boolean;
   /** Where the person's profile is: then the name leads there, unless the account is gone. */
   to?: string | undefined;
 }
 
 /** A person's name in its own order: 王小明, Emma Chen (D31); words in its place when it is unknown, or its account gone (D69). */
-export function UserName({ person, bold, to, ...rest }: UserNameProps) {
+export function UserName({ person, isBold, to, ...rest }: UserNameProps) {
   const toName = usePersonName();
-  const isGone = isDeleted(person);
+  const isAccountDeleted = isDeleted(person);
   const name = toName(person);
   return (
-    <Root data-component="UserName" data-bold={bold || undefined} {...rest}>
-      {to === undefined || isGone ? name : <Link tone="inherit" to={to}>{name}</Link>}
+    <Root data-component="UserName" data-bold={isBold || undefined} {...rest}>
+      {to === undefined || isAccountDeleted ? name : <Link tone="inherit" to={to}>{name}</Link>}
     </Root>
   );
 }

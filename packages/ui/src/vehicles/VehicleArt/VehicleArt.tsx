@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { VehicleType } from '@shunlu/api-contract';
 import styled from 'styled-components';
-import { useShownPicture } from '../../primitives/lib/useLoadedPicture.ts';
+import { useLoadedPicture } from '../../primitives/lib/useLoadedPicture.ts';
 
 const Root = styled.div`
   --_height: 96px;
@@ -99,7 +99,7 @@ export interface VehicleArtProps extends Omit<ComponentProps<'div'>, 'children'>
 
 /** What kind of vehicle it is, drawn; the word for it stands beside it, so the drawing is silent. */
 export function VehicleArt({ type, photoUrl, photoAlt = '', ...rest }: VehicleArtProps) {
-  const photo = useShownPicture(photoUrl);
+  const photo = useLoadedPicture(photoUrl);
   const { paths, wheels } = SHAPES[type];
   return (
     <Root data-component="VehicleArt" data-photo={photo && ''} aria-hidden={!photo || photoAlt === ''} {...rest}>

@@ -18,7 +18,7 @@ function Vehicles() {
   const { run } = useMutation(deleteVehicle);
   return (
     <LoadState
-      of={answer}
+      loadable={answer}
       skeleton={<CardSkeleton head="picture" height={344} />}
       isEmpty={({ vehicles }) => vehicles.length === 0}
       empty={<VehicleEmpty onAdd={fn()} />}

@@ -88,7 +88,7 @@ export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardP
               </Button>
             )}
             {onDelete !== undefined && (
-              <DeleteButton variant="quiet" size="compact" icon={trashIcon} onClick={deletion.ask}>
+              <DeleteButton variant="quiet" size="compact" icon={trashIcon} onClick={deletion.open}>
                 <span>{t('delete')}</span>
                 <VisuallyHidden>{name}</VisuallyHidden>
               </DeleteButton>

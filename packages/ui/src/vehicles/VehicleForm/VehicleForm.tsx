@@ -11,18 +11,18 @@ import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { useDraftState } from '../../forms/lib/drafts.ts';
 import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { useContractForm } from '../../forms/lib/useContractForm.ts';
-import { useSentPicture } from '../../forms/lib/useUploadedPicture.ts';
+import { useUploadedPicture } from '../../forms/lib/useUploadedPicture.ts';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import { Select } from '../../forms/Select/Select.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { TextField } from '../../forms/TextField/TextField.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
-import { isInputMethods } from '../../primitives/lib/isInputMethodKey.ts';
+import { isInputMethodKey } from '../../primitives/lib/isInputMethodKey.ts';
 import { from } from '../../tokens/breakpoints.ts';
 import { VehiclePhotoPicker } from '../VehiclePhotoPicker/VehiclePhotoPicker.tsx';
 import type { VehiclePhotoChange } from '../VehiclePhotoPicker/VehiclePhotoPicker.tsx';
-import { addFeature, featureChoices } from './features.ts';
+import { addFeature, getFeatureChoices } from './vehicle-features.ts';
 
 /** What the form gives: the body of `createVehicle`, and enough for `updateVehicle`. */
 export type VehicleValues = z.output<typeof vehicleInput>;
@@ -40,7 +40,7 @@ const Root = styled.form`
 const USUAL_FEATURES = ['aircon', 'charging', 'luggage', 'noSmoking', 'childSeat', 'pets', 'dashcam'] as const;
 
 /** Whole years from next year down to the first that is accepted (spec §9). */
-function yearChoices(now: Date): { value: string; label: string }[] {
+function getYearOptions(now: Date): { value: string; label: string }[] {
   const last = getMaxVehicleYear(now);
   return Array.from({ length: last - LIMITS.vehicleYear.min + 1 }, (_, index) => {
     const year = String(last - index);
@@ -66,8 +66,8 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
   const now = useNow();
   const draft = `vehicle-${vehicle?.id ?? 'new'}`;
   const [ownFeature, setOwnFeature] = useDraftState(`${draft}/feature`, '');
-  const photo = useSentPicture<NonNullable<VehiclePhotoChange>>(uploadVehiclePhoto.upload.field, draft);
-  const usual = USUAL_FEATURES.map((key) => t(`feature.${key}`));
+  const photo = useUploadedPicture<NonNullable<VehiclePhotoChange>>(uploadVehiclePhoto.upload.field, draft);
+  const usualFeatures = USUAL_FEATURES.map((key) => t(`feature.${key}`));
   const form = useContractForm({
     schema: vehicleInput,
     defaultValues: {
@@ -85,7 +85,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
     },
     draft,
     // What stands in its field without having been added counts as well.
-    onSubmit: (values) => photo.send((change) => onSubmit({ ...values, features: addFeature(values.features ?? [], ownFeature) }, change)),
+    onSubmit: (values) => photo.submit((change) => onSubmit({ ...values, features: addFeature(values.features ?? [], ownFeature) }, change)),
   });
   const availability = form.field('is_available');
 
@@ -103,7 +103,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
           render={({ value, onValueChange, ...field }) => (
             <Select
               label={t('form.year')}
-              options={yearChoices(now)}
+              options={getYearOptions(now)}
               value={String(value)}
               onChange={(event) => onValueChange(Number(event.target.value))}
               {...field}
@@ -170,7 +170,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
         name="features"
         render={({ value, onValueChange, ...field }) => {
           const features = value ?? [];
-          const add = () => {
+          const addOwnFeature = () => {
             onValueChange(addFeature(features, ownFeature));
             setOwnFeature('');
           };
@@ -178,7 +178,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
             <ChipGroup
               label={t('form.features')}
               mark="optional"
-              options={featureChoices(usual, features).map((feature) => ({ value: feature, label: feature }))}
+              options={getFeatureChoices(usualFeatures, features).map((feature) => ({ value: feature, label: feature }))}
               value={features}
               onValueChange={onValueChange}
               {...field}
@@ -190,12 +190,12 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
                   value={ownFeature}
                   onChange={(event) => setOwnFeature(event.target.value)}
                   onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || isInputMethods(event)) return;
+                    if (event.key !== 'Enter' || isInputMethodKey(event)) return;
                     event.preventDefault();
-                    add();
+                    addOwnFeature();
                   }}
                 />
-                <Button variant="secondary" onClick={add}>{t('form.addFeature')}</Button>
+                <Button variant="secondary" onClick={addOwnFeature}>{t('form.addFeature')}</Button>
               </div>
             </ChipGroup>
           );

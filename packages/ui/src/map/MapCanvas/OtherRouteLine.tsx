@@ -1,0 +1,29 @@
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { Polyline } from 'react-leaflet';
+import { smoothPath } from '../lib/smoothPath.ts';
+import type { MapActions, OtherRoute } from './types.ts';
+
+interface OtherRouteLineProps extends OtherRoute {
+  /** Pixels by which Leaflet may cut a rounded corner. */
+  smoothFactor: number;
+  onSelect: MapActions['onOtherSelect'];
+}
+
+/** Another ride's way, grey. Memoised, and drawn again only when the way is another one. */
+export const OtherRouteLine = memo(function OtherLine({ id, path, smoothFactor, onSelect }: OtherRouteLineProps) {
+  const positions = useMemo(() => smoothPath(path), [path]);
+  const latest = useRef(onSelect);
+  useEffect(() => {
+    latest.current = onSelect;
+  });
+  const handlers = useMemo(() => ({ click: () => latest.current?.(id) }), [id]);
+  return (
+    <Polyline
+      positions={positions}
+      className="route-other"
+      smoothFactor={smoothFactor}
+      interactive={onSelect !== undefined}
+      eventHandlers={handlers}
+    />
+  );
+});

@@ -1,2 +1,0 @@
-/** The event fired on a map after a mark that names keep clear of has come, gone or come to stand elsewhere. */
-export const MARK_MOVED = 'markmoved';

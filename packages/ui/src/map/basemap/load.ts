@@ -1,8 +1,0 @@
-import { decodeBasemap } from './decode.ts';
-import type { Basemap, BasemapFile } from './decode.ts';
-import { loadOnce } from './loadOnce.ts';
-
-/** The offline map's data (170 kB, 47 kB compressed). */
-export const loadBasemap: () => Promise<Basemap> = loadOnce(async () =>
-  decodeBasemap((await import('./basemap.json')).default as unknown as BasemapFile),
-);

@@ -1,0 +1,14 @@
+import { LIMITS, countCodePoints, tidyLine } from '@shunlu/api-contract';
+
+/** Adds a feature in the owner's own words: trimmed, once, within the contract's limits. */
+export function addFeature(features: readonly string[], text: string): string[] {
+  const feature = tidyLine(text);
+  const { max, length } = LIMITS.vehicleFeatures;
+  if (feature === '' || countCodePoints(feature) > length || features.includes(feature) || features.length >= max) return [...features];
+  return [...features, feature];
+}
+
+/** What the chips offer: the usual features, then those of the vehicle that are not among them. */
+export function getFeatureChoices(usual: readonly string[], features: readonly string[]): string[] {
+  return [...new Set([...usual, ...features])];
+}
