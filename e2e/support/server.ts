@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FOR_SHORT_LIVES } from '../../packages/server/src/testing/short-lives.ts';
+import { FAST_START_FLAGS } from '../../packages/server/src/testing/fast-start-flags.ts';
 import { COMPILED, copyDatabase } from './databases.ts';
 import { VAPID } from './push.ts';
 
@@ -100,7 +100,7 @@ export async function startServer({ demo = false, dataDir, port: wanted, root = 
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'shunlu-e2e-'));
   if (!dataDir) await copyDatabase(demo ? 'demo' : 'plain', folder, (empty) => makeDatabase(empty, demo));
   const url = `http://127.0.0.1:${port}`;
-  const [flags, cache] = isMeasured ? [['--disable-warning=ExperimentalWarning'], {}] : [FOR_SHORT_LIVES, { NODE_COMPILE_CACHE: COMPILED }];
+  const [flags, cache] = isMeasured ? [['--disable-warning=ExperimentalWarning'], {}] : [FAST_START_FLAGS, { NODE_COMPILE_CACHE: COMPILED }];
   const child = spawn(
     process.execPath,
     [...flags, '--import', pathToFileURL(path.join(import.meta.dirname, 'serverClock.ts')).href, 'packages/server/src/main.ts', ...(demo ? ['--demo'] : [])],

@@ -57,7 +57,7 @@ export const FIXTURES: Record<string, { good: Fixture[]; bad: Fixture[] }> = {
       { path: 'packages/server/src/rides/service.test.ts', code: `import { buildApp } from '../app/buildApp.ts';` },
     ],
     bad: [
-      { path: 'packages/server/src/db/open.ts', code: `import { findRide } from '../rides/store.ts';` },
+      { path: 'packages/server/src/db/openDatabase.ts', code: `import { findRide } from '../rides/store.ts';` },
       { path: 'packages/server/src/rides/store.ts', code: `import { mayBook } from './policy.ts';` },
       { path: 'packages/server/src/rides/policy.ts', code: `import { book } from './service.ts';` },
       { path: 'packages/server/src/rides/service.ts', code: `import { book } from '../bookings/service.ts';` },

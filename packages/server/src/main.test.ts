@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillDataDir } from './testing/databases.ts';
-import { FOR_SHORT_LIVES } from './testing/short-lives.ts';
+import { FAST_START_FLAGS } from './testing/fast-start-flags.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 function start(environment: Record<string, string>, ...args: string[]) {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...FOR_SHORT_LIVES, MAIN, ...args], {
+  const child = spawn(process.execPath, [...FAST_START_FLAGS, MAIN, ...args], {
     env: { ...inherited, HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

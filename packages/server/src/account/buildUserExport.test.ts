@@ -1,11 +1,11 @@
 import { contract } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { reviews } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, aSearch, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { exportData, blockUser, reportUser } = contract.users;
 

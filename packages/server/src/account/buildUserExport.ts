@@ -6,7 +6,7 @@ import { loadBookingViewer } from '../rides/loadBookingViewer.ts';
 import { presentMessage } from '../chat/presenter.ts';
 import { listMessagesBy } from '../chat/store.ts';
 import type { Executor } from '../shared/database.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { presentNotification } from '../notifications/presenter.ts';
 import { listNotifications } from '../notifications/store.ts';
 import { presentReview } from '../reviews/presenter.ts';
@@ -32,7 +32,7 @@ const NO_LIMIT = 1_000_000;
 export async function buildUserExport(db: Executor, asker: ViewerContext): Promise<EndpointResponse<typeof exportData>> {
   const { userId, now } = asker;
   const user = await findUser(db, userId);
-  if (!user) throw refusal('UNAUTHORIZED');
+  if (!user) throw new HttpError('UNAUTHORIZED');
   const rideIds = (await listOwnRides(db, userId)).map(({ id }) => id);
   const rides = (await findRidesWithPeople(db, rideIds)).toSorted((one, other) => one.ride.id - other.ride.id);
   const made = await listAllUserBookings(db, userId);

@@ -13,13 +13,13 @@ import { seatAlertsService } from '../rides/seatAlertsService.ts';
 import { searchAlertsService } from '../search-alerts/service.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { COMMUTE, aSearch, anOfferDraft } from '../testing/drafts.ts';
 import { TEST_PASSWORD, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { gate } from '../testing/gate.ts';
+import { createDeferred } from '../testing/createDeferred.ts';
 import { pixels } from '../testing/pictures.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { erasePersonalData, eraseLateNotifications, erasePerson } from './erasure.ts';
 import { usersService } from '../users/service.ts';
 
@@ -35,7 +35,7 @@ const SECRETS = ['very.own@example.tw', '+886955000111', '歐陽', '娜拉', '�
 
 describe.each([preferredDatabase])('deleting the account on %s', (database) => {
   const server = serverForTests({ database });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
 
   const leave = ({ token }: TestPerson) => server.call(deleteAccount, { body: { password: TEST_PASSWORD } }, token);
   const member = () =>
@@ -180,7 +180,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
     const proposal = { role: 'driver', vehicle_id: vehicle.id, price_per_seat: 40 } as const;
     const { booking } = await server.call(joinRide, { params: { id: request.id }, body: proposal }, ming.token);
     await server.call(confirmBooking, { params: { rideId: request.id, bookingId: booking.id } }, creator.token);
-    const [left, asked] = [gate(), gate()];
+    const [left, asked] = [createDeferred(), createDeferred()];
     const leaving = server.database.transaction(async (tx) => {
       const ride = await lockRide(tx, request.id);
       if (ride !== undefined) await withdrawDriver(tx, ride, { reason: null, now: server.clock.now() });
@@ -256,7 +256,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
 
   it('RD.110, RD.115: who leaves while somebody blocks them is not blocked for good', async () => {
     const [ming, yijun] = [await aPerson(server), await aPerson(server)];
-    const [erased, asked] = [gate(), gate()];
+    const [erased, asked] = [createDeferred(), createDeferred()];
     const leaving = server.database.transaction(async (tx) => {
       await erasePerson(tx, ming.id, server.clock.now());
       await erasePersonalData(tx, ming.id, server.clock.now());

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { preferredDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { mailsTo, getLinkSecret } from '../testing/mails.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { listMails, getLinkSecret } from '../testing/mails.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { verify, login, forgotPassword, resetPassword } = contract.auth;
 const { changePassword } = contract.users;
@@ -31,14 +31,14 @@ describe.each([preferredDatabase])('changing the password on %s', (database) => 
     const ming = await aPerson(server);
     const elsewhere = await server.app.auth.openSession(ming.id);
     await server.call(forgotPassword, { body: { email: ming.user.email } });
-    const link = getLinkSecret((await mailsTo(server, ming)).at(-1));
+    const link = getLinkSecret((await listMails(server, ming)).at(-1));
     const body = { current_password: TEST_PASSWORD, password: NEW_PASSWORD };
     expect((await server.request('PUT', '/api/users/password', { token: ming.token, body })).json()).toEqual({ ok: true });
     expect([await isValid(ming.token), await isValid(elsewhere)]).toEqual([true, false]);
     expect((await server.refused(resetPassword, { body: { token: link, password: 'by the link' } })).code).toBe('RESET_LINK_INVALID');
     expect((await server.call(login, { body: { email: ming.user.email, password: NEW_PASSWORD } })).user.id).toBe(ming.id);
     expect((await server.refused(login, { body: { email: ming.user.email, password: TEST_PASSWORD } })).code).toBe('INVALID_CREDENTIALS');
-    expect((await mailsTo(server, ming)).at(-1)?.subject).toContain('密碼');
+    expect((await listMails(server, ming)).at(-1)?.subject).toContain('密碼');
   });
 
   it('RD.108 of two changes at once one is made', async () => {

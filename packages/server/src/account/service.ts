@@ -6,7 +6,7 @@ import { endUserLinks } from '../auth/store.ts';
 import type { User } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { notifyAccountChange } from '../rides/events.ts';
 import { buildUserExport } from './buildUserExport.ts';
 import { erasePersonalData, erasePerson } from './erasure.ts';
@@ -19,8 +19,8 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
   /** The person, if this is their password. @throws Refusal VALIDATION PASSWORD_WRONG for this field */
   async function checkPassword(userId: number, field: string, password: string): Promise<User> {
     const user = await findUser(database.db, userId);
-    if (!user || user.deletedAt !== null) throw refusal('UNAUTHORIZED');
-    if (!(await isPassword(password, user.passwordHash))) throw invalidField(field, 'PASSWORD_WRONG');
+    if (!user || user.deletedAt !== null) throw new HttpError('UNAUTHORIZED');
+    if (!(await isPassword(password, user.passwordHash))) throw fieldError(field, 'PASSWORD_WRONG');
     return user;
   }
 
@@ -28,7 +28,7 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
   async function lockUnchanged(tx: Tx, user: User, field: string): Promise<void> {
     await lockUsers(tx, [user.id]);
     const current = await findUser(tx, user.id);
-    if (current?.passwordHash !== user.passwordHash) throw invalidField(field, 'PASSWORD_WRONG');
+    if (current?.passwordHash !== user.passwordHash) throw fieldError(field, 'PASSWORD_WRONG');
   }
 
   return {

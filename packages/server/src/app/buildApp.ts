@@ -10,10 +10,10 @@ import { bookingsService } from '../bookings/service.ts';
 import { chatRoutes } from '../chat/routes.ts';
 import { chatService } from '../chat/service.ts';
 import type { Config } from '../shared/config.ts';
-import { acceptBodies } from '../http/bodies.ts';
-import { compressAnswers } from '../http/compression.ts';
+import { addBodyParsers } from '../http/body-parsers.ts';
+import { addCompression } from '../http/compression.ts';
 import { addDocs } from '../http/docs.ts';
-import { asRefusal, handleErrors, sendRefusal } from '../http/errors.ts';
+import { toHttpError, handleErrors, sendError } from '../http/errors.ts';
 import { idempotency } from '../http/idempotency.ts';
 import { logRequests } from '../http/logging.ts';
 import { addMetrics } from '../http/metrics.ts';
@@ -21,18 +21,18 @@ import { mount } from '../http/mount.ts';
 import { addOperations } from '../http/operations.ts';
 import { RATE_LIMITS, rateLimiter } from '../http/rate-limits.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
-import { refuseRepeatedHeaders } from '../http/repeated-headers.ts';
-import { REQUEST_TIMEOUTS, endSlowBodies, toServerOptions } from '../http/request-timeouts.ts';
+import { rejectRepeatedHeaders } from '../http/repeated-headers.ts';
+import { REQUEST_TIMEOUTS, closeSlowRequests, toServerOptions } from '../http/request-timeouts.ts';
 import type { RequestTimeouts } from '../http/request-timeouts.ts';
-import { addSecurityHeaders, securityHeaders } from '../http/security.ts';
-import { stopInTime } from '../http/stopping.ts';
+import { addSecurityHeaders, buildSecurityHeaders } from '../http/security.ts';
+import { gracefulShutdown } from '../http/gracefulShutdown.ts';
 import { serveWebApp } from '../http/web-app.ts';
 import type { WebApp } from '../http/web-app.ts';
 import type { Deps } from '../shared/deps.ts';
 import { addPictures } from '../pictures/routes.ts';
 import { notificationsRoutes } from '../notifications/routes.ts';
 import { notificationsService } from '../notifications/service.ts';
-import { warmUpPlaces } from '../places/gazetteer.ts';
+import { preloadPlaces } from '../places/gazetteer.ts';
 import { placesRoutes } from '../places/routes.ts';
 import { placesService } from '../places/service.ts';
 import { attachRealtime } from '../realtime/socket.ts';
@@ -70,15 +70,15 @@ export interface App {
   /** What it answers to, as `GET /api/rides/:id`. */
   routes: readonly string[];
   /** Reads ahead what the first of whoever types a place or searches would wait for. */
-  warmUp: () => Promise<void>;
+  preload: () => Promise<void>;
 }
 
 /** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
 export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeouts = REQUEST_TIMEOUTS, ...given }: AppOptions): Promise<App> {
   const { config, logger } = given;
-  const { database, answerOnce } = idempotency(given.database, given.clock);
+  const { database, runIdempotently } = idempotency(given.database, given.clock);
   const deps: Deps = { ...given, database };
-  const headers = securityHeaders(config, webApp?.pages ?? []);
+  const headers = buildSecurityHeaders(config, webApp?.pages ?? []);
   const http = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -86,25 +86,25 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeou
     ...toServerOptions(requestTimeouts),
     trustProxy: [...config.trustedProxies],
     // Addresses that cannot be decoded never reach a route; their refusal has the same shape.
-    frameworkErrors: (error, _request, reply) => void sendRefusal(reply.headers(headers), asRefusal(error)),
+    frameworkErrors: (error, _request, reply) => void sendError(reply.headers(headers), toHttpError(error)),
   });
   const routes: string[] = [];
   http.addHook('onRoute', ({ method, url }) => {
     routes.push(...[method].flat().map((name) => `${name} ${url}`));
   });
-  stopInTime(http);
-  endSlowBodies(http, requestTimeouts);
-  acceptBodies(http);
+  gracefulShutdown(http);
+  closeSlowRequests(http, requestTimeouts);
+  addBodyParsers(http);
   logRequests(http);
   handleErrors(http);
   addSecurityHeaders(http, headers);
-  refuseRepeatedHeaders(http);
-  await compressAnswers(http);
+  rejectRepeatedHeaders(http);
+  await addCompression(http);
 
   const auth = authService(deps);
   const chat = chatService(deps);
   const limiter = rateLimiter(deps, rateLimits);
-  const guard = { authenticate: auth.authenticate, isKnownCaller: auth.isKnownCaller, limiter, answerOnce };
+  const guard = { authenticate: auth.authenticate, isKnownCaller: auth.isKnownCaller, limiter, runIdempotently };
   mount(http, guard, contract.auth, authRoutes(auth, linksService(deps)));
   mount(http, guard, contract.users, usersRoutes(usersService(deps), accountService(deps)));
   mount(http, guard, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));
@@ -123,8 +123,8 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeou
   addDocs(http);
   await serveWebApp(http, webApp);
   addMetrics(http, { ...deps, ...realtime });
-  const warmUp = async () => {
-    await Promise.all([warmUpPlaces(), rides.warmUp()]);
+  const preload = async () => {
+    await Promise.all([preloadPlaces(), rides.warmUp()]);
   };
-  return { config, http, auth, routes, warmUp };
+  return { config, http, auth, routes, preload };
 }

@@ -8,68 +8,68 @@ import { deleteOldReviewReminders } from '../notifications/store.ts';
 import { readConfig } from '../shared/config.ts';
 import type { Config } from '../shared/config.ts';
 import { StartError } from '../shared/StartError.ts';
-import { openDatabase } from '../db/open.ts';
-import { tend } from '../db/tend.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { vacuumAndAnalyze } from '../db/vacuumAndAnalyze.ts';
 import type { Database, Executor } from '../shared/database.ts';
 import { deleteOldMails } from '../delivery/mailer.ts';
 import { createTransports } from '../delivery/transports.ts';
-import { forgetDelivered, startDelivery } from '../delivery/worker.ts';
-import { CAST, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '../demo/cast.ts';
-import type { PersonKey } from '../demo/cast.ts';
+import { deleteOldDeliveries, startDelivery } from '../delivery/worker.ts';
+import { DEMO_PEOPLE, DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '../demo/people.ts';
+import type { PersonKey } from '../demo/people.ts';
 import { isNewDatabase, seedDemo } from '../demo/seed.ts';
 import { deleteOldIdempotencyKeys } from '../http/idempotency.ts';
 import { createLogger } from '../http/logging.ts';
-import { RATE_LIMITS, raised, startCleaning } from '../http/rate-limits.ts';
+import { RATE_LIMITS, scaleLimits, startRateLimitCleanup } from '../http/rate-limits.ts';
 import { APP_DIST, findWebApp } from '../http/web-app.ts';
 import { HOUR_MS, systemClock } from '../shared/clock.ts';
 import type { Deps } from '../shared/deps.ts';
-import { repeatedly } from '../shared/repeatedly.ts';
+import { runEvery } from '../shared/runEvery.ts';
 import type { Logger } from '../shared/logger.ts';
-import { openDoor } from '../moderation/door.ts';
-import { forgetAnswers } from '../places/store.ts';
+import { startAdminSocket } from '../moderation/adminSocket.ts';
+import { deleteExpiredGeocodes } from '../places/store.ts';
 import { startDueJobs } from '../jobs/due-jobs.ts';
 import { eraseLateNotifications } from '../account/erasure.ts';
 
 /** After the signal the server is gone within this, come what may. Requests under way get `FINISH_WITHIN_MS` of it. */
-const STOP_WITHIN_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** A mail server that hangs is not waited for: what it was sent goes out again under the same Message-ID. */
-const LAST_DELIVERY_WITHIN_MS = 5_000;
+const LAST_DELIVERY_TIMEOUT_MS = 5_000;
 
 /** A signal to a group comes more than once: to the server itself, and passed on by npm and by the start script. */
-const SAME_WISH_MS = 1_000;
+const SIGNAL_REPEAT_MS = 1_000;
 
 type Stop = () => Promise<void>;
 
 async function start(config: Config, logger: Logger): Promise<Stop> {
   await assertPortIsFree(config);
-  if (config.isDemo) say('opening the database (a new one takes some seconds) …');
+  if (config.isDemo) printLine('opening the database (a new one takes some seconds) …');
   const database = await openDatabase(config, (error, message) => logger.warn({ err: error }, message));
   try {
     const webApp = findWebApp();
     if (!webApp) logger.warn(`No web app in ${APP_DIST}: only the API is served. "pnpm build" makes it.`);
     if (config.isDemo) await fillDemo({ config, database, clock: systemClock });
     const transports = createTransports(config, logger);
-    const { http, warmUp } = await buildApp({
+    const { http, preload } = await buildApp({
       config, database, clock: systemClock, logger, webApp,
-      rateLimits: raised(RATE_LIMITS, config.rateLimitFactor),
+      rateLimits: scaleLimits(RATE_LIMITS, config.rateLimitFactor),
     });
     await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
     // Once it listens: nobody waits for it but who stops the server.
-    const warmedUp = warmUp().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
+    const preloaded = preload().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
     const stopClockWork = startDueJobs({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
     // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
-    const shutDoor = database.kind === 'pglite' ? openDoor(config.dataDir, { database, clock: systemClock, logger }) : async () => {};
-    const stopCleaning = startCleaning({ database, clock: systemClock, logger });
-    const stopChores = getChores(database, config).map(({ work, complaint }) => repeatedly(() => work(database.db, systemClock.now()), {
+    const stopAdminSocket = database.kind === 'pglite' ? startAdminSocket(config.dataDir, { database, clock: systemClock, logger }) : async () => {};
+    const stopCleaning = startRateLimitCleanup({ database, clock: systemClock, logger });
+    const stopHourlyJobs = getHourlyJobs(database, config).map(({ work, complaint }) => runEvery(() => work(database.db, systemClock.now()), {
       everyMs: HOUR_MS,
       onError: (error) => logger.error({ err: error }, complaint),
     }));
     return async () => {
-      const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_WITHIN_MS, undefined, { ref: false })]);
-      await Promise.all([http.close(), warmedUp, shutDoor(), stopClockWork(), stopCleaning(), ...stopChores.map((stop) => stop()), delivered]);
+      const delivered = Promise.race([stopDelivery(), pause(LAST_DELIVERY_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.all([http.close(), preloaded, stopAdminSocket(), stopClockWork(), stopCleaning(), ...stopHourlyJobs.map((stop) => stop()), delivered]);
       transports.mailer.close();
       await database.close();
     };
@@ -80,39 +80,39 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
 }
 
 /** What is done once an hour, and what the log says where it could not be. */
-function getChores({ kind }: Database, config: Config): { work: (db: Executor, now: Date) => Promise<void>; complaint: string }[] {
+function getHourlyJobs({ kind }: Database, config: Config): { work: (db: Executor, now: Date) => Promise<void>; complaint: string }[] {
   return [
-    { work: forgetAnswers, complaint: 'Old answers about places could not be deleted' },
+    { work: deleteExpiredGeocodes, complaint: 'Old answers about places could not be deleted' },
     { work: deleteOldIdempotencyKeys, complaint: 'Old idempotency keys could not be deleted' },
     { work: deleteExpiredSessions, complaint: 'Ended sessions and links could not be deleted' },
-    { work: forgetDelivered, complaint: 'What was delivered long ago could not be deleted' },
+    { work: deleteOldDeliveries, complaint: 'What was delivered long ago could not be deleted' },
     { work: (_, now) => deleteOldMails(config, now), complaint: 'Old mails in files could not be deleted' },
     { work: deleteOldReviewReminders, complaint: 'Reminders of reviews that are closed could not be deleted' },
     { work: eraseLateNotifications, complaint: 'What people were told as they left could not be deleted' },
-    ...(kind === 'pglite' ? [{ work: tend, complaint: 'The embedded database could not be tended' }] : []),
+    ...(kind === 'pglite' ? [{ work: vacuumAndAnalyze, complaint: 'The embedded database could not be tended' }] : []),
   ];
 }
 
 /** A new database gets the demo; one with people in it is left alone. */
 async function fillDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<void> {
   if (!(await isNewDatabase(deps.database))) return;
-  say('filling the new database with demo people and rides …');
+  printLine('filling the new database with demo people and rides …');
   const { people, offers, requests, reviews } = await seedDemo(deps);
-  say(`${people} people, ${offers} offers, ${requests} requests and ${reviews} reviews are in it`);
+  printLine(`${people} people, ${offers} offers, ${requests} requests and ${reviews} reviews are in it`);
 }
 
 function printWelcome({ publicUrl }: Config): void {
-  const account = (key: PersonKey): string => `${demoEmail(key)}  ${CAST[key].family}${CAST[key].given}`;
-  say('');
-  say(`順路 Shunlu is ready on ${publicUrl}`);
-  say(`  driver     ${account(DEMO_ACCOUNTS.driver)}`);
-  say(`  passenger  ${account(DEMO_ACCOUNTS.passenger)}`);
-  say(`  password   ${DEMO_PASSWORD}`);
-  say('  Ctrl-C stops it.');
+  const account = (key: PersonKey): string => `${demoEmail(key)}  ${DEMO_PEOPLE[key].family}${DEMO_PEOPLE[key].given}`;
+  printLine('');
+  printLine(`順路 Shunlu is ready on ${publicUrl}`);
+  printLine(`  driver     ${account(DEMO_ACCOUNTS.driver)}`);
+  printLine(`  passenger  ${account(DEMO_ACCOUNTS.passenger)}`);
+  printLine(`  password   ${DEMO_PASSWORD}`);
+  printLine('  Ctrl-C stops it.');
 }
 
 /** What the person at the terminal of the demo reads. */
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(line === '' ? '\n' : `shunlu: ${line}\n`);
 }
 
@@ -144,15 +144,15 @@ function listenError(error: unknown, { host, port }: Config): unknown {
 
 /** Stops at the first signal; when asked again, or when stopping takes too long, at once. */
 function stopOnSignal(stop: Stop, logger: Logger): void {
-  let askedAt: number | undefined;
+  let firstSignalAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (askedAt !== undefined) {
-      if (performance.now() - askedAt > SAME_WISH_MS) process.exit(1);
+    if (firstSignalAt !== undefined) {
+      if (performance.now() - firstSignalAt > SIGNAL_REPEAT_MS) process.exit(1);
       return;
     }
-    askedAt = performance.now();
+    firstSignalAt = performance.now();
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

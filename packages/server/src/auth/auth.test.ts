@@ -7,7 +7,7 @@ import { linkTokens, sessions, users } from '../db/schema.ts';
 import { DAY, TEST_NOW } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { findUser } from '../users/store.ts';
 import { deleteExpiredSessions } from './sessions.ts';
 

@@ -2,7 +2,7 @@ import { contract } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { login, forgotPassword } = contract.auth;
 

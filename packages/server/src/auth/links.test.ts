@@ -7,8 +7,8 @@ import { DAY, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { mailsTo, getLinkSecret } from '../testing/mails.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { listMails, getLinkSecret } from '../testing/mails.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { register, login, verify, forgotPassword, resetPassword, sendConfirmation, confirmEmail } = contract.auth;
 const NEW_PASSWORD = 'another 電池';
@@ -17,7 +17,7 @@ describe.each([preferredDatabase])('links in mails on %s', (database) => {
   const server = serverForTests({ database });
 
   const isValid = async (token: string) => (await server.call(verify, {}, token)).valid;
-  const lastMail = async (person: { id: number }) => (await mailsTo(server, person)).at(-1);
+  const lastMail = async (person: { id: number }) => (await listMails(server, person)).at(-1);
   const reset = (token: string, password = NEW_PASSWORD) => server.call(resetPassword, { body: { token, password } });
   const resetRefused = async (token: string) => (await server.refused(resetPassword, { body: { token, password: NEW_PASSWORD } })).code;
   const signIn = ({ user }: TestPerson, password: string) => server.call(login, { body: { email: user.email, password } });
@@ -35,7 +35,7 @@ describe.each([preferredDatabase])('links in mails on %s', (database) => {
       ),
     );
     expect(answers.map(({ statusCode, payload }) => [statusCode, payload])).toEqual([[200, '{"ok":true}'], [200, '{"ok":true}']]);
-    const [mail, ...more] = await mailsTo(server, ming);
+    const [mail, ...more] = await listMails(server, ming);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: '重設密碼', isNotice: false });
     expect(mail?.text).toMatch(/^http:\/\/localhost:0\/reset-password#token=[\w-]{22}$/m);
@@ -65,7 +65,7 @@ describe.each([preferredDatabase])('links in mails on %s', (database) => {
     expect(wrong.code).toBe('INVALID_CREDENTIALS');
     expect((await signIn(ming, NEW_PASSWORD)).user.id).toBe(ming.id);
     expect((await lastMail(ming))?.subject).toContain('密碼');
-    expect(await mailsTo(server, ming)).toHaveLength(3);
+    expect(await listMails(server, ming)).toHaveLength(3);
   });
 
   it('RD.24 the link holds for thirty minutes', async () => {

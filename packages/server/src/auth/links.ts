@@ -7,7 +7,7 @@ import type { User } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { queueMail } from '../delivery/queue.ts';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { notifyAccountChange } from '../rides/events.ts';
 import { lockMember } from '../users/lockMember.ts';
 import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';
@@ -63,12 +63,12 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
     async resetPassword({ body }: EndpointRequest<typeof resetPassword>, network: string): Promise<void> {
       const link = { purpose: 'reset_password', tokenHash: hashToken(body.token) } as const;
       // Before the work of hashing, which a made-up token is not worth.
-      if (!(await findLink(database.db, link, clock.now()))) throw refusal('RESET_LINK_INVALID');
+      if (!(await findLink(database.db, link, clock.now()))) throw new HttpError('RESET_LINK_INVALID');
       const passwordHash = await hashPassword(body.password);
       const userId = await database.transaction(async (tx) => {
         const now = clock.now();
         const taken = await consumeLink(tx, link, now);
-        if (!taken) throw refusal('RESET_LINK_INVALID');
+        if (!taken) throw new HttpError('RESET_LINK_INVALID');
         await lockUsers(tx, [taken.userId]);
         await updateUser(tx, taken.userId, { passwordHash, updatedAt: now });
         await endUserLinks(tx, taken.userId, 'reset_password', now);
@@ -85,7 +85,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
     async sendConfirmation(userId: number): Promise<void> {
       await database.transaction(async (tx) => {
         const user = await lockMember(tx, userId);
-        if (user.emailConfirmedAt !== null) throw refusal('EMAIL_ALREADY_CONFIRMED');
+        if (user.emailConfirmedAt !== null) throw new HttpError('EMAIL_ALREADY_CONFIRMED');
         await mailLink(tx, config, { user, purpose: 'confirm_email', now: clock.now() });
       });
     },
@@ -96,7 +96,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
         const now = clock.now();
         const link = await consumeLink(tx, { purpose: 'confirm_email', tokenHash: hashToken(body.token) }, now);
         const user = link && (await findUser(tx, link.userId));
-        if (user?.email !== link?.email || !user) throw refusal('CONFIRM_LINK_INVALID');
+        if (user?.email !== link?.email || !user) throw new HttpError('CONFIRM_LINK_INVALID');
         if (user.emailConfirmedAt !== null) return;
         await updateUser(tx, user.id, { emailConfirmedAt: now, updatedAt: now });
         await notifyAccountChange(tx, user.id, 'email_confirmed', now);

@@ -7,7 +7,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
-import { mailsTo, getLinkSecret } from '../testing/mails.ts';
+import { listMails, getLinkSecret } from '../testing/mails.ts';
 import { socketsForTests } from '../testing/sockets.ts';
 
 const { logout, verify, forgotPassword, resetPassword } = contract.auth;
@@ -31,7 +31,7 @@ describe.each([preferredDatabase])('ending sessions on %s', (kind) => {
       'RD.24', 'the link of a forgotten password', false,
       async ({ user }) => {
         await instances.here.call(forgotPassword, { body: { email: user.email } });
-        const token = getLinkSecret((await mailsTo(instances.here, user)).at(-1));
+        const token = getLinkSecret((await listMails(instances.here, user)).at(-1));
         await instances.here.call(resetPassword, { body: { token, password: 'another one' } });
       },
     ],

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../db/errors.ts';
 import type { User } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { findUser, findUserByEmail, insertUser, lockUsers, updateUser } from '../users/store.ts';
 import { mailLink } from './links.ts';
 import { isKnownCaller, rememberNetwork } from './known-networks.ts';
@@ -57,7 +57,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
           return { user, token: await openSession(tx, user.id) };
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'users_email_unique') || isUniqueViolation(error, 'users_email_key_unique')) throw refusal('EMAIL_TAKEN');
+        if (isUniqueViolation(error, 'users_email_unique') || isUniqueViolation(error, 'users_email_key_unique')) throw new HttpError('EMAIL_TAKEN');
         throw error;
       }
     },
@@ -73,19 +73,19 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
       if (!user) {
         await simulatePasswordCheck(body.password);
         logger.warn('A sign-in to no account was refused');
-        throw refusal('INVALID_CREDENTIALS');
+        throw new HttpError('INVALID_CREDENTIALS');
       }
       if (!(await isPassword(body.password, user.passwordHash))) {
         logger.warn({ user: user.id }, 'A sign-in was refused');
-        throw refusal('INVALID_CREDENTIALS');
+        throw new HttpError('INVALID_CREDENTIALS');
       }
       const renewed = isOutdatedHash(user.passwordHash) ? await hashPassword(body.password) : undefined;
       const token = await database.transaction(async (tx) => {
         // The password may have been changed, or the account suspended, while this one was being checked.
         await lockUsers(tx, [user.id]);
         const current = await findUser(tx, user.id);
-        if (current?.passwordHash !== user.passwordHash) throw refusal('INVALID_CREDENTIALS');
-        if (current.suspendedAt !== null) throw refusal('ACCOUNT_SUSPENDED');
+        if (current?.passwordHash !== user.passwordHash) throw new HttpError('INVALID_CREDENTIALS');
+        if (current.suspendedAt !== null) throw new HttpError('ACCOUNT_SUSPENDED');
         if (renewed !== undefined) await updateUser(tx, user.id, { passwordHash: renewed });
         await deleteDeadSessions(tx, getSessionDeadlines(clock.now()), user.id);
         await rememberNetwork(tx, { user, network, now: clock.now() });
@@ -128,7 +128,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
         await lockUsers(tx, [userId]);
         const now = clock.now();
         const session = await findSession(tx, hashToken(token));
-        if (!session || !isSessionAlive(session, now)) throw refusal('UNAUTHORIZED');
+        if (!session || !isSessionAlive(session, now)) throw new HttpError('UNAUTHORIZED');
         await markRotated(tx, session.id, now);
         const fresh = createToken();
         await insertSession(tx, {

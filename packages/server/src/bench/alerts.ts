@@ -13,18 +13,18 @@ import type { LatLng } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app/buildApp.ts';
 import { readConfig } from '../shared/config.ts';
-import { notify } from '../db/notify.ts';
-import { openDatabase } from '../db/open.ts';
+import { publish } from '../db/publish.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { searchAlerts, users, vehicles } from '../db/schema.ts';
 import type { Database } from '../shared/database.ts';
 import { createLogger } from '../http/logging.ts';
-import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
+import { RATE_LIMITS, scaleLimits } from '../http/rate-limits.ts';
 import { DAY_MS, systemClock } from '../shared/clock.ts';
 import { EVENTS_CHANNEL, parsePublishedEvent } from '../notifications/publishEvent.ts';
 import { getCellsAround } from '../route-fit/cells.ts';
 import { emptyPostgres } from '../testing/delivery/postgres.ts';
 import { seeded } from '../testing/random.ts';
-import { aDeparture, aWay } from '../testing/world.ts';
+import { aDepartureTime, aRoute } from '../testing/generated-rides.ts';
 import { percentile } from './load.ts';
 
 export interface AlertFigures {
@@ -46,7 +46,7 @@ const SEED = 20261122;
 const INSERTED = 1_000;
 const MARKER_CHANNEL = 'shunlu_bench_marker';
 
-type Way = ReturnType<typeof aWay>;
+type Way = ReturnType<typeof aRoute>;
 
 /** People who never sign in, by so many. @returns their ids. */
 async function insertPeople({ db }: Pick<Database, 'db'>, count: number): Promise<number[]> {
@@ -63,11 +63,11 @@ async function saveSearches({ db }: Pick<Database, 'db'>, count: number, { publi
   const people = await insertPeople({ db }, Math.ceil(count / LIMITS.searchAlerts));
   const buildSearchAlert = (n: number) => {
     const known = published[n];
-    const { from, to } = known ?? aWay(random);
+    const { from, to } = known ?? aRoute(random);
     return {
       userId: people[n % people.length] ?? 0, rideMode: 'offer' as const, fromAddress: `起點 ${n}`, toAddress: `終點 ${n}`,
       fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng,
-      departureDate: known === undefined && n % 10 === 0 ? aDeparture(random, now).toISOString().slice(0, 10) : null,
+      departureDate: known === undefined && n % 10 === 0 ? aDepartureTime(random, now).toISOString().slice(0, 10) : null,
       maxPrice: known === undefined && n % 5 === 0 ? 50 * (n % 7) : null,
       fromCells: getCellsAround(from, LIMITS.accessKm), toCells: getCellsAround(to, LIMITS.accessKm), createdAt: now,
     };
@@ -89,11 +89,11 @@ async function saveSearches({ db }: Pick<Database, 'db'>, count: number, { publi
 export async function measureAlerts(database: Database, { searches = 10_000, publications = 50 } = {}): Promise<AlertFigures> {
   const random = seeded(SEED + 1);
   const now = new Date();
-  const ways = Array.from({ length: publications }, () => aWay(random));
+  const ways = Array.from({ length: publications }, () => aRoute(random));
   await saveSearches(database, searches, { published: ways, now });
   const { http, auth } = await buildApp({
     config: readConfig({ HOST: '127.0.0.1', PORT: '0' }, { isDemo: false }), database, clock: systemClock,
-    logger: createLogger('silent'), webApp: undefined, rateLimits: raised(RATE_LIMITS, 1_000_000),
+    logger: createLogger('silent'), webApp: undefined, rateLimits: scaleLimits(RATE_LIMITS, 1_000_000),
   });
 
   let noticeCount = 0;
@@ -109,7 +109,7 @@ export async function measureAlerts(database: Database, { searches = 10_000, pub
     await database.listen(MARKER_CHANNEL, () => onMarker()),
   ];
 
-  async function publish({ from, to }: { from: LatLng; to: LatLng }): Promise<{ ms: number; notices: number }> {
+  async function publishRide({ from, to }: { from: LatLng; to: LatLng }): Promise<{ ms: number; notices: number }> {
     const [driverId = 0] = await insertPeople(database, 1);
     const [vehicle] = await database.db
       .insert(vehicles)
@@ -129,16 +129,16 @@ export async function measureAlerts(database: Database, { searches = 10_000, pub
     const arrived = new Promise<void>((resolve) => {
       onMarker = resolve;
     });
-    await database.transaction((tx) => notify(tx, MARKER_CHANNEL, ''));
+    await database.transaction((tx) => publish(tx, MARKER_CHANNEL, ''));
     await arrived;
     if (noticeCount === 0) throw new Error('Nobody was told of a ride that fits a saved search');
     return { ms: lastAt - startedAt, notices: noticeCount };
   }
 
   // The first of each kind of statement is parsed and planned.
-  for (const way of ways.slice(0, 3)) await publish({ from: way.from, to: way.to });
+  for (const way of ways.slice(0, 3)) await publishRide({ from: way.from, to: way.to });
   const measured: { ms: number; notices: number }[] = [];
-  for (const way of ways) measured.push(await publish(way));
+  for (const way of ways) measured.push(await publishRide(way));
   for (const end of stop) await end();
   await http.close();
 

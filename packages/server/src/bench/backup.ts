@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../shared/config.ts';
-import { liftTimeLimits, listTables } from '../db/copy.ts';
-import { openDatabase } from '../db/open.ts';
+import { disableTimeouts, listTables } from '../db/copy.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { pictures } from '../db/schema.ts';
 import type { Database } from '../shared/database.ts';
 import { seedDemo } from '../demo/seed.ts';
@@ -68,7 +68,7 @@ async function fill({ db }: Database, from: number, to: number): Promise<void> {
 /** For each table how many rows it has, and a hash over the hashes of all of them. */
 function readDigest(database: Database): Promise<string> {
   return database.transaction(async (tx) => {
-    await liftTimeLimits(tx);
+    await disableTimeouts(tx);
     const lines: string[] = [];
     for (const { name, orderedBy } of listTables().filter(({ isTransient }) => !isTransient)) {
       const { rows } = await tx.execute<{ n: number; digest: string }>(

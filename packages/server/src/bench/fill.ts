@@ -66,7 +66,7 @@ function buildRide(n: number, now: Date): NewRide {
 }
 
 /** People with sessions; those up to `DRIVERS` have a vehicle of the same number. */
-export async function fillPeople({ db }: Database, people: number, now: Date): Promise<void> {
+export async function insertUsers({ db }: Database, people: number, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
     insert into users (email, email_key, password_hash, first_name, last_name, phone, email_confirmed_at, created_at, updated_at)
@@ -86,7 +86,7 @@ export async function fillPeople({ db }: Database, people: number, now: Date): P
 export async function fill(database: Database, { people, rides, chats }: Filled, now: Date): Promise<void> {
   const { db } = database;
   const at = sql`${now.toISOString()}::timestamptz`;
-  await fillPeople(database, people, now);
+  await insertUsers(database, people, now);
   for (let first = 1; first <= rides; first += INSERTED) {
     const some = Array.from({ length: Math.min(INSERTED, rides - first + 1) }, (_, index) => buildRide(first + index, now));
     await db.insert(ridesTable).values(some);

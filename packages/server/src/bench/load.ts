@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http';
 
 /** One request to send. */
-export interface Wanted {
+export interface LoadOptions {
   method: 'GET' | 'POST';
   path: string;
   token?: string;
@@ -24,7 +24,7 @@ export function percentile(sorted: readonly number[], share: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function send(agent: Agent, origin: string, { method, path, token, body }: Wanted): Promise<number> {
+function send(agent: Agent, origin: string, { method, path, token, body }: LoadOptions): Promise<number> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -44,7 +44,7 @@ function send(agent: Agent, origin: string, { method, path, token, body }: Wante
  *
  * @throws Error when one is answered with anything but 200 or 201: that would measure refusals.
  */
-export async function measure(origin: string, next: (n: number) => Wanted, { concurrency, seconds }: { concurrency: number; seconds: number }): Promise<Measured> {
+export async function measure(origin: string, next: (n: number) => LoadOptions, { concurrency, seconds }: { concurrency: number; seconds: number }): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const counted: number[] = [];
   const from = performance.now() + 1_000;

@@ -17,7 +17,7 @@ import { emptyPostgres } from '../testing/delivery/postgres.ts';
 import { getDriverId, getPassengerId, getToken } from './fill.ts';
 import type { Filled } from './fill.ts';
 import { measure, percentile } from './load.ts';
-import type { Measured, Wanted } from './load.ts';
+import type { Measured, LoadOptions } from './load.ts';
 import type { Served } from './served.ts';
 
 const RIDES = Number(process.env['BENCH_RIDES'] ?? 50_000);
@@ -44,7 +44,7 @@ interface Figures {
 }
 
 /** What is asked, of the server and of its bare counterpart. People book once each: their trips must not collide. */
-const CALLS: readonly { name: string; server: (n: number) => Wanted; bare: (n: number) => Wanted }[] = [
+const CALLS: readonly { name: string; server: (n: number) => LoadOptions; bare: (n: number) => LoadOptions }[] = [
   { name: 'search', server: (n) => ({ method: 'GET', path: `/api/rides/search?${area(n)}`, token: getToken(1 + (n % 10_000)) }), bare: (n) => ({ method: 'GET', path: `/search?${area(n)}` }) },
   { name: 'ride detail', server: (n) => ({ method: 'GET', path: `/api/rides/${1 + ((n * 31) % RIDES)}`, token: getToken(1 + (n % 10_000)) }), bare: (n) => ({ method: 'GET', path: `/rides/${1 + ((n * 31) % RIDES)}` }) },
   {

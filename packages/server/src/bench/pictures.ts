@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@shunlu/api-contract';
-import { Refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { ENCODE_LIMITS, encodeWithin } from '../pictures/encode.ts';
 import type { PictureShape } from '../pictures/encode.ts';
 import { heavyPictures } from '../testing/heavy-pictures.ts';
@@ -37,7 +37,7 @@ async function measure({ name, type, bytes }: HeavyPicture, shape: PictureShape)
     const { cpuMs, peakBytes } = cost;
     return { ...base, outcome: `${Math.ceil(picture.length / 1_000)} kB of WebP`, wallMs: performance.now() - from, cpuMs, peakMb: peakBytes / 1e6 };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     return { ...base, outcome: error.details?.[0]?.code ?? error.code, wallMs: performance.now() - from, cpuMs: undefined, peakMb: undefined };
   }
 }

@@ -12,12 +12,12 @@ import type { EndpointRequest, LatLng, searchRides as searchCall } from '@shunlu
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../app/buildApp.ts';
 import { readConfig } from '../shared/config.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { rides as ridesTable } from '../db/schema.ts';
 import type { NewRide } from '../db/schema.ts';
 import type { Database } from '../shared/database.ts';
 import { createLogger } from '../http/logging.ts';
-import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
+import { RATE_LIMITS, scaleLimits } from '../http/rate-limits.ts';
 import { systemClock } from '../shared/clock.ts';
 import { findFit } from '../route-fit/fit.ts';
 import { createOpenRides } from '../search/open-rides.ts';
@@ -27,10 +27,10 @@ import type { RideSearch } from '../search/search.ts';
 import { flattenPolyline } from '../route-fit/polyline.ts';
 import { emptyPostgres } from '../testing/delivery/postgres.ts';
 import { seeded } from '../testing/random.ts';
-import { WORLD_DAYS, aDeparture, aWay, generateRides } from '../testing/world.ts';
+import { GENERATED_DAYS, aDepartureTime, aRoute, generateRides } from '../testing/generated-rides.ts';
 import { measureAlerts } from './alerts.ts';
 import type { AlertFigures } from './alerts.ts';
-import { DRIVERS, INSERTED, fillPeople, getToken } from './fill.ts';
+import { DRIVERS, INSERTED, insertUsers, getToken } from './fill.ts';
 import { percentile } from './load.ts';
 
 const WORLDS = (process.env['BENCH_WORLDS'] ?? '1000,10000,100000').split(',').map(Number);
@@ -55,8 +55,8 @@ interface Wish {
 function wishes(isDated: boolean, now: Date): Wish[] {
   const random = seeded(SEED + (isDated ? 1 : 2));
   return Array.from({ length: SEARCHES }, () => {
-    const { from, to } = aWay(random);
-    const at = aDeparture(random, now);
+    const { from, to } = aRoute(random);
+    const at = aDepartureTime(random, now);
     const when = isDated ? { departure_date: toTaipeiDate(at), departure_time: toTaipeiTime(at), time_flexibility: 4 } : {};
     return { from, to, query: { from_lat: from.lat, from_lng: from.lng, to_lat: to.lat, to_lng: to.lng, ...when } };
   });
@@ -204,10 +204,10 @@ interface Figures {
 async function benchOn(name: string, environment: Record<string, string>, now: Date): Promise<Figures> {
   const config = readConfig({ ...process.env, ...environment, HOST: '127.0.0.1' }, { isDemo: false });
   const database = await openDatabase(config, (error, message) => process.stderr.write(`${message}: ${String(error)}\n`));
-  await fillPeople(database, DRIVERS + 1, now);
+  await insertUsers(database, DRIVERS + 1, now);
   const drivers = Array.from({ length: DRIVERS }, (_, index) => ({ id: index + 1, vehicleId: index + 1 }));
   const world = generateRides(Math.max(...WORLDS), { seed: SEED, now, drivers });
-  const { http } = await buildApp({ config, database, clock: systemClock, logger: createLogger('silent'), webApp: undefined, rateLimits: raised(RATE_LIMITS, 1_000_000) });
+  const { http } = await buildApp({ config, database, clock: systemClock, logger: createLogger('silent'), webApp: undefined, rateLimits: scaleLimits(RATE_LIMITS, 1_000_000) });
   const origin = await http.listen({ host: '127.0.0.1', port: 0 });
   const ask = async (query: Query) => {
     const answer = await fetch(`${origin}/api/rides/search${toQueryString(query)}`, { headers: { authorization: `Bearer ${getToken(DRIVERS + 1)}` } });
@@ -240,7 +240,7 @@ function describe(all: readonly Figures[]): string {
 
 \`BENCH_WORLDS=${WORLDS.join(',')} pnpm bench:search\` wrote this on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB.
 
-Rides between known places of Taiwan by road, seed ${SEED}, over ${WORLD_DAYS} days, two of three in the hours of commuting. ${SEARCHES} searches
+Rides between known places of Taiwan by road, seed ${SEED}, over ${GENERATED_DAYS} days, two of three in the hours of commuting. ${SEARCHES} searches
 of each kind, one after another, after each was made once; milliseconds. *Day and time* asks for a day and two hours before and after a
 time; *any time* for the way alone, so that everything ahead is ranked. In process is the search with its page of rides and
 people; over HTTP is the whole call from another socket of the same process.

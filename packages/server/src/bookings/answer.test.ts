@@ -2,18 +2,18 @@ import { bookingStatusUpdate, contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import { findRide, takeOfferedSeats } from '../rides/store.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 
 const { bookRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings, listBookingHistory } = contract.bookings;
 
 describe.each([preferredDatabase])('bookings answered and given back on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
   let stranger: TestPerson;

@@ -2,12 +2,12 @@ import { bookingStatusUpdate, contract, notificationCreated } from '@shunlu/api-
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ride } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { insertBlock } from '../trust/block-store.ts';
 import { findBooking } from '../rides/booking-store.ts';
 
@@ -16,7 +16,7 @@ const { bookRide, joinRide, confirmBooking, rejectBooking } = contract.bookings;
 
 describe.each([preferredDatabase])('people who do not want each other, on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
   let ride: Ride;

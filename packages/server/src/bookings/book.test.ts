@@ -2,19 +2,19 @@ import { bookingStatusUpdate, contract, rideStatusUpdate } from '@shunlu/api-con
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewRide } from '../db/schema.ts';
 import { findRide } from '../rides/store.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR, TEST_NOW } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { insertBlock } from '../trust/block-store.ts';
 
 const { bookRide, joinRide, cancelBooking } = contract.bookings;
 
 describe.each([preferredDatabase])('booking on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
 

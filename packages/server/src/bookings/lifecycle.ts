@@ -2,7 +2,7 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { BookingStatus } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 
 /**
  * Whose doing a change is: who booked or proposed, who answers on the ride (D45), a request's creator who chooses among
@@ -53,7 +53,7 @@ export function isConfirmed({ status }: Pick<Booking, 'status'>): boolean {
 /** @throws INVALID_TRANSITION when no edge leads there. */
 export function getBookingEdge(by: BookingActor, from: BookingStatus, to: BookingStatus): BookingEdge {
   const edge = BOOKING_EDGES.find((each) => each.by === by && each.from === from && each.to === to);
-  if (edge === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+  if (edge === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });
   return edge;
 }
 

@@ -3,7 +3,7 @@ import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { HOUR_MS } from '../shared/clock.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { deleteUnpublishedReviews } from '../reviews/store.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { giveSeatsBack } from '../rides/store.ts';
@@ -25,16 +25,16 @@ export async function markAbsent(
   { userId, reason, now }: { userId: number; reason: string | null; now: Date },
 ): Promise<Booking> {
   const role = getPartyRole(booking, ride, userId);
-  if (role === undefined) throw refusal('BOOKING_NOT_FOUND');
+  if (role === undefined) throw new HttpError('BOOKING_NOT_FOUND');
   const { from, to, kind } = getBookingEdge('party', booking.status, 'cancelled');
-  if (!hasDeparted(ride.departureTime, now)) throw refusal('NOT_DEPARTED');
+  if (!hasDeparted(ride.departureTime, now)) throw new HttpError('NOT_DEPARTED');
   const closesAt = ride.estimatedArrivalTime.getTime() + LIMITS.noShowAfterArrivalHours * HOUR_MS;
-  if (now.getTime() > closesAt) throw refusal('NO_SHOW_CLOSED');
+  if (now.getTime() > closesAt) throw new HttpError('NO_SHOW_CLOSED');
 
   const before = listTravellerIds(ride, await listStoredBookings(tx, ride.id));
   const change = { absentRole: role === 'rider' ? 'driver' : 'rider' } as const;
   const moved = await updateBookingStatus(tx, booking.id, { from, to, kind, reason, now, change });
-  if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+  if (moved === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });
   await deleteUnpublishedReviews(tx, booking.id);
   await giveSeatsBack(tx, ride.id, moved.seatsBooked, now);
   if (ride.status === 'completed') {

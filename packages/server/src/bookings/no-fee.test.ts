@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 /** What a column or an address that has to do with money would be called. */
 const MONEY = /price|fee|cost|amount|pay(?!load)|paid|charge|commission|wallet|balance|refund|invoice|tip|twd|money/;

@@ -7,7 +7,7 @@ import { DAY, HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { listStoredBookings } from '../rides/booking-store.ts';
 
 const PEOPLE = 200;

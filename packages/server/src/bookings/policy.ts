@@ -1,7 +1,7 @@
 /** Who may see and do what with a booking. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { isRideDecider, areContactsOpen } from '../rides/policy.ts';
 import { isConfirmed } from './lifecycle.ts';
 
@@ -56,8 +56,8 @@ export function concernsDriver(booking: VisibleBooking, accepted: VisibleBooking
  * @throws Refusal ALREADY_BOOKED, REJECTED_TWICE
  */
 export function checkCanRequestAgain({ hasLiveBooking, rejections }: { hasLiveBooking: boolean; rejections: number }): void {
-  if (hasLiveBooking) throw refusal('ALREADY_BOOKED');
-  if (rejections >= LIMITS.rejectionsPerRide) throw refusal('REJECTED_TWICE');
+  if (hasLiveBooking) throw new HttpError('ALREADY_BOOKED');
+  if (rejections >= LIMITS.rejectionsPerRide) throw new HttpError('REJECTED_TWICE');
 }
 
 /** Who answers a booking: a proposal the request's creator, any other who answers on the ride (D45). */

@@ -8,8 +8,8 @@ import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { takeNotifications } from '../testing/notices.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { takeNotifications } from '../testing/takeNotifications.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { insertBlock } from '../trust/block-store.ts';
 
 const { bookRide, joinRide, confirmBooking, rejectBooking, cancelBooking, listBookings, listActiveBookings } = contract.bookings;
@@ -17,7 +17,7 @@ const { getRide, listUserRides, cancelRide, updateRide, createSeatAlert } = cont
 
 describe.each([preferredDatabase])('proposals to drive on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let creator: TestPerson;
   let driver: TestPerson;
   let rival: TestPerson;

@@ -3,7 +3,7 @@ import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Config } from '../shared/config.ts';
 import type { Booking, Ride, Vehicle } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { checkSchedule } from '../rides/schedule-conflicts.ts';
 import { requireVisibleRide } from '../rides/access.ts';
@@ -41,17 +41,17 @@ interface ProposalContext {
 export async function propose(tx: Tx, driverId: number, rideId: number, offer: Offer, around: ProposalContext) {
   const { now } = around;
   const ride = await lockRide(tx, rideId);
-  if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+  if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
   const access = await requireVisibleRide(tx, ride, driverId, now);
-  if (ride.rideMode !== 'request') throw refusal('WRONG_RIDE_MODE');
-  if (isOwnRide(ride, driverId)) throw refusal('OWN_RIDE');
+  if (ride.rideMode !== 'request') throw new HttpError('WRONG_RIDE_MODE');
+  if (isOwnRide(ride, driverId)) throw new HttpError('OWN_RIDE');
   checkCanRequestAgain(access);
-  if (ride.status !== 'pending' || ride.driverId !== null || !isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
+  if (ride.status !== 'pending' || ride.driverId !== null || !isOpenRide(ride, now)) throw new HttpError('RIDE_NOT_ACTIVE');
   const joined = await store.listLiveBookings(tx, rideId);
   await checkNotBlocked(tx, driverId, getPassengerIds(joined));
   const vehicle = await lockOwnVehicle(tx, driverId, offer.vehicleId);
   checkCapacity(vehicle, ride.totalSeats);
-  if (offer.pricePerSeat > ride.pricePerSeat) throw invalidField('price_per_seat', 'TOO_BIG', ride.pricePerSeat);
+  if (offer.pricePerSeat > ride.pricePerSeat) throw fieldError('price_per_seat', 'TOO_BIG', ride.pricePerSeat);
   await checkDriver(tx, driverId, { ...ride, ...toDrivenColumns(vehicle, ride, offer.pricePerSeat, ride.totalSeats) }, around);
 
   const proposal = await store.insertBooking(tx, {
@@ -85,9 +85,9 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
   const { now } = around;
   const { userId: driverId, pricePerSeat } = proposal;
   const { from, to } = getBookingEdge('creator', proposal.status, 'confirmed');
-  if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
+  if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
   // Its time to be answered is over; the clock's work will say so.
-  if (proposal.expiresAt <= now) throw refusal('INVALID_TRANSITION', { from, to });
+  if (proposal.expiresAt <= now) throw new HttpError('INVALID_TRANSITION', { from, to });
   assertRideEdge(ride.rideMode, ride.status, 'active', 'acceptance');
 
   const live = await store.listLiveBookings(tx, ride.id);
@@ -122,7 +122,7 @@ async function updateStatus(tx: Tx, booking: Booking, to: 'confirmed' | 'cancell
   const { from, kind } = getBookingEdge('creator', booking.status, to);
   const change = price === undefined ? {} : { pricePerSeat: price, totalPrice: price * booking.seatsBooked };
   const moved = await store.updateBookingStatus(tx, booking.id, { from, to, kind, now, change });
-  if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+  if (moved === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });
   return moved;
 }
 
@@ -152,7 +152,7 @@ function selectFitting(joined: readonly Booking[], ownSeats: number, capacity: n
 
 function checkCapacity(vehicle: Vehicle | undefined, party: number): asserts vehicle is Vehicle {
   checkVehicle(vehicle);
-  if (vehicle.seats < party) throw refusal('VEHICLE_TOO_SMALL', { party });
+  if (vehicle.seats < party) throw new HttpError('VEHICLE_TOO_SMALL', { party });
 }
 
 /** What binds whoever drives this ride: trips a day, overlap, the price where it is enforced (D16, D24). */
@@ -167,5 +167,5 @@ function getPassengerIds(bookings: readonly Booking[]): number[] {
 
 /** D70: nobody who blocked the other shares a car. @throws BLOCKED */
 export async function checkNotBlocked(tx: Tx, userId: number, others: readonly number[]): Promise<void> {
-  if (await isBlockedWithAny(tx, userId, others)) throw refusal('BLOCKED');
+  if (await isBlockedWithAny(tx, userId, others)) throw new HttpError('BLOCKED');
 }

@@ -18,7 +18,7 @@ import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { cutPage, readDepartureCursor } from '../shared/cursor.ts';
 import type { Deps } from '../shared/deps.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { checkSchedule } from '../rides/schedule-conflicts.ts';
 import { isOpenRide, getCompletionCutoff } from '../rides/lifecycle.ts';
@@ -66,7 +66,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
         return work(tx);
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'bookings_one_live')) throw refusal('ALREADY_BOOKED');
+      if (isUniqueViolation(error, 'bookings_one_live')) throw new HttpError('ALREADY_BOOKED');
       throw error;
     }
   }
@@ -74,10 +74,10 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   async function requestSeats(tx: Tx, userId: number, rideId: number, wish: SeatRequest): Promise<BookingAnswer> {
     const now = clock.now();
     const found = await findRide(tx, rideId);
-    if (found === undefined) throw refusal('RIDE_NOT_FOUND');
+    if (found === undefined) throw new HttpError('RIDE_NOT_FOUND');
     const access = await requireVisibleRide(tx, found, userId, now);
-    if (found.rideMode !== wish.mode) throw refusal('WRONG_RIDE_MODE');
-    if (isOwnRide(found, userId)) throw refusal('OWN_RIDE');
+    if (found.rideMode !== wish.mode) throw new HttpError('WRONG_RIDE_MODE');
+    if (isOwnRide(found, userId)) throw new HttpError('OWN_RIDE');
     checkCanRequestAgain(access);
     checkOpen(found, wish.seats, now);
     // Whoever changes the ride meanwhile, its driver or its price, is through now: with its seats it is held.
@@ -105,7 +105,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     const { by, to, reason, userId } = change;
     const { from, kind } = getBookingEdge(by, booking.status, to);
     const moved = await store.updateBookingStatus(tx, booking.id, { from, to, kind, reason: reason ?? null, now });
-    if (moved === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+    if (moved === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });
     if (to === 'cancelled') await freeSeats(tx, ride.id, moved.seatsBooked, now);
     return notifyAndPresent(tx, moved, ride, userId);
   }
@@ -129,14 +129,14 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
 
   async function present(tx: Tx, bookingId: number, userId: number): Promise<BookingAnswer> {
     const row = await store.findBookingWithRide(tx, bookingId);
-    if (row === undefined) throw refusal('BOOKING_NOT_FOUND');
+    if (row === undefined) throw new HttpError('BOOKING_NOT_FOUND');
     return presentOne(tx, row, userId);
   }
 
   /** A booking of a ride, both held. */
   async function lockRideBooking(tx: Tx, { rideId, bookingId }: RideBookingParams) {
     const ride = await lockRide(tx, rideId);
-    if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+    if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
     const booking = await store.findBooking(tx, bookingId);
     return { ride, booking: booking?.rideId === rideId ? booking : undefined };
   }
@@ -145,8 +145,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   async function lockBookingToDecide(tx: Tx, userId: number, params: RideBookingParams) {
     const { ride, booking } = await lockRideBooking(tx, params);
     await requireOwnRide(tx, ride, userId, clock.now());
-    if (booking === undefined) throw refusal('BOOKING_NOT_FOUND');
-    if (!isBookingDecider(booking, ride, userId)) throw refusal('FORBIDDEN');
+    if (booking === undefined) throw new HttpError('BOOKING_NOT_FOUND');
+    if (!isBookingDecider(booking, ride, userId)) throw new HttpError('FORBIDDEN');
     return { ride, booking };
   }
 
@@ -201,9 +201,9 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
         }
         const { from, to } = getBookingEdge('owner', booking.status, 'confirmed');
         const now = clock.now();
-        if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
+        if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
         // Its time to be answered is over; the clock's work will say so. Joins wait for a driver (D42).
-        if (booking.expiresAt <= now || ride.driverId === null) throw refusal('INVALID_TRANSITION', { from, to });
+        if (booking.expiresAt <= now || ride.driverId === null) throw new HttpError('INVALID_TRANSITION', { from, to });
         await checkNotBlocked(tx, booking.userId, getPartyIds(ride));
         return updateStatus(tx, booking, ride, { by: 'owner', to: 'confirmed', userId });
       });
@@ -220,8 +220,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
         const { ride, booking } = await lockBookingToDecide(tx, userId, params);
         const by = booking.userRole === 'driver' ? 'creator' : 'owner';
         getBookingEdge(by, booking.status, 'cancelled');
-        if (hasDeparted(ride.departureTime, clock.now())) throw refusal('DEPARTED');
-        if (booking.status === 'confirmed' && reason === null) throw invalidField('reason', 'REASON_REQUIRED');
+        if (hasDeparted(ride.departureTime, clock.now())) throw new HttpError('DEPARTED');
+        if (booking.status === 'confirmed' && reason === null) throw fieldError('reason', 'REASON_REQUIRED');
         return updateStatus(tx, booking, ride, { by, to: 'cancelled', reason, userId });
       });
     },
@@ -235,7 +235,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
       const reason = body.reason || null;
       return database.transaction(async (tx) => {
         const { ride, booking } = await lockRideBooking(tx, params);
-        if (booking === undefined) throw refusal('BOOKING_NOT_FOUND');
+        if (booking === undefined) throw new HttpError('BOOKING_NOT_FOUND');
         const marked = await markAbsent(tx, ride, booking, { userId, reason, now: clock.now() });
         return notifyAndPresent(tx, marked, ride, userId);
       });
@@ -252,10 +252,10 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
       return database.transaction(async (tx) => {
         const known = await store.findBooking(tx, params.id);
         // Another's booking is as if it were not there.
-        if (known === undefined || known.userId !== userId) throw refusal('BOOKING_NOT_FOUND');
+        if (known === undefined || known.userId !== userId) throw new HttpError('BOOKING_NOT_FOUND');
         const ride = await lockRide(tx, known.rideId);
         const booking = await store.findBooking(tx, params.id);
-        if (ride === undefined || booking === undefined) throw refusal('BOOKING_NOT_FOUND');
+        if (ride === undefined || booking === undefined) throw new HttpError('BOOKING_NOT_FOUND');
         await withdrawBooking(tx, { ride, booking }, { reason, now: clock.now() });
         return present(tx, booking.id, userId);
       });
@@ -281,8 +281,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
 
 /** Spec §4, can book: available, ahead, and with enough seats. */
 function checkOpen(ride: Ride, seats: number, now: Date): void {
-  if (!isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
-  if (ride.availableSeats < seats) throw refusal('NO_SEATS');
+  if (!isOpenRide(ride, now)) throw new HttpError('RIDE_NOT_ACTIVE');
+  if (ride.availableSeats < seats) throw new HttpError('NO_SEATS');
 }
 
 /** Takes the seats if nobody was faster; else says what has changed meanwhile. @returns the ride as it is with that. */
@@ -291,9 +291,9 @@ async function takeSeats(tx: Tx, ride: Ride, seats: number, now: Date): Promise<
   const taken = await take(tx, ride.id, seats, now);
   if (taken !== undefined) return taken;
   const changed = await findRide(tx, ride.id);
-  if (changed === undefined) throw refusal('RIDE_NOT_FOUND');
+  if (changed === undefined) throw new HttpError('RIDE_NOT_FOUND');
   checkOpen(changed, seats, now);
-  throw refusal('NO_SEATS');
+  throw new HttpError('NO_SEATS');
 }
 
 function buildBooking(userId: number, ride: Ride, { seats, specialRequests, ends }: SeatRequest, now: Date): NewBooking {

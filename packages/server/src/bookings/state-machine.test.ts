@@ -19,7 +19,7 @@ import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { RideModel } from '../testing/ride-model.ts';
 import type { ModelBooking, ModelRide, Reasons } from '../testing/ride-model.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const FUZZ_RUNS = Number(process.env['FUZZ_RUNS'] ?? 0);
 const RUNS = FUZZ_RUNS || 20;

@@ -6,7 +6,7 @@ import { DAY, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { bookRide, joinRide, listBookings } = contract.bookings;
 

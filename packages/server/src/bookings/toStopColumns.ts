@@ -2,7 +2,7 @@
 import { LIMITS, haversineKm, findNearestPoint } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
 import type { NewBooking, Ride } from '../db/schema.ts';
-import { invalidField } from '../shared/refusal.ts';
+import { fieldError } from '../shared/HttpError.ts';
 import { isReachableByRoad } from '../places/area.ts';
 import { flattenPolyline, getPassingTime } from '../route-fit/polyline.ts';
 
@@ -40,15 +40,15 @@ export function toStopColumns(asked: RequestedStops, ride: RideRoute): Columns {
   const dropoff = toStop('dropoff_address', path, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
   // D130: of a ride between two islands, from before that was refused, an own end lies on either.
   const isOnRoute = ({ point }: Stop) => isReachableByRoad(start, point) || isReachableByRoad(point, destination);
-  if (pickup && !isOnRoute(pickup)) throw invalidField('pickup_address', 'NO_ROAD');
-  if (dropoff && !isOnRoute(dropoff)) throw invalidField('dropoff_address', 'NO_ROAD');
+  if (pickup && !isOnRoute(pickup)) throw fieldError('pickup_address', 'NO_ROAD');
+  if (dropoff && !isOnRoute(dropoff)) throw fieldError('dropoff_address', 'NO_ROAD');
   if (pickup === undefined && dropoff === undefined) return {};
   const from = pickup ?? { point: start, share: 0 };
   const to = dropoff ?? { point: destination, share: 1 };
   const field = dropoff === undefined ? 'pickup_address' : 'dropoff_address';
   // D61 holds for a part of the way as for the whole.
-  if (haversineKm(from.point, to.point) < LIMITS.minTripKm) throw invalidField(field, 'SAME_PLACE');
-  if (from.share >= to.share) throw invalidField(field, 'WRONG_ORDER');
+  if (haversineKm(from.point, to.point) < LIMITS.minTripKm) throw fieldError(field, 'SAME_PLACE');
+  if (from.share >= to.share) throw fieldError(field, 'WRONG_ORDER');
   return {
     ...(pickup && {
       pickupAddress: pickup.address,
@@ -75,6 +75,6 @@ function toStop(
   if (!address || lat == null || lng == null) return undefined;
   const point = { lat, lng };
   const { km, share } = findNearestPoint(path, point);
-  if (km > LIMITS.maxAccessKm) throw invalidField(field, 'OFF_ROUTE', LIMITS.maxAccessKm);
+  if (km > LIMITS.maxAccessKm) throw fieldError(field, 'OFF_ROUTE', LIMITS.maxAccessKm);
   return { address, point, share };
 }

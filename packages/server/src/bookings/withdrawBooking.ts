@@ -2,7 +2,7 @@
 import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { withdrawDriver } from '../rides/withdrawDriver.ts';
@@ -22,9 +22,9 @@ export async function withdrawBooking(
 ): Promise<void> {
   if (booking.userRole === 'driver' && booking.status === 'confirmed') return withdrawDriver(tx, ride, { reason, now });
   const { from, to, kind } = getBookingEdge('rider', booking.status, 'cancelled');
-  if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
+  if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
   const withdrawn = await updateBookingStatus(tx, booking.id, { from, to, kind, reason, now });
-  if (withdrawn === undefined) throw refusal('INVALID_TRANSITION', { from, to });
+  if (withdrawn === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });
   await freeSeats(tx, ride.id, withdrawn.seatsBooked, now);
   await notifyBookingChange(tx, withdrawn, ride, booking.userId);
   await notifyRideStatus(tx, ride.id, booking.userId, [booking.userId]);

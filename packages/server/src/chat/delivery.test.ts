@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { fillDataDir } from '../testing/databases.ts';
-import { describeDelivery, proveDelivery } from '../testing/delivery/delivery.ts';
-import type { DeliveryFigures } from '../testing/delivery/delivery.ts';
+import { describeDelivery, proveDelivery } from '../testing/delivery/proveDelivery.ts';
+import type { DeliveryFigures } from '../testing/delivery/proveDelivery.ts';
 import { emptyPostgres } from '../testing/delivery/postgres.ts';
 
 /** Some 15 s each where the machine has nothing else to do; a busy one may take its time. */

@@ -4,13 +4,13 @@ import { followedChats, sockets } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 
 /** How often an instance says that its sockets are still there. */
-export const SEEN_EVERY_MS = 15_000;
+export const HEARTBEAT_INTERVAL_MS = 15_000;
 /** A socket that was not seen for so long belonged to an instance that was killed. */
-const GONE_AFTER_MS = 3 * SEEN_EVERY_MS;
+const STALE_AFTER_MS = 3 * HEARTBEAT_INTERVAL_MS;
 
 /** Sockets last seen at this instant or before are gone. */
 export function getGoneCutoff(now: Date): Date {
-  return new Date(now.getTime() - GONE_AFTER_MS);
+  return new Date(now.getTime() - STALE_AFTER_MS);
 }
 
 /** Any number that nothing else of ours locks by. */
@@ -41,7 +41,7 @@ export async function touchSockets(db: Executor, ids: readonly string[], now: Da
 }
 
 /** Takes out the sockets of killed instances. @returns whose they were. */
-export async function deleteGoneSockets(db: Executor, now: Date): Promise<number[]> {
+export async function deleteStaleSockets(db: Executor, now: Date): Promise<number[]> {
   const rows = await db.delete(sockets).where(lte(sockets.seenAt, getGoneCutoff(now))).returning({ userId: sockets.userId });
   return [...new Set(rows.map(({ userId }) => userId))];
 }

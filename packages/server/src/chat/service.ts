@@ -10,7 +10,7 @@ import type { Executor, Tx } from '../shared/database.ts';
 import { cursorId, cursorInstant, cutPage, decodeCursor } from '../shared/cursor.ts';
 import { DAY_MS } from '../shared/clock.ts';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { publishEvent } from '../notifications/publishEvent.ts';
 import { markMessageNotificationsRead } from '../notifications/store.ts';
 import { notifyMessage } from '../rides/events.ts';
@@ -59,8 +59,8 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     const chat = await findChat(tx, userId, address, clock.now());
     const otherId = getOtherUserId(chat, userId);
     const { self, other, isBlocked } = await loadParticipants(tx, userId, otherId);
-    if (isBlocked) throw refusal('BLOCKED');
-    if (!isChatOpen({ ...chat, isUnreachable: other?.deletedAt != null }, clock.now())) throw refusal('CHAT_CLOSED');
+    if (isBlocked) throw new HttpError('BLOCKED');
+    if (!isChatOpen({ ...chat, isUnreachable: other?.deletedAt != null }, clock.now())) throw new HttpError('CHAT_CLOSED');
     const conversation = await store.nextSeq(tx, toChatKey(chat), clock.now());
     const now = conversation.lastMessageAt ?? clock.now();
     const message = await store.insertMessage(tx, {
@@ -111,7 +111,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       const conversation = await store.findConversation(database.db, chat);
       if (chat.bookingId === null) await checkNotBlocked(database.db, userId, chat);
       const [thread] = await loadChatDetails(database.db, userId, [{ ...toChatKey(chat), conversation }], clock.now());
-      if (thread === undefined) throw refusal('CHAT_NOT_FOUND');
+      if (thread === undefined) throw new HttpError('CHAT_NOT_FOUND');
       const isGuest = chat.guestId === userId;
       const { guestReadSeq = 0, ownerReadSeq = 0 } = conversation ?? {};
       const { messages, next_cursor } = await listMessages(database.db, conversation, query);
@@ -202,7 +202,7 @@ function toChatKey({ rideId, bookingId, guestId, ownerId }: ChatKey): ChatKey {
 
 /** @throws Refusal BLOCKED */
 async function checkNotBlocked(db: Executor, userId: number, chat: ChatKey): Promise<void> {
-  if (await isBlockedBetween(db, userId, getOtherUserId(chat, userId))) throw refusal('BLOCKED');
+  if (await isBlockedBetween(db, userId, getOtherUserId(chat, userId))) throw new HttpError('BLOCKED');
 }
 
 /**
@@ -219,10 +219,10 @@ async function findChat(db: Executor, userId: number, address: ChatAddress, now:
 
 async function findBookingChat(db: Executor, userId: number, address: { bookingId: number; userId?: number | undefined }): Promise<OwnChat> {
   const found = await findBookingAndRide(db, address.bookingId);
-  if (found === undefined) throw refusal('BOOKING_NOT_FOUND');
+  if (found === undefined) throw new HttpError('BOOKING_NOT_FOUND');
   const { ride, booking } = found;
   const ownerId = await findBookingChatOwnerId(db, userId, address.userId, found);
-  if (ownerId === undefined) throw refusal('BOOKING_NOT_FOUND');
+  if (ownerId === undefined) throw new HttpError('BOOKING_NOT_FOUND');
   return { ride, booking, rideId: ride.id, bookingId: booking.id, guestId: booking.userId, ownerId };
 }
 
@@ -250,30 +250,30 @@ async function findBookingChatOwnerId(
 
 async function findInquiry(db: Executor, userId: number, { rideId, userId: named }: { rideId: number; userId?: number | undefined }, now: Date): Promise<OwnChat> {
   const ride = await findRide(db, rideId);
-  if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+  if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
   const written = await store.listInquiries(db, rideId, userId);
   const as = (guestId: number, ownerId: number): OwnChat => ({ ride, booking: undefined, rideId, bookingId: null, guestId, ownerId });
   const known = named === undefined || named === userId ? undefined : written.find((each) => getOtherUserId(each, userId) === named);
   if (known !== undefined) return as(known.guestId, known.ownerId);
   if (isOwnRide(ride, userId)) {
-    if (named !== undefined) throw refusal('CHAT_NOT_FOUND');
+    if (named !== undefined) throw new HttpError('CHAT_NOT_FOUND');
     const asked = written.filter(({ ownerId }) => ownerId === userId);
     const [only] = asked;
     if (only === undefined) return findOnlyBookingChat(db, userId, ride);
-    if (asked.length > 1) throw refusal('RECIPIENT_REQUIRED', { user_ids: asked.map(({ guestId }) => guestId) });
+    if (asked.length > 1) throw new HttpError('RECIPIENT_REQUIRED', { user_ids: asked.map(({ guestId }) => guestId) });
     return as(only.guestId, only.ownerId);
   }
   const ownerId = getChatOwnerId(ride, undefined);
   // Who has written before is told why they cannot any more (D108); of any other a hidden ride is not there.
   if (written.length === 0) await requireVisibleRide(db, ride, userId, now);
-  if (named !== undefined && named !== userId && named !== ownerId) throw refusal('CHAT_NOT_FOUND');
+  if (named !== undefined && named !== userId && named !== ownerId) throw new HttpError('CHAT_NOT_FOUND');
   return as(userId, ownerId);
 }
 
 /** The chat of the one live booking that the owner of a ride answers, where nobody has asked about the ride. @throws Refusal CHAT_NOT_FOUND */
 async function findOnlyBookingChat(db: Executor, userId: number, ride: Ride): Promise<OwnChat> {
   const [only, ...others] = (await listLiveBookings(db, ride.id)).filter((booking) => isBookingDecider(booking, ride, userId));
-  if (only === undefined || others.length > 0) throw refusal('CHAT_NOT_FOUND');
+  if (only === undefined || others.length > 0) throw new HttpError('CHAT_NOT_FOUND');
   return findBookingChat(db, userId, { bookingId: only.id });
 }
 

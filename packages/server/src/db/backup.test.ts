@@ -11,16 +11,16 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { contract } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD, demoEmail } from '../demo/cast.ts';
+import { DEMO_PASSWORD, demoEmail } from '../demo/people.ts';
 import { seedDemo } from '../demo/seed.ts';
 import { createEmptyDatabase, databases, fillDataDir, openEmptyDatabase, openTestDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
-import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
-import { backup, move, restore } from './backup.ts';
+import { FAST_START_FLAGS } from '../testing/fast-start-flags.ts';
+import { backupDatabase, moveDatabase, restoreDatabase } from './backup.ts';
 import { readAll, writeAll } from './copy.ts';
-import { countApplied } from './migrate.ts';
+import { countAppliedMigrations } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 import { pictures } from './schema.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const person = await aPerson(source, { bio: '引號 " 與 \\ 反斜線 \u2028 😀', preferences: { deep: [1.1, null, { a: 9_007_199_254_740_991 }] } });
   token = person.token;
   await source.database.db.insert(pictures).values({ key: 'k', userId: person.id, bytes: Buffer.from([0, 255, 1, 92, 34]), createdAt: source.clock.now() });
-  await backup(source.database, file);
+  await backupDatabase(source.database, file);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((database) => database.close()));
@@ -68,8 +68,8 @@ afterAll(async () => {
 
 describe.each(databases)('into a new database on %s', (kind) => {
   it.each([
-    ['a backup is restored', (to: Database) => restore(to, file)],
-    ['a database is moved', (to: Database) => move(source.database, to)],
+    ['a backup is restored', (to: Database) => restoreDatabase(to, file)],
+    ['a database is moved', (to: Database) => moveDatabase(source.database, to)],
   ])('%s with every row of every table, and goes on from there', async (_, fill) => {
     const target = await aNewOne(kind);
     await fill(target);
@@ -88,10 +88,10 @@ describe.each(databases)('into a new database on %s', (kind) => {
 
   it('that has people in it nothing is written', async () => {
     const target = await aNewOne(kind);
-    await restore(target, file);
+    await restoreDatabase(target, file);
     const before = await everythingIn(target);
-    await expect(restore(target, file)).rejects.toThrow('not a new one');
-    await expect(move(source.database, target)).rejects.toThrow('not a new one');
+    await expect(restoreDatabase(target, file)).rejects.toThrow('not a new one');
+    await expect(moveDatabase(source.database, target)).rejects.toThrow('not a new one');
     expect(await everythingIn(target)).toEqual(before);
   });
 
@@ -100,9 +100,9 @@ describe.each(databases)('into a new database on %s', (kind) => {
     const broken = join(folder, `broken-${kind}.gz`);
     writeFileSync(broken, readFileSync(file));
     truncateSync(broken, Math.floor(statSync(file).size * 0.7));
-    await expect(restore(target, broken)).rejects.toThrow(/cannot be read|not whole/);
+    await expect(restoreDatabase(target, broken)).rejects.toThrow(/cannot be read|not whole/);
     writeFileSync(broken, 'hello');
-    await expect(restore(target, broken)).rejects.toThrow('cannot be read');
+    await expect(restoreDatabase(target, broken)).rejects.toThrow('cannot be read');
     expect(await everythingIn(target)).toEqual({});
   });
 });
@@ -143,14 +143,14 @@ describe.each(databases)('pictures that are larger than a batch, on %s', (from) 
   it.each(databases)('are backed up a batch at a time and restored on %s, row for row', async (to) => {
     const database = await withPictures(from);
     const large = join(folder, `${from}-${to}.gz`);
-    expect(await backup(database, large)).toBe(PICTURES + 2);
+    expect(await backupDatabase(database, large)).toBe(PICTURES + 2);
     const lines = gunzipSync(readFileSync(large)).toString().split('\n');
     const lengths = lines.filter((line) => line.startsWith('pictures ')).map((line) => line.length);
     expect(lengths).toHaveLength(PICTURES);
     // A byte is two digits.
     expect(Math.max(...lengths)).toBeLessThan(BYTES * 2 + 300);
     const target = await aNewOne(to);
-    await restore(target, large);
+    await restoreDatabase(target, large);
     expect(await everythingIn(target)).toEqual(await everythingIn(database));
   });
 
@@ -190,20 +190,20 @@ describe('a backup', () => {
   it('refuses a file that is there, and replaces it when asked, by a whole one only', async () => {
     const there = join(aFolder(), 'there.gz');
     writeFileSync(there, 'of yesterday');
-    await expect(backup(source.database, there)).rejects.toThrow(`There is a file ${there} already`);
-    await expect(backup(failing(source.database).database, there, { canReplace: true })).rejects.toThrow('the disk is full');
+    await expect(backupDatabase(source.database, there)).rejects.toThrow(`There is a file ${there} already`);
+    await expect(backupDatabase(failing(source.database).database, there, { canReplace: true })).rejects.toThrow('the disk is full');
     expect(readFileSync(there, 'utf8')).toBe('of yesterday');
     expect(readdirSync(dirname(there))).toEqual(['there.gz']);
-    await backup(source.database, there, { canReplace: true });
+    await backupDatabase(source.database, there, { canReplace: true });
     expect(gunzipSync(readFileSync(there)).toString()).toContain('{"batches":');
     expect(readdirSync(dirname(there))).toEqual(['there.gz']);
   });
 
   it('leaves no file when it fails, and says why', async () => {
     const empty = aFolder();
-    await expect(backup(failing(source.database).database, join(empty, 'new.gz'))).rejects.toThrow('the disk is full');
+    await expect(backupDatabase(failing(source.database).database, join(empty, 'new.gz'))).rejects.toThrow('the disk is full');
     expect(readdirSync(empty)).toEqual([]);
-    await expect(backup(source.database, join(empty, 'nowhere', 'new.gz'))).rejects.toThrow('ENOENT');
+    await expect(backupDatabase(source.database, join(empty, 'nowhere', 'new.gz'))).rejects.toThrow('ENOENT');
   });
 });
 
@@ -214,33 +214,33 @@ describe.each(databases)('a restore that fails on %s', (kind) => {
     const broken = join(folder, `foreign-${kind}.gz`);
     const text = gunzipSync(readFileSync(file)).toString().replace(/^vehicles \[\{"id": \d+/m, (found) => found.replace(/\d+$/, '"x"'));
     writeFileSync(broken, gzipSync(text));
-    await expect(restore(target, broken)).rejects.toThrow('Failed query');
+    await expect(restoreDatabase(target, broken)).rejects.toThrow('Failed query');
     const { rows } = await target.db.execute(sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
     expect(rows).toEqual([]);
 
     let attempts = 0;
     const picture = { key: 'k', user_id: 999_999, bytes: '\\x00', created_at: '2026-11-20T00:00:00Z' };
-    const writing = writeAll(target, await countApplied(source.database.db), async (put) => {
+    const writing = writeAll(target, await countAppliedMigrations(source.database.db), async (put) => {
       attempts += 1;
       // Of nobody: PostgreSQL says what a request is run again for.
       await put({ table: 'pictures', rows: JSON.stringify([picture]) });
     });
     await expect(writing).rejects.toThrow('Failed query');
     expect(attempts).toBe(1);
-    await restore(target, file);
+    await restoreDatabase(target, file);
     expect(Object.keys(await everythingIn(target))).toContain('vehicles');
   });
 });
 
 describe('the commands', () => {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const command = (args: string[], env: Record<string, string>) => run(process.execPath, [...FOR_SHORT_LIVES, MAIN, ...args], { env: { ...inherited, ...env } });
+  const command = (args: string[], env: Record<string, string>) => run(process.execPath, [...FAST_START_FLAGS, MAIN, ...args], { env: { ...inherited, ...env } });
 
   it('back up the embedded database and restore it in another folder', async () => {
     const [from, to] = [join(folder, 'from'), join(folder, 'to')];
     await fillDataDir(from);
     const first = await openPglite(from);
-    await move(source.database, first);
+    await moveDatabase(source.database, first);
     await expect(command(['backup', join(folder, 'busy.gz')], { DATA_DIR: from })).rejects.toMatchObject({ stderr: expect.stringContaining('in use by another running server') });
     const everything = await everythingIn(first);
     await first.close();
@@ -261,7 +261,7 @@ describe('the commands', () => {
     await database.transaction(async (tx) => {
       // The backup waits for this table, with its file begun.
       await tx.execute(sql`lock table users in access exclusive mode`);
-      const child = spawn(process.execPath, [...FOR_SHORT_LIVES, MAIN, 'backup', join(files, 'new.gz')], { env: { ...inherited, DATABASE_URL: url, DATA_DIR: files }, stdio: ['ignore', 'ignore', 'pipe'] });
+      const child = spawn(process.execPath, [...FAST_START_FLAGS, MAIN, 'backup', join(files, 'new.gz')], { env: { ...inherited, DATABASE_URL: url, DATA_DIR: files }, stdio: ['ignore', 'ignore', 'pipe'] });
       let said = '';
       child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
       await vi.waitFor(() => expect(readdirSync(files)).toEqual([expect.stringMatching(/^new\.gz\..*\.unfinished$/)]), 30_000);

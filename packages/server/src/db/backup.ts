@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { readAll, writeAll } from './copy.ts';
 import type { Rows, Table } from './copy.ts';
 import { StartError } from '../shared/StartError.ts';
-import { countMigrations, getVersion } from './migrate.ts';
+import { countMigrations, getSchemaVersion } from './migrate.ts';
 import type { Database } from '../shared/database.ts';
 
 const headLine = z.object({ shunlu: z.literal(1), version: z.string() });
@@ -29,7 +29,7 @@ interface BackupOptions {
  * @returns how many batches of rows are in it.
  * @throws StartError when there is a file of that name.
  */
-export async function backup(database: Database, file: string, { canReplace = false, tables }: BackupOptions = {}): Promise<number> {
+export async function backupDatabase(database: Database, file: string, { canReplace = false, tables }: BackupOptions = {}): Promise<number> {
   const assertFree = (): void => {
     if (!canReplace && existsSync(file)) throw new StartError(`There is a file ${file} already: name another one, or add --replace.`);
   };
@@ -60,7 +60,7 @@ async function writeFile(database: Database, file: string, tables?: readonly Tab
     });
   let batches = 0;
   try {
-    await write(JSON.stringify({ shunlu: 1, version: await getVersion(database.db) }));
+    await write(JSON.stringify({ shunlu: 1, version: await getSchemaVersion(database.db) }));
     await readAll(database, async ({ table, rows }) => {
       batches += 1;
       await write(`${table} ${rows}`);
@@ -83,7 +83,7 @@ async function writeFile(database: Database, file: string, tables?: readonly Tab
  * @returns how many batches of rows were in it.
  * @throws StartError when it is a newer version's, or not whole.
  */
-export async function restore(database: Database, file: string): Promise<number> {
+export async function restoreDatabase(database: Database, file: string): Promise<number> {
   const lines = readLines(file);
   try {
     const head = z.safeParse(headLine, parse((await lines.next()).value ?? ''));
@@ -109,8 +109,8 @@ export async function restore(database: Database, file: string): Promise<number>
 }
 
 /** Copies everything out of one database into another. */
-export async function move(from: Database, to: Database): Promise<void> {
-  const migrations = countMigrations(await getVersion(from.db));
+export async function moveDatabase(from: Database, to: Database): Promise<void> {
+  const migrations = countMigrations(await getSchemaVersion(from.db));
   if (migrations === undefined) throw new StartError('There are no tables in the database to move.');
   await writeAll(to, migrations, (put) => readAll(from, put));
 }

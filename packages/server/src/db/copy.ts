@@ -5,7 +5,7 @@
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { StartError } from '../shared/StartError.ts';
-import { countApplied, migrateTables } from './migrate.ts';
+import { countAppliedMigrations, migrateTables } from './migrate.ts';
 import * as schema from './schema.ts';
 import type { Database, Tx } from '../shared/database.ts';
 
@@ -16,7 +16,7 @@ export interface Rows {
 }
 
 /** A batch is what is held in memory at once: at most so many rows, whose stored bytes are at most so many, or one row. */
-export const BATCH = { rows: 500, bytes: 250_000 };
+export const BATCH_SIZE = { rows: 500, bytes: 250_000 };
 
 /** Of now and here alone: who is online, how often was tried what, what can be asked again, by which transaction rides went. */
 const TRANSIENT = new Set<PgTable>([schema.sockets, schema.followedChats, schema.rateLimits, schema.geocoderAnswers, schema.rideRemovals]);
@@ -25,7 +25,7 @@ const TRANSIENT = new Set<PgTable>([schema.sockets, schema.followedChats, schema
 const ONCE = { attempts: 1 };
 
 /** Numbers of transactions mean something in one database only; where rows arrive they get others. */
-const NUMBERED_ANEW = schema.rides.changedIn.name;
+const RENUMBERED_TABLES = schema.rides.changedIn.name;
 
 export interface Table {
   name: string;
@@ -60,13 +60,13 @@ export function listTables(): Table[] {
 export async function readAll(database: Database, take: (rows: Rows) => Promise<void>, tables: readonly Table[] = listTables().filter(({ isTransient }) => !isTransient)): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    await liftTimeLimits(tx);
+    await disableTimeouts(tx);
     for (const { name, orderedBy } of tables) {
       const { rows: sizes } = await tx.execute<{ largest: number | null }>(sql.raw(`select max(pg_column_size(t)) as largest from ${name} t`));
       const largest = sizes[0]?.largest ?? null;
       if (largest === null) continue;
-      const count = Math.min(Math.max(Math.floor(BATCH.bytes / largest), 1), BATCH.rows);
-      await tx.execute(sql.raw(`declare kept no scroll cursor for select (to_jsonb(t) - '${NUMBERED_ANEW}')::text as row from ${name} t order by ${orderedBy}`));
+      const count = Math.min(Math.max(Math.floor(BATCH_SIZE.bytes / largest), 1), BATCH_SIZE.rows);
+      await tx.execute(sql.raw(`declare kept no scroll cursor for select (to_jsonb(t) - '${RENUMBERED_TABLES}')::text as row from ${name} t order by ${orderedBy}`));
       for (;;) {
         const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${count} from kept`));
         if (rows.length === 0) break;
@@ -86,7 +86,7 @@ export async function readAll(database: Database, take: (rows: Rows) => Promise<
  */
 export async function writeAll(database: Database, migrations: number, give: (put: (rows: Rows) => Promise<void>) => Promise<void>): Promise<void> {
   await database.transaction(async (tx) => {
-    await liftTimeLimits(tx);
+    await disableTimeouts(tx);
     await assertNew(tx, migrations);
     await migrateTables(tx, migrations);
     const tables = await listIdentities(tx);
@@ -100,7 +100,7 @@ export async function writeAll(database: Database, migrations: number, give: (pu
 }
 
 async function assertNew(tx: Tx, migrations: number): Promise<void> {
-  const applied = await countApplied(tx);
+  const applied = await countAppliedMigrations(tx);
   if (applied === 0) return;
   const { rows: people } = await tx.execute(sql`select 1 from users limit 1`);
   if (people.length > 0) throw new StartError('The database to write to is not a new one: there are people in it.');
@@ -120,7 +120,7 @@ async function listIdentities(tx: Tx): Promise<Map<string, boolean>> {
  * The time limits are those of requests. Here PostgreSQL waits for a file between two statements, and a batch may take longer
  * than any request.
  */
-export async function liftTimeLimits(tx: Tx): Promise<void> {
+export async function disableTimeouts(tx: Tx): Promise<void> {
   // By name: `transaction_timeout` came with PostgreSQL 17.
   await tx.execute(sql`select set_config(name, '0', true) from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
 }

@@ -2,9 +2,9 @@ import { AsyncResource } from 'node:async_hooks';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databases, openRemoteDatabase, openTestDatabase } from '../testing/databases.ts';
-import { gate } from '../testing/gate.ts';
+import { createDeferred } from '../testing/createDeferred.ts';
 import { isCheckViolation, isUnavailable, isUniqueViolation } from './errors.ts';
-import { notify } from './notify.ts';
+import { publish } from './publish.ts';
 import { users, vehicles } from './schema.ts';
 import type { NewUser } from './schema.ts';
 import type { Database, Tx } from '../shared/database.ts';
@@ -66,7 +66,7 @@ describe.each(databases)('the database on %s', (kind) => {
     expect((misuse as Error).cause).toMatchObject({ message: expect.stringMatching(/inside a transaction/) });
     await expect(database.transaction(() => database.transaction(async () => {}))).rejects.toThrow(/inside a transaction/);
     let deferredQuery: Promise<unknown> | undefined;
-    const over = gate();
+    const over = createDeferred();
     await database.transaction(async () => {
       deferredQuery = over.opened.then(() => database.db.select().from(users));
     });
@@ -101,26 +101,26 @@ describe.each(databases)('the database on %s', (kind) => {
   it('announces what was committed, and only that', async () => {
     const received: string[] = [];
     const stop = await database.listen('test_channel', (payload) => received.push(payload));
-    await database.transaction((tx) => notify(tx, 'test_channel', '一'));
+    await database.transaction((tx) => publish(tx, 'test_channel', '一'));
     await database
       .transaction(async (tx) => {
-        await notify(tx, 'test_channel', 'never');
+        await publish(tx, 'test_channel', 'never');
         throw new Error('undone');
       })
       .catch(() => {});
     await database.transaction(async (tx) => {
-      await notify(tx, 'test_channel', '二');
-      await notify(tx, 'test_channel', '三');
+      await publish(tx, 'test_channel', '二');
+      await publish(tx, 'test_channel', '三');
     });
     await waitForPayload(received, '三');
     expect(received).toEqual(['一', '二', '三']);
     await stop();
     const nextReceived: string[] = [];
     await database.listen('test_channel', (payload) => nextReceived.push(payload));
-    await database.transaction((tx) => notify(tx, 'test_channel', 'after'));
+    await database.transaction((tx) => publish(tx, 'test_channel', 'after'));
     await waitForPayload(nextReceived, 'after');
     expect(received).toHaveLength(3);
-    await expect(database.transaction((tx) => notify(tx, 'test_channel', 'x'.repeat(8_000)))).rejects.toThrow(/too large/);
+    await expect(database.transaction((tx) => publish(tx, 'test_channel', 'x'.repeat(8_000)))).rejects.toThrow(/too large/);
   });
 
   it('lets timers have their turn under load', async () => {
@@ -143,7 +143,7 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server', () => {
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     );
     expect(await gap).toBe('told');
-    await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
+    await database.transaction((tx) => publish(tx, 'test_channel', 'back'));
     await waitForPayload(received, 'back');
     expect(received).toEqual(['back']);
     await database.close();
@@ -208,7 +208,7 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server behind a net
     await database.listen('test_channel', (payload) => received.push(payload), { onGap });
     line.forget();
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), LONG_MS);
-    await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
+    await database.transaction((tx) => publish(tx, 'test_channel', 'back'));
     await waitForPayload(received, 'back');
     await database.close();
     await line.close();
@@ -229,7 +229,7 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server that takes c
     line.answer();
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), LONG_MS);
     await vi.waitFor(async () => expect((await database.db.execute(sql`select ${listening}`)).rows).toHaveLength(1), LONG_MS);
-    await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
+    await database.transaction((tx) => publish(tx, 'test_channel', 'back'));
     await waitForPayload(received, 'back');
     expect(received).toEqual(['back']);
     await database.close();

@@ -12,7 +12,7 @@ import type { Call } from '@shunlu/api-contract/client';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fillDataDir } from '../testing/databases.ts';
-import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
+import { FAST_START_FLAGS } from '../testing/fast-start-flags.ts';
 import { StartError } from '../shared/StartError.ts';
 import { openPglite } from './pglite.ts';
 
@@ -52,7 +52,7 @@ let port = 4210;
 function startServer(dataDir: string): ServerProcess {
   port += 1;
   const { DATABASE_URL: _, ...environment } = process.env;
-  const child = spawn(process.execPath, [...FOR_SHORT_LIVES, MAIN], {
+  const child = spawn(process.execPath, [...FAST_START_FLAGS, MAIN], {
     env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -55,7 +55,7 @@ function isViolation(error: unknown, state: string, constraint: string): boolean
  * key found a row gone, or pointed to, that was not so when the transaction looked. Keys are looked up before they are
  * stored, so that only somebody else at the same moment brings that about; run again, it sees what they did.
  */
-export function mayBeRunAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40P01' || state === '40001' || state === '23503';
 }

@@ -1,10 +1,10 @@
 /** `pnpm db:backup <file>`, `pnpm db:restore <file>`, `pnpm db:move`: on the database of the environment; see docs/operations.md. */
 import { existsSync } from 'node:fs';
 import { readConfig } from '../shared/config.ts';
-import { backup, move, restore } from './backup.ts';
+import { backupDatabase, moveDatabase, restoreDatabase } from './backup.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { StartError } from '../shared/StartError.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './openDatabase.ts';
 import { hasDatabase, openPglite } from './pglite.ts';
 import type { Database } from '../shared/database.ts';
 
@@ -30,17 +30,17 @@ async function run([what, file, ...more]: readonly string[]): Promise<string> {
     case 'backup': {
       if (file === undefined) throw new StartError(USAGE.backup);
       if (databaseUrl === undefined && !isThere) throw new StartError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has it.`);
-      await using(await openDatabase(config, warn, 'require'), (database) => backup(database, file, { canReplace }));
+      await using(await openDatabase(config, warn, 'require'), (database) => backupDatabase(database, file, { canReplace }));
       return `everything is in ${file}`;
     }
     case 'restore': {
       if (file === undefined || !existsSync(file)) throw new StartError(USAGE.restore);
-      await using(await openDatabase(config, warn, 'leave'), (database) => restore(database, file));
+      await using(await openDatabase(config, warn, 'leave'), (database) => restoreDatabase(database, file));
       return `everything of ${file} is back`;
     }
     case 'move': {
       if (databaseUrl === undefined || !isThere) throw new StartError(`pnpm db:move moves the database in DATA_DIR (${dataDir}) to DATABASE_URL: set both.`);
-      await using(await openPglite(dataDir, 'require'), async (from) => using(await openDatabase(config, warn, 'leave'), (to) => move(from, to)));
+      await using(await openPglite(dataDir, 'require'), async (from) => using(await openDatabase(config, warn, 'leave'), (to) => moveDatabase(from, to)));
       return `everything in ${dataDir} is at DATABASE_URL now; ${dataDir} is left as it was`;
     }
     default:

@@ -26,7 +26,7 @@ export async function prepareTables(db: Executor, policy: TablesPolicy): Promise
 }
 
 async function requireTables(db: Executor): Promise<void> {
-  const applied = await countApplied(db);
+  const applied = await countAppliedMigrations(db);
   if (applied === 0) throw new StartError('The database has no tables: start the server on it once, and it makes them.');
   if (applied < MIGRATIONS.length) {
     throw new StartError(`The database is of an older version of Shunlu (${applied} of ${MIGRATIONS.length} migrations): start this version on it once, and it is upgraded, or use the version that it belongs to.`);
@@ -41,7 +41,7 @@ async function requireTables(db: Executor): Promise<void> {
  */
 export async function migrateTables(tx: Tx, count: number = MIGRATIONS.length): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-  const missing = MIGRATIONS.slice(await countApplied(tx), count);
+  const missing = MIGRATIONS.slice(await countAppliedMigrations(tx), count);
   if (missing.length === 0) return;
   // The table as drizzle's own migrator makes it.
   await tx.execute(sql`create schema if not exists drizzle`);
@@ -53,7 +53,7 @@ export async function migrateTables(tx: Tx, count: number = MIGRATIONS.length): 
 }
 
 /** How many migrations ran. @throws StartError when they are not the first of those that this version knows. */
-export async function countApplied(db: Executor): Promise<number> {
+export async function countAppliedMigrations(db: Executor): Promise<number> {
   const hashes = await readHashes(db);
   if (hashes.some((hash, index) => hash !== MIGRATIONS[index]?.hash)) {
     throw new StartError('The database is of another version of Shunlu, most likely a newer one: start the version that ran on it last, or restore a backup of before its upgrade into a new database.');
@@ -69,8 +69,8 @@ async function readHashes(db: Executor): Promise<string[]> {
 }
 
 /** The newest migration that ran, as a backup names it. */
-export async function getVersion(db: Executor): Promise<string> {
-  return MIGRATIONS[(await countApplied(db)) - 1]?.hash ?? '';
+export async function getSchemaVersion(db: Executor): Promise<string> {
+  return MIGRATIONS[(await countAppliedMigrations(db)) - 1]?.hash ?? '';
 }
 
 /** How many migrations make the tables of a version; undefined for one that is unknown here. */

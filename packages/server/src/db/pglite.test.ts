@@ -7,10 +7,10 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillDataDir, openTestDatabase } from '../testing/databases.ts';
 import { isUnavailable } from './errors.ts';
-import { notify } from './notify.ts';
+import { publish } from './publish.ts';
 import { openPglite } from './pglite.ts';
 import { rateLimits } from './schema.ts';
-import { tend } from './tend.ts';
+import { vacuumAndAnalyze } from './vacuumAndAnalyze.ts';
 import type { Database, Tx } from '../shared/database.ts';
 
 const aLimit = (key: string) => ({ key, count: 1, endsAt: new Date('2026-11-20T02:50:00Z') });
@@ -72,7 +72,7 @@ describe('the embedded database in memory', () => {
   it('is tended without harm: what was deleted is given back, and every table counted', async () => {
     await database.db.insert(rateLimits).values(Array.from({ length: 500 }, (_, n) => aLimit(String(n))));
     await database.db.delete(rateLimits).where(eq(rateLimits.count, 1));
-    await tend(database.db);
+    await vacuumAndAnalyze(database.db);
     const { rows } = await database.db.execute(sql`select reltuples::int as counted, pg_relation_size(oid) as bytes from pg_class where oid = 'rate_limits'::regclass`);
     expect(rows).toEqual([{ counted: 0, bytes: 0 }]);
   });
@@ -109,7 +109,7 @@ describe('the embedded database on disk', () => {
     expect(isUnavailable(after), getErrorText(after)).toBe(true);
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), 20_000);
     expect((await database.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['kept']);
-    await database.transaction((tx) => notify(tx, 'test_channel', 'back'));
+    await database.transaction((tx) => publish(tx, 'test_channel', 'back'));
     await vi.waitFor(() => expect(received).toEqual(['back']));
     await database.close();
   });

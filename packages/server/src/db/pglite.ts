@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { assertCommitted } from './commit.ts';
+import { assertCommitted } from './assertCommitted.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { StartError } from '../shared/StartError.ts';
 import { lockDirectory } from './lock.ts';
 import { prepareTables } from './migrate.ts';
 import type { TablesPolicy } from './migrate.ts';
-import { announcingAtOnce } from './notify.ts';
+import { publishOnCommit } from './publish.ts';
 import pg from './pg.ts';
 import { connectTo } from './pglite-connection.ts';
 import type { Connection } from './pglite-connection.ts';
 import { POSTGRES_MAJOR, inMemory, onDisk } from './pglite-instance.ts';
 import type { MortalPGlite } from './pglite-instance.ts';
-import { transactionScope } from './scope.ts';
+import { transactionScope } from './transactionScope.ts';
 import type { Database, Executor, ListenOptions, Tx } from '../shared/database.ts';
 
 /** Statements and transactions that may wait at once: at a few ms each, more would wait longer than people do. */
@@ -254,7 +254,7 @@ async function inTransaction<T>({ ask }: Connection, work: (tx: Tx) => Promise<T
     }
   });
   try {
-    return await db.transaction((tx) => announcingAtOnce(tx as unknown as Tx, work));
+    return await db.transaction((tx) => publishOnCommit(tx as unknown as Tx, work));
   } finally {
     state.isOver = true;
   }

@@ -2,14 +2,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { QueryConfig } from 'pg';
-import { assertCommitted } from './commit.ts';
-import { DatabaseUnavailableError, mayBeRunAgain } from './errors.ts';
+import { assertCommitted } from './assertCommitted.ts';
+import { DatabaseUnavailableError, isRetryable } from './errors.ts';
 import { StartError } from '../shared/StartError.ts';
 import { prepareTables } from './migrate.ts';
 import type { TablesPolicy } from './migrate.ts';
-import { announcingAtOnce } from './notify.ts';
+import { publishOnCommit } from './publish.ts';
 import pg from './pg.ts';
-import { transactionScope } from './scope.ts';
+import { transactionScope } from './transactionScope.ts';
 import type { Database, Executor, ListenOptions, Tx } from '../shared/database.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -71,7 +71,7 @@ export async function openPostgres(url: string, warn: Warn, { tables = 'migrate'
         try {
           return await scope.run(() => inTransaction(pool, work));
         } catch (error) {
-          if (attempt >= attempts || !mayBeRunAgain(error)) throw error;
+          if (attempt >= attempts || !isRetryable(error)) throw error;
           await pause(Math.random() * 20 * attempt);
         }
       }
@@ -114,7 +114,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
         return result;
       },
     };
-    return await drizzle({ client: guarded as unknown as pg.PoolClient }).transaction((tx) => announcingAtOnce(tx as unknown as Tx, work));
+    return await drizzle({ client: guarded as unknown as pg.PoolClient }).transaction((tx) => publishOnCommit(tx as unknown as Tx, work));
   } finally {
     client.off('error', onError);
     client.release(broken);

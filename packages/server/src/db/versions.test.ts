@@ -9,9 +9,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, databases, fillDataDir, openEmptyDatabase } from '../testing/databases.ts';
 import type { DatabaseKind } from '../testing/databases.ts';
-import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
+import { FAST_START_FLAGS } from '../testing/fast-start-flags.ts';
 import { migrateTables } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase } from './openDatabase.ts';
 import { POSTGRES_MAJOR } from './pglite-instance.ts';
 import type { Executor } from '../shared/database.ts';
 
@@ -102,7 +102,7 @@ describe.runIf(databases.includes('postgres'))('the programs on a database of an
 
   it.each(Object.entries(PROGRAMS))('%s says so in one line and ends with 1 when that is newer', async (_, [file, ...words]) => {
     const { databaseUrl = '', dataDir } = await prepare('postgres', NEWER);
-    const outcome = await run(process.execPath, [...FOR_SHORT_LIVES, fileURLToPath(new URL(file, import.meta.url)), ...words], {
+    const outcome = await run(process.execPath, [...FAST_START_FLAGS, fileURLToPath(new URL(file, import.meta.url)), ...words], {
       cwd: dataDir, timeout: 50_000, env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal' },
     }).catch((error: unknown) => error);
     expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^shunlu: The database is of another version of Shunlu[^\n]*\n$/) });

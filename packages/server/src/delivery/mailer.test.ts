@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testLogger } from '../testing/logger.ts';
-import { NeverDelivered, createMailer, deleteOldMails } from './mailer.ts';
+import { PermanentMailError, createMailer, deleteOldMails } from './mailer.ts';
 
 const mail = {
   to: 'emma@example.tw',
@@ -88,7 +88,7 @@ describe('by SMTP', () => {
 
   it.each([521, 550, 553])('RD.118, RD.186: %i is for good', async (status) => {
     const { port, received } = await mailServer({ status });
-    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toBeInstanceOf(NeverDelivered);
+    await expect(mailerFor(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toBeInstanceOf(PermanentMailError);
     expect(received).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('by SMTP', () => {
     for (const url of [`smtp://127.0.0.1:${busy.port}`, `smtp://shunlu:wrong@127.0.0.1:${locked.port}`, 'smtp://127.0.0.1:9']) {
       const failure: unknown = await mailerFor(url).send(mail).catch((error: unknown) => error);
       expect(failure, url).toBeInstanceOf(Error);
-      expect(failure, url).not.toBeInstanceOf(NeverDelivered);
+      expect(failure, url).not.toBeInstanceOf(PermanentMailError);
     }
     expect([busy.received, locked.received]).toEqual([[], []]);
   });

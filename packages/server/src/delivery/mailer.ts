@@ -20,7 +20,7 @@ export interface Mail {
 }
 
 /** Says that a receiver will never take it, so that trying again is no use. */
-export class NeverDelivered extends Error {
+export class PermanentMailError extends Error {
   override readonly name = 'NeverDelivered';
 }
 
@@ -35,7 +35,7 @@ const TIMEOUT_MS = 15_000;
 
 const getOutbox = (dataDir: string): string => join(dataDir, 'outbox');
 /** Mails in files hold links and what people wrote. */
-const OUTBOX_KEPT_MS = 7 * DAY_MS;
+const OUTBOX_RETENTION_MS = 7 * DAY_MS;
 
 /** The mailer that the configuration names. */
 export function createMailer({ smtpUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, logger: Logger): Mailer {
@@ -55,7 +55,7 @@ function smtp(url: string, from: string): Mailer {
         const { responseCode, message } = error as { responseCode?: number; message: string };
         // RFC 5321 §4.2.1: 5yz is for good. 530, 534, 535 and 538 (RFC 4954) are ours: the operator can mend them.
         const isOurs = [530, 534, 535, 538].includes(responseCode ?? 0);
-        if (responseCode !== undefined && responseCode >= 500 && !isOurs) throw new NeverDelivered(message, { cause: error });
+        if (responseCode !== undefined && responseCode >= 500 && !isOurs) throw new PermanentMailError(message, { cause: error });
         throw error;
       });
     },
@@ -90,7 +90,7 @@ export async function deleteOldMails({ dataDir }: Pick<Config, 'dataDir'>, now: 
     const file = join(folder, name);
     // Another server may just have finished it, or deleted it.
     const found = await stat(file).catch(ifMissing(undefined));
-    if (found !== undefined && found.mtimeMs < now.getTime() - OUTBOX_KEPT_MS) await rm(file, { force: true });
+    if (found !== undefined && found.mtimeMs < now.getTime() - OUTBOX_RETENTION_MS) await rm(file, { force: true });
   }
 }
 

@@ -7,15 +7,15 @@ import { notificationsService } from '../notifications/service.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { newReceiver } from '../testing/push-decrypt.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { createPushReceiver } from '../testing/push-decrypt.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { isPublicAddress, isPublicEndpoint, publicLookup } from './push-endpoint.ts';
-import { newVapidKeys } from './vapid-keys.ts';
+import { createVapidKeys } from './vapid-keys.ts';
 
 const { subscribePush, unsubscribePush } = contract.notifications;
 const { logout, refresh, verify } = contract.auth;
-const vapid = { ...newVapidKeys(), subject: 'mailto:admin@shunlu.example' };
-const { p256dh, auth } = newReceiver();
+const vapid = { ...createVapidKeys(), subject: 'mailto:admin@shunlu.example' };
+const { p256dh, auth } = createPushReceiver();
 const keys = { p256dh, auth };
 
 it('RD.118: a push endpoint is public https, and no way into the own network', () => {

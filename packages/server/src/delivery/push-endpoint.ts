@@ -6,7 +6,7 @@ import { ECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { invalidField } from '../shared/refusal.ts';
+import { fieldError } from '../shared/HttpError.ts';
 
 /** Names that are never of the public internet (RFC 6761, RFC 8375, RFC 9476), and such without a dot. */
 const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa|test|invalid|example|onion|alt)$/i;
@@ -27,13 +27,13 @@ export function isPublicEndpoint(text: string): boolean {
 
 /** @throws Refusal VALIDATION */
 export function assertPublicEndpoint(endpoint: string): void {
-  if (!isPublicEndpoint(endpoint)) throw invalidField('endpoint', 'INVALID_VALUE');
+  if (!isPublicEndpoint(endpoint)) throw fieldError('endpoint', 'INVALID_VALUE');
 }
 
 /** The keys of a subscription: a point on P-256, and 16 random bytes (RFC 8291 §2.1). @throws Refusal VALIDATION */
 export function assertPushKeys({ p256dh, auth }: { p256dh: string; auth: string }): void {
-  if (!isPoint(p256dh)) throw invalidField('keys.p256dh', 'INVALID_VALUE');
-  if (Buffer.from(auth, 'base64url').length !== 16) throw invalidField('keys.auth', 'INVALID_VALUE');
+  if (!isPoint(p256dh)) throw fieldError('keys.p256dh', 'INVALID_VALUE');
+  if (Buffer.from(auth, 'base64url').length !== 16) throw fieldError('keys.auth', 'INVALID_VALUE');
 }
 
 function isPoint(text: string): boolean {

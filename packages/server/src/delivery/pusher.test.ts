@@ -4,14 +4,14 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { decryptPush, newReceiver } from '../testing/push-decrypt.ts';
-import { NeverDelivered } from './mailer.ts';
-import { SubscriptionGone, createPusher, postPublicly } from './pusher.ts';
+import { decryptPush, createPushReceiver } from '../testing/push-decrypt.ts';
+import { PermanentMailError } from './mailer.ts';
+import { SubscriptionGoneError, createPusher, postPublicly } from './pusher.ts';
 import type { PostPush } from './pusher.ts';
-import { newVapidKeys } from './vapid-keys.ts';
+import { createVapidKeys } from './vapid-keys.ts';
 
-const vapid = { ...newVapidKeys(), subject: 'mailto:admin@shunlu.example' };
-const receiver = newReceiver();
+const vapid = { ...createVapidKeys(), subject: 'mailto:admin@shunlu.example' };
+const receiver = createPushReceiver();
 const subscription = { endpoint: 'https://push.example.com/send/abc', ...receiver };
 const message = { title: '預訂已確認', message: '陳大明確認了你的 2 個座位。', path: '/rides/7' };
 
@@ -71,7 +71,7 @@ describe('push messages', () => {
     expect(endpoint).toBe(subscription.endpoint);
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
     expect(JSON.parse(decryptPush(receiver, body))).toEqual(message);
-    expect(() => decryptPush(newReceiver(), body)).toThrow('authenticate');
+    expect(() => decryptPush(createPushReceiver(), body)).toThrow('authenticate');
     // RFC 8030 §7.2: a push service need not take more.
     expect(body.byteLength).toBeLessThanOrEqual(4_096);
   });
@@ -93,14 +93,14 @@ describe('push messages', () => {
   });
 
   it.each([
-    [404, SubscriptionGone], [410, SubscriptionGone], [400, NeverDelivered], [413, NeverDelivered],
+    [404, SubscriptionGoneError], [410, SubscriptionGoneError], [400, PermanentMailError], [413, PermanentMailError],
   ])('RD.118: %i is for good', async (status, kind) => {
     await expect(createPusher(vapid, postbox(status).post).send(subscription, message)).rejects.toBeInstanceOf(kind);
   });
 
   it.each([301, 302, 307, 308])('a redirect (%i) is an answer like any other, and not followed', async (status) => {
     const { posted, post } = postbox(status);
-    await expect(createPusher(vapid, post).send(subscription, message)).rejects.toBeInstanceOf(NeverDelivered);
+    await expect(createPusher(vapid, post).send(subscription, message)).rejects.toBeInstanceOf(PermanentMailError);
     expect(posted.map(({ endpoint }) => endpoint)).toEqual([subscription.endpoint]);
   });
 
@@ -122,11 +122,11 @@ describe('push messages', () => {
   });
 
   it('a server whose two keys are no pair does not start', () => {
-    expect(() => createPusher({ ...vapid, publicKey: newVapidKeys().publicKey })).toThrow('VAPID_PUBLIC_KEY does not belong');
+    expect(() => createPusher({ ...vapid, publicKey: createVapidKeys().publicKey })).toThrow('VAPID_PUBLIC_KEY does not belong');
   });
 
   it('nothing is posted into the network that the server stands in', async () => {
     const send = createPusher(vapid).send({ ...subscription, endpoint: 'https://127.0.0.1/send' }, message);
-    await expect(send).rejects.toBeInstanceOf(NeverDelivered);
+    await expect(send).rejects.toBeInstanceOf(PermanentMailError);
   });
 });

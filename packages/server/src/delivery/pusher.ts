@@ -7,7 +7,7 @@ import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { Vapid } from '../shared/config.ts';
 import { StartError } from '../shared/StartError.ts';
 import type { PushSubscription } from './store.ts';
-import { NeverDelivered } from './mailer.ts';
+import { PermanentMailError } from './mailer.ts';
 import { isPublicEndpoint, publicLookup } from './push-endpoint.ts';
 
 /** What the app's service worker shows. */
@@ -19,7 +19,7 @@ export interface PushMessage {
 }
 
 /** Says that the browser takes no more: its subscription can be forgotten. */
-export class SubscriptionGone extends Error {
+export class SubscriptionGoneError extends Error {
   override readonly name = 'SubscriptionGone';
 }
 
@@ -47,9 +47,9 @@ export function createPusher(vapid: Vapid, post: PostPush = postPublicly): Pushe
       const status = await post(endpoint, headers, body);
       if (status >= 200 && status < 300) return;
       // RFC 8030 §7.3: 404; in use also 410.
-      if (status === 404 || status === 410) throw new SubscriptionGone(`The push service answered ${status}`);
+      if (status === 404 || status === 410) throw new SubscriptionGoneError(`The push service answered ${status}`);
       const mayPass = status === 429 || status >= 500;
-      throw mayPass ? new Error(`The push service answered ${status}`) : new NeverDelivered(`The push service answered ${status}`);
+      throw mayPass ? new Error(`The push service answered ${status}`) : new PermanentMailError(`The push service answered ${status}`);
     },
   };
 }
@@ -66,7 +66,7 @@ type Request = (endpoint: string, options: RequestOptions, answered: (answer: In
 export const postPublicly = (endpoint: string, headers: Record<string, string>, body: Uint8Array, call: Request = request): Promise<number> =>
   new Promise((resolve, reject) => {
     if (!isPublicEndpoint(endpoint)) {
-      reject(new NeverDelivered('The endpoint is not on the public internet'));
+      reject(new PermanentMailError('The endpoint is not on the public internet'));
       return;
     }
     // A deadline, and no timeout: that begins anew with each byte of a service that never comes to an end.

@@ -24,7 +24,7 @@ interface MailOrder {
 
 /** Queues a mail that no switch turns off and that an unconfirmed address gets too: the links to confirm it and for a forgotten password (D8, D70). */
 export async function queueMail(tx: Tx, { userId, subject, text, key, dueAt }: MailOrder, now: Date): Promise<void> {
-  const payload: MailPayload = { subject, text, path: null, isNotice: false, until: after(dueAt ?? now) };
+  const payload: MailPayload = { subject, text, path: null, isNotice: false, until: getExpiry(dueAt ?? now) };
   await insertDeliveries(tx, [{ channel: 'email', userId, key: key ?? null, payload, dueAt: dueAt ?? now, createdAt: now }]);
 }
 
@@ -32,7 +32,7 @@ export async function queueMail(tx: Tx, { userId, subject, text, key, dueAt }: M
 const NOT_DELIVERED: ReadonlySet<NotificationType> = new Set(['ride_started', 'ride_completed']);
 
 /** A notice to be sent on, and whose it is. */
-interface NoticeOrder {
+interface NotificationOrder {
   notice: Notification;
   recipient: Pick<User, 'id' | 'preferences' | 'emailConfirmedAt'>;
   /** Names what is told; of a message its chat, in which one is told until it is read. */
@@ -44,19 +44,19 @@ interface NoticeOrder {
 }
 
 /** What a server could not send for so long is not sent any more. */
-function after(dueAt: Date): string {
+function getExpiry(dueAt: Date): string {
   return new Date(dueAt.getTime() + DAY_MS).toISOString();
 }
 
 /** Queues notices for the channels that their people left on (D71). */
-export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: Date): Promise<void> {
-  const wanted = orders.filter(({ notice }) => !NOT_DELIVERED.has(notice.type));
-  const pushed = wanted.filter((order) => isOn(order, 'push'));
+export async function queueNotifications(tx: Tx, orders: readonly NotificationOrder[], now: Date): Promise<void> {
+  const deliverable = orders.filter(({ notice }) => !NOT_DELIVERED.has(notice.type));
+  const pushed = deliverable.filter((order) => isOn(order, 'push'));
   const subscriptions = await listSubscriptions(tx, pushed.map(({ recipient }) => recipient.id));
   const rows: NewDelivery[] = [];
-  for (const order of wanted) {
+  for (const order of deliverable) {
     const { notice, recipient, key = `notice:${notice.id}`, dueAt = now, unlessRead } = order;
-    const when = { until: order.until?.toISOString() ?? after(dueAt), ...(unlessRead && { unlessRead }) };
+    const when = { until: order.until?.toISOString() ?? getExpiry(dueAt), ...(unlessRead && { unlessRead }) };
     const path = getTargetPath(getNotificationTarget(notice));
     const own: (NewDelivery & { key: string })[] = [];
     const base = { userId: recipient.id, dueAt, createdAt: now };
@@ -75,14 +75,14 @@ export async function queueNotices(tx: Tx, orders: readonly NoticeOrder[], now: 
   await insertDeliveries(tx, rows);
 }
 
-function isOn({ notice, recipient }: NoticeOrder, channel: 'email' | 'push'): boolean {
+function isOn({ notice, recipient }: NotificationOrder, channel: 'email' | 'push'): boolean {
   // The address may be a stranger's, who gets no mail of what others do or write. Links (`queueMail`) go there all the same.
   if (channel === 'email' && recipient.emailConfirmedAt === null) return false;
   const kind = NOTIFICATION_KIND_BY_TYPE[notice.type];
   return kind === null || getNotificationChoices(recipient.preferences)[kind][channel];
 }
 
-const otherOne = ({ userId }: { userId: number | undefined }): string => (userId === undefined ? '' : `&user=${userId}`);
+const toUserParam = ({ userId }: { userId: number | undefined }): string => (userId === undefined ? '' : `&user=${userId}`);
 
 /** Where the web app shows what a notice leads to (spec §2, D75). */
 function getTargetPath(target: NotificationTarget | undefined): string | null {
@@ -90,9 +90,9 @@ function getTargetPath(target: NotificationTarget | undefined): string | null {
     case 'ride':
       return `/rides/${target.rideId}`;
     case 'bookingChat':
-      return `/messages?booking=${target.bookingId}${otherOne(target)}`;
+      return `/messages?booking=${target.bookingId}${toUserParam(target)}`;
     case 'inquiryChat':
-      return `/messages?ride=${target.rideId}${otherOne(target)}`;
+      return `/messages?ride=${target.rideId}${toUserParam(target)}`;
     case undefined:
       return null;
   }

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { rides, users } from '../db/schema.ts';
 import { findRecipients } from '../notifications/store.ts';
 import { notifyDepartureSoon, notifyAccountChange, notifyCompletion, notifyDeparture, notifySeatAvailable } from '../rides/events.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { anOffer } from '../testing/factories.ts';
 import { outgoingForTests } from '../testing/outgoing.ts';
-import { NeverDelivered } from './mailer.ts';
+import { PermanentMailError } from './mailer.ts';
 import type { Mail } from './mailer.ts';
-import { queueMail, queueNotices } from './queue.ts';
+import { queueMail, queueNotifications } from './queue.ts';
 
 const { confirmBooking, cancelBooking } = contract.bookings;
 
@@ -26,7 +26,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await browser(out.driver, 'phone');
       await browser(out.driver, 'desk');
       const { id } = await book();
-      expect(await send()).toEqual({ sent: 3, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 3, rescheduled: 0, failed: 0 });
       expect(out.mails).toHaveLength(1);
       const [mail] = out.mails;
       expect(mail).toMatchObject({ to: out.driver.user.email, subject: '有新的預訂等你確認' });
@@ -37,7 +37,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       expect(mail?.html).toContain('<html lang="zh-TW">');
       expect(mail?.headers).toMatchObject({ 'List-Unsubscribe': '<https://shunlu.example/settings>', 'Auto-Submitted': 'auto-generated' });
       expect(out.pushes.map(({ title, path }) => [title, path])).toEqual([['有新的預訂等你確認', `/rides/${out.ride.id}`], ['有新的預訂等你確認', `/rides/${out.ride.id}`]]);
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 0 });
       expect(id).toBeGreaterThan(0);
       // What it said is not kept.
       expect((await rows()).map(({ payload }) => payload)).toEqual([{}, {}, {}]);
@@ -97,7 +97,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
         const buildNotice = (type: (typeof NOTIFICATION_TYPES)[number], index: number) => (
           { id: 900_000 + index, userId: recipient.id, type, title: type, message: '內容', data: { rideId: out.ride.id }, readAt: null, createdAt: now }
         );
-        await queueNotices(tx, NOTIFICATION_TYPES.map((type, index) => ({ notice: buildNotice(type, index), recipient })), now);
+        await queueNotifications(tx, NOTIFICATION_TYPES.map((type, index) => ({ notice: buildNotice(type, index), recipient })), now);
       });
       await send();
       const sent = [
@@ -153,7 +153,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
     it('RD.139: what is no address by today’s syntax gets none at all', async () => {
       await server.database.db.update(users).set({ email: 'x1<someone@bank.tw>.a' }).where(eq(users.id, out.passenger.id));
       await out.pleaseMail();
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 1 });
       expect(out.mails).toEqual([]);
     });
   });
@@ -231,7 +231,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await write(booking, '你好');
       await read(booking);
       server.clock.advance(10 * MINUTE);
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 1 });
       const last = (await rows()).at(-1);
       expect(last).toMatchObject({ lastError: 'It was read' });
       expect(last?.payload).toEqual({});
@@ -256,7 +256,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await write(booking, '在嗎？');
       await read(booking, 1);
       server.clock.advance(10 * MINUTE);
-      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 2, rescheduled: 0, failed: 0 });
       expect(out.mails.at(-1)?.text).toContain('在嗎？');
       expect(out.pushes).toMatchObject([{ message: '在嗎？' }]);
     });
@@ -272,16 +272,16 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       server.clock.advance(9 * MINUTE);
       await write(booking, '哈囉');
       server.clock.advance(MINUTE);
-      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 2, rescheduled: 0, failed: 0 });
       expect([out.mails[0]?.text, out.pushes[0]?.message]).toEqual([expect.stringContaining('哈囉'), '哈囉']);
       await write(booking, '我到了');
       server.clock.advance(HOUR);
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 0 });
 
       await read(booking);
       await write(booking, '上車吧');
       server.clock.advance(10 * MINUTE);
-      expect(await send()).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 2, rescheduled: 0, failed: 0 });
       expect([out.mails[1]?.text, out.pushes[1]?.message]).toEqual([expect.stringContaining('上車吧'), '上車吧']);
     });
 
@@ -295,7 +295,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       expect(await send()).toMatchObject({ sent: 1 });
       await write(booking, '哈囉');
       server.clock.advance(HOUR);
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 0 });
     });
 
     it('RD.118: what was given up has told nobody: the next message is mailed', async () => {
@@ -303,8 +303,8 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await send();
       await write(booking, '你好');
       server.clock.advance(10 * MINUTE);
-      out.mailFails = [new NeverDelivered('552 mailbox full')];
-      expect(await send()).toMatchObject({ givenUp: 1 });
+      out.mailFails = [new PermanentMailError('552 mailbox full')];
+      expect(await send()).toMatchObject({ failed: 1 });
       await write(booking, '在嗎？');
       server.clock.advance(10 * MINUTE);
       expect(await send()).toMatchObject({ sent: 1 });
@@ -320,7 +320,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       server.clock.advance(9 * MINUTE);
       await write(booking, '在嗎？');
       server.clock.advance(MINUTE);
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 1 });
       server.clock.advance(9 * MINUTE);
       expect(await send()).toMatchObject({ sent: 1 });
       expect(out.mails).toMatchObject([{ text: expect.stringContaining('在嗎？') as unknown }]);
@@ -359,7 +359,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await write(booking, '你好');
       server.clock.advance(10 * MINUTE);
       out.mailFails = [new Error('451 later')];
-      expect(await send()).toMatchObject({ putOff: 1 });
+      expect(await send()).toMatchObject({ rescheduled: 1 });
       await write(booking, '在嗎？');
       server.clock.advance(MINUTE);
       expect(await send()).toMatchObject({ sent: 1 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { conversations, deliveries } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
-import { rowsRead } from '../testing/rows-read.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { countRowsRead } from '../testing/countRowsRead.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { replaceDeliveries } from './store.ts';
 
 describe.each(databases)('what tells of messages on %s', (kind) => {
@@ -29,8 +29,8 @@ describe.each(databases)('what tells of messages on %s', (kind) => {
       const values = { userId: driver.id, channel: 'push', createdAt: clock.now(), dueAt: clock.now() } as const;
       const queueDeliveries = (seq: number, ways: readonly number[]) =>
         replaceDeliveries(tx, ways.map((way) => ({ ...values, key: `${key}:push:${way}`, payload: { way, seq } })), { key, userId: driver.id, conversationId, seq });
-      expect(await rowsRead(tx, deliveries, () => queueDeliveries(7, [1, 12]))).toBeLessThan(10);
-      expect(await rowsRead(tx, deliveries, () => queueDeliveries(8, [1, 12, 3]))).toBeLessThan(20);
+      expect(await countRowsRead(tx, deliveries, () => queueDeliveries(7, [1, 12]))).toBeLessThan(10);
+      expect(await countRowsRead(tx, deliveries, () => queueDeliveries(8, [1, 12, 3]))).toBeLessThan(20);
       const { rows } = await tx.execute(sql`select key, payload from deliveries where key like ${`${key}:%`} order by id`);
       expect(rows).toEqual([1, 12, 3].map((way) => ({ key: `${key}:push:${way}:8`, payload: { way, seq: 8 } })));
     });

@@ -85,12 +85,12 @@ export async function markSent(db: Executor, { id, key }: Delivery, now: Date): 
 }
 
 /** It did not leave and will be tried again. */
-export async function moveOn(db: Executor, id: number, { dueAt, error }: { dueAt: Date; error: string }): Promise<void> {
+export async function reschedule(db: Executor, id: number, { dueAt, error }: { dueAt: Date; error: string }): Promise<void> {
   await db.update(deliveries).set({ dueAt, lastError: error }).where(eq(deliveries.id, id));
 }
 
 /** They were not tried, for one before them did not leave: they are as if they had not been claimed. */
-export async function handBack(db: Executor, ids: readonly number[], dueAt: Date): Promise<void> {
+export async function releaseClaims(db: Executor, ids: readonly number[], dueAt: Date): Promise<void> {
   await db
     .update(deliveries)
     .set({ dueAt, attempts: sql`${deliveries.attempts} - 1` })
@@ -98,7 +98,7 @@ export async function handBack(db: Executor, ids: readonly number[], dueAt: Date
 }
 
 /** It will not be tried again, and why; what has taken its place meanwhile is tried when the claim has run out. */
-export async function giveUp(db: Executor, { id, payload }: Delivery, { now, error }: { now: Date; error: string }): Promise<void> {
+export async function markFailed(db: Executor, { id, payload }: Delivery, { now, error }: { now: Date; error: string }): Promise<void> {
   await db
     .update(deliveries)
     .set({ failedAt: now, payload: {}, lastError: error })
@@ -106,7 +106,7 @@ export async function giveUp(db: Executor, { id, payload }: Delivery, { now, err
 }
 
 /** Forgets what was sent or given up before an instant. */
-export async function deleteSettled(db: Executor, before: Date): Promise<void> {
+export async function deleteFinishedDeliveries(db: Executor, before: Date): Promise<void> {
   await db.delete(deliveries).where(or(lt(deliveries.sentAt, before), lt(deliveries.failedAt, before)));
 }
 
@@ -116,7 +116,7 @@ export async function deleteDeliveries(tx: Tx): Promise<void> {
 }
 
 /** Whose a delivery is, unless the account was deleted. */
-export async function findAddressee(db: Executor, userId: number): Promise<Pick<User, 'email' | 'preferences'> | undefined> {
+export async function findRecipient(db: Executor, userId: number): Promise<Pick<User, 'email' | 'preferences'> | undefined> {
   const [row] = await db
     .select({ email: users.email, preferences: users.preferences })
     .from(users)
@@ -174,7 +174,7 @@ export async function deleteDeadSubscription(db: Executor, id: number): Promise<
 }
 
 /** Keeps the newest browsers of a person and forgets the others. */
-export async function keepNewestSubscriptions(tx: Tx, userId: number, keep: number): Promise<void> {
+export async function deleteOldestSubscriptions(tx: Tx, userId: number, keep: number): Promise<void> {
   const newest = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 
 /** A new key pair for push messages (RFC 8292), in base64url: a point of 65 bytes, and a number of 32 with its leading zeros. */
-export function newVapidKeys(): { publicKey: string; privateKey: string } {
+export function createVapidKeys(): { publicKey: string; privateKey: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);

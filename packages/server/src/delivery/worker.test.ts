@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveries, pushSubscriptions, users } from '../db/schema.ts';
 import { notifyDepartureSoon, notifySeatAvailable } from '../rides/events.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
-import { gate } from '../testing/gate.ts';
+import { createDeferred } from '../testing/createDeferred.ts';
 import { outgoingForTests } from '../testing/outgoing.ts';
-import { NeverDelivered } from './mailer.ts';
-import { SubscriptionGone } from './pusher.ts';
+import { PermanentMailError } from './mailer.ts';
+import { SubscriptionGoneError } from './pusher.ts';
 import { queueMail } from './queue.ts';
-import { DELIVERY_EVERY_MS, RETRY_AFTER_MS, forgetDelivered, startDelivery } from './worker.ts';
+import { DELIVERY_INTERVAL_MS, RETRY_AFTER_MS, deleteOldDeliveries, startDelivery } from './worker.ts';
 import type { Transports } from './worker.ts';
 
 describe.each(databases)('deliveries on %s', (kind) => {
@@ -24,25 +24,25 @@ describe.each(databases)('deliveries on %s', (kind) => {
       const retryAfterMs = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE);
       out.mailFails = retryAfterMs.map(() => new Error('451 later'));
       for (const after of retryAfterMs) {
-        expect(await send()).toEqual({ sent: 0, putOff: 1, givenUp: 0 });
+        expect(await send()).toEqual({ sent: 0, rescheduled: 1, failed: 0 });
         server.clock.advance(after - 1);
-        expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+        expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 0 });
         server.clock.advance(1);
       }
       out.mailFails = [new Error('451 still later')];
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 1 });
       const [given] = await rows();
       expect(given).toMatchObject({ attempts: 6, sentAt: null, failedAt: server.clock.now(), lastError: '451 still later' });
       expect(given?.payload).toEqual({});
       server.clock.advance(DAY);
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 0 });
     });
 
     it('RD.118: one that fails keeps nothing else waiting, and is sent when it can be', async () => {
       await pleaseMail('first');
       await pleaseMail('second');
       out.mailFails = [new Error('connection lost')];
-      expect(await send()).toEqual({ sent: 1, putOff: 1, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 1, rescheduled: 1, failed: 0 });
       expect(out.mails.map(({ subject }) => subject)).toEqual(['second']);
       server.clock.advance(MINUTE);
       await send();
@@ -52,8 +52,8 @@ describe.each(databases)('deliveries on %s', (kind) => {
 
     it('RD.118, RD.186: a mailbox that is not there is not asked again', async () => {
       await pleaseMail();
-      out.mailFails = [new NeverDelivered('550 no such user')];
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      out.mailFails = [new PermanentMailError('550 no such user')];
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 1 });
       expect(await rows()).toMatchObject([{ attempts: 1, lastError: '550 no such user' }]);
     });
 
@@ -74,7 +74,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await vi.waitFor(() => expect([out.mails.map(({ subject }) => subject), pushed('desk')]).toEqual([both, both]), 10_000);
       expect(asked).toEqual(both.slice(0, 1));
       answer();
-      expect(await sending).toEqual({ sent: 6, putOff: 0, givenUp: 0 });
+      expect(await sending).toEqual({ sent: 6, rescheduled: 0, failed: 0 });
       expect(pushed('hangs')).toEqual(both);
     });
 
@@ -94,11 +94,11 @@ describe.each(databases)('deliveries on %s', (kind) => {
     it('RD.118: what was to follow a push message that failed follows it a minute later, as if it had not been tried', async () => {
       await pushTwice();
       const by = failing(1);
-      expect(await send(by)).toEqual({ sent: 4, putOff: 2, givenUp: 0 });
+      expect(await send(by)).toEqual({ sent: 4, rescheduled: 2, failed: 0 });
       server.clock.advance(MINUTE - 1);
-      expect(await send(by)).toEqual({ sent: 0, putOff: 0, givenUp: 0 });
+      expect(await send(by)).toEqual({ sent: 0, rescheduled: 0, failed: 0 });
       server.clock.advance(1);
-      expect(await send(by)).toEqual({ sent: 2, putOff: 0, givenUp: 0 });
+      expect(await send(by)).toEqual({ sent: 2, rescheduled: 0, failed: 0 });
       expect(out.pushes.filter(({ endpoint }) => endpoint.endsWith('fails')).map(({ title }) => title)).toEqual(['有新的預訂等你確認', '有空位了']);
       expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 2, 1, 1, 1, 1]);
     });
@@ -108,13 +108,13 @@ describe.each(databases)('deliveries on %s', (kind) => {
       const asked: string[] = [];
       const by = failing(3, asked);
       for (const after of RETRY_AFTER_MS.slice(0, 3)) {
-        expect(await send(by)).toMatchObject({ putOff: 2 });
+        expect(await send(by)).toMatchObject({ rescheduled: 2 });
         if (after < 10 * MINUTE) server.clock.advance(after);
       }
       server.clock.advance(10 * MINUTE);
-      expect(await send(by)).toEqual({ sent: 1, putOff: 0, givenUp: 0 });
+      expect(await send(by)).toEqual({ sent: 1, rescheduled: 0, failed: 0 });
       server.clock.advance(20 * MINUTE);
-      expect(await send(by)).toEqual({ sent: 1, putOff: 0, givenUp: 0 });
+      expect(await send(by)).toEqual({ sent: 1, rescheduled: 0, failed: 0 });
       const [first, second] = ['有新的預訂等你確認', '有空位了'];
       expect(asked).toEqual([first, first, first, second, first]);
     });
@@ -122,8 +122,8 @@ describe.each(databases)('deliveries on %s', (kind) => {
     it('RD.118, RD.186: a browser that takes no more is forgotten', async () => {
       await browser(out.driver, 'phone');
       await book();
-      out.pushFails = [new SubscriptionGone('The push service answered 410')];
-      expect(await send()).toEqual({ sent: 1, putOff: 0, givenUp: 1 });
+      out.pushFails = [new SubscriptionGoneError('The push service answered 410')];
+      expect(await send()).toEqual({ sent: 1, rescheduled: 0, failed: 1 });
       expect(await server.database.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, out.driver.id))).toEqual([]);
     });
 
@@ -131,7 +131,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       await browser(out.driver, 'shared');
       await book();
       await server.database.db.update(pushSubscriptions).set({ userId: out.passenger.id }).where(eq(pushSubscriptions.userId, out.driver.id));
-      expect(await send()).toEqual({ sent: 1, putOff: 0, givenUp: 1 });
+      expect(await send()).toEqual({ sent: 1, rescheduled: 0, failed: 1 });
       expect(out.pushes).toEqual([]);
     });
 
@@ -140,20 +140,20 @@ describe.each(databases)('deliveries on %s', (kind) => {
       server.clock.set(new Date(out.ride.departureTime.getTime() - HOUR));
       await server.database.transaction((tx) => notifyDepartureSoon(tx, out.ride, 1, server.clock.now()));
       server.clock.set(out.ride.departureTime);
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 2 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 2 });
       await pleaseMail();
       server.clock.advance(DAY);
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 1 });
       await pleaseMail('still in time');
       server.clock.advance(DAY - 1);
-      expect(await send()).toEqual({ sent: 1, putOff: 0, givenUp: 0 });
+      expect(await send()).toEqual({ sent: 1, rescheduled: 0, failed: 0 });
       expect((await rows()).map(({ lastError }) => lastError)).toEqual(['It came too late', 'It came too late', 'It came too late', null]);
     });
 
     it('who deleted the account meanwhile is not written to', async () => {
       await pleaseMail();
       await server.database.db.update(users).set({ deletedAt: server.clock.now() }).where(eq(users.id, out.passenger.id));
-      expect(await send()).toEqual({ sent: 0, putOff: 0, givenUp: 1 });
+      expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 1 });
       expect(out.mails).toEqual([]);
     });
   });
@@ -210,13 +210,13 @@ describe.each(databases)('deliveries on %s', (kind) => {
     server.clock.advance(31 * DAY);
     await pleaseMail('new');
     await send();
-    await forgetDelivered(server.database.db, server.clock.now());
+    await deleteOldDeliveries(server.database.db, server.clock.now());
     expect((await rows()).map(({ sentAt }) => sentAt)).toEqual([server.clock.now()]);
   });
 
   it('RD.118: it looks every few seconds, one run of a channel at a time, and ends after what is under way; browsers that hang hold up no mail', async () => {
     const deps = { config: server.app.config, database: server.database, clock: server.clock, logger: server.log.logger };
-    const hanging = gate();
+    const hanging = createDeferred();
     const pushed = vi.fn(() => hanging.opened);
     await browser(out.driver, 'hangs');
     await book();
@@ -225,7 +225,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
     const ticks: (() => void)[] = [];
     const stopped = vi.fn();
     const stop = startDelivery(deps, { ...transports, pusher: { send: pushed } }, (work, everyMs) => {
-      expect(everyMs).toBe(DELIVERY_EVERY_MS);
+      expect(everyMs).toBe(DELIVERY_INTERVAL_MS);
       ticks.push(work);
       return stopped;
     });

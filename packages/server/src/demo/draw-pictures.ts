@@ -5,14 +5,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Transformer } from '@napi-rs/image';
 import type { VehicleType } from '@shunlu/api-contract';
-import { CAST } from './cast.ts';
-import type { DemoPerson, PersonKey } from './cast.ts';
+import { DEMO_PEOPLE } from './people.ts';
+import type { DemoPerson, PersonKey } from './people.ts';
 import { getPictureUrl } from './pictures.ts';
 
 type Hair = 'short' | 'parted' | 'crew' | 'fringe' | 'bob' | 'long' | 'bun' | 'ponytail';
 
 /** Hair, its colour, clothes, background, skin; then what else. */
-type Look = readonly [hair: Hair, hairColor: string, clothes: string, background: string, skin: string, extra?: 'glasses' | 'beard'];
+type Drawing = readonly [hair: Hair, hairColor: string, clothes: string, background: string, skin: string, extra?: 'glasses' | 'beard'];
 
 const BLACK = '#262330';
 const BROWN = '#4a3228';
@@ -21,7 +21,7 @@ const GREY = '#8b8a92';
 const [FAIR, LIGHT, TAN] = ['#f6d3b8', '#efc19d', '#d9a077'] as const;
 const [MINT, SKY, SAND, ROSE, LILAC, LEMON] = ['#cfe9df', '#cfe3f5', '#f3e2c7', '#f7d9d5', '#e0d9f3', '#f6edbf'] as const;
 
-const LOOKS: Readonly<Record<PersonKey, Look>> = {
+const DRAWINGS: Readonly<Record<PersonKey, Drawing>> = {
   daming: ['parted', BLACK, '#2f6f8f', SKY, LIGHT, 'glasses'],
   yijun: ['bob', BROWN, '#e08f62', MINT, FAIR],
   zhihao: ['crew', BLACK, '#4c7a57', SAND, TAN],
@@ -68,7 +68,7 @@ const HAIR: Readonly<Record<Hair, { back: string; front: string }>> = {
   ponytail: { back: 'M150 50c42-12 66 22 54 66-4 18-2 30 8 42-30 4-46-18-42-46z', front: 'M74 116c-8-52 18-80 56-80s62 28 52 80c-2-22-12-36-28-44-30 4-60 8-80 44z' },
 };
 
-function drawFace([hair, hairColor, clothes, background, skin, extra]: Look): string {
+function drawFace([hair, hairColor, clothes, background, skin, extra]: Drawing): string {
   const shade = 'fill="#000" fill-opacity=".1"';
   const glasses = '<g fill="#fff" fill-opacity=".25" stroke="#3a3440" stroke-width="4"><rect x="84" y="106" width="36" height="28" rx="12"/><rect x="136" y="106" width="36" height="28" rx="12"/><path d="M120 117q8-5 16 0" fill="none"/></g>';
   const beard = `<path d="M80 124c0 52 22 66 48 66s48-14 48-66c-4 22-14 28-22 28-14-6-38-6-52 0-8 0-18-6-22-28z" fill="${hairColor}" fill-opacity=".85"/>`;
@@ -147,8 +147,8 @@ function drawCar({ type, color }: NonNullable<DemoPerson['vehicle']>, background
 const encode = (svg: string, width: number) => Transformer.fromSvg(svg).resize(width).webp(80);
 
 await mkdir(new URL('.', getPictureUrl('daming', 'avatar')), { recursive: true });
-for (const [key, { vehicle }] of Object.entries(CAST) as [PersonKey, DemoPerson][]) {
-  const look = LOOKS[key];
+for (const [key, { vehicle }] of Object.entries(DEMO_PEOPLE) as [PersonKey, DemoPerson][]) {
+  const look = DRAWINGS[key];
   await writeFile(getPictureUrl(key, 'avatar'), await encode(drawFace(look), 192));
   if (vehicle) await writeFile(getPictureUrl(key, 'vehicle'), await encode(drawCar(vehicle, look[3]), 640));
 }

@@ -18,7 +18,7 @@ export function getRoute(id: string): Route {
 }
 
 /** The way back. */
-export function backwards(route: Route): Route {
+export function reverseRoute(route: Route): Route {
   return {
     from_zh: route.to_zh,
     from_lat: route.to_lat,

@@ -7,10 +7,10 @@ import { inspectPicture } from '../pictures/inspect.ts';
 import { databases } from '../testing/databases.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './cast.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from './people.ts';
 import { ROUTE_IDS } from './routes.ts';
 import { isNewDatabase, seedDemo } from './seed.ts';
-import { TRIPS } from './timetable.ts';
+import { TRIPS } from './rides.ts';
 
 const FROM_TAIPEI_TO_HSINCHU = { from_lat: 25.0478, from_lng: 121.517, to_lat: 24.7806, to_lng: 121.0059 };
 

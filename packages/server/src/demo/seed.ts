@@ -21,15 +21,15 @@ import { lockUpcomingOccurrences } from '../rides/recurring-store.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { insertUser, updateUser } from '../users/store.ts';
 import { updateOwnVehicle } from '../vehicles/store.ts';
-import { CAST, DEMO_PASSWORD, demoEmail } from './cast.ts';
-import type { DemoPerson, DemoVehicle, PersonKey } from './cast.ts';
+import { DEMO_PEOPLE, DEMO_PASSWORD, demoEmail } from './people.ts';
+import type { DemoPerson, DemoVehicle, PersonKey } from './people.ts';
 import { readPicture } from './pictures.ts';
-import { backwards, getRoute } from './routes.ts';
+import { reverseRoute, getRoute } from './routes.ts';
 import type { Route } from './routes.ts';
-import { openStage } from './stage.ts';
-import type { DemoCounts, Stage } from './stage.ts';
-import { BOOKINGS, HISTORY, INQUIRIES, REQUESTS, REVIEWS, SAVED_SEARCHES, TRIPS } from './timetable.ts';
-import type { DemoBooking, DemoChat, DemoTrip } from './timetable.ts';
+import { createDemoActions } from './demo-world.ts';
+import type { DemoCounts, DemoWorld } from './demo-world.ts';
+import { BOOKINGS, HISTORY, INQUIRIES, REQUESTS, REVIEWS, SAVED_SEARCHES, TRIPS } from './rides.ts';
+import type { DemoBooking, DemoChat, DemoTrip } from './rides.ts';
 
 /** The demo's rides leave on the days from tomorrow up to this many days ahead. */
 const DAYS_AHEAD = 14;
@@ -52,7 +52,7 @@ export async function isNewDatabase({ db }: Pick<Database, 'db'>): Promise<boole
 /** Fills the database in one transaction: a start that is killed half-way leaves it as new as it was. */
 export function seedDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<DemoCounts> {
   return deps.database.transaction(async (tx) => {
-    const stage = openStage(tx, deps);
+    const stage = createDemoActions(tx, deps);
     await addPeople(stage);
     await addHistory(stage);
     const offersByDriver = await addTrips(stage);
@@ -67,9 +67,9 @@ export function seedDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Pro
   });
 }
 
-async function addPeople(stage: Stage): Promise<void> {
+async function addPeople(stage: DemoWorld): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  for (const [key, person] of Object.entries(CAST) as [PersonKey, DemoPerson][]) {
+  for (const [key, person] of Object.entries(DEMO_PEOPLE) as [PersonKey, DemoPerson][]) {
     const createdAt = stage.setAgo(person.joinedDaysAgo * DAY_MS);
     const { id } = await insertUser(stage.tx, {
       email: demoEmail(key),
@@ -89,11 +89,11 @@ async function addPeople(stage: Stage): Promise<void> {
   }
 }
 
-async function addPicture({ tx, now }: Stage, userId: number, key: PersonKey, shape: PictureShape): Promise<string> {
+async function addPicture({ tx, now }: DemoWorld, userId: number, key: PersonKey, shape: PictureShape): Promise<string> {
   return insertPicture(tx, userId, await readPicture(key, shape), now());
 }
 
-async function addVehicle({ vehicles }: Stage, userId: number, vehicle: DemoVehicle): Promise<number> {
+async function addVehicle({ vehicles }: DemoWorld, userId: number, vehicle: DemoVehicle): Promise<number> {
   const { make, model, year, color, plate, seats, type, energy, features } = vehicle;
   const body = { make, model, year, color, license_plate: plate, seats, vehicle_type: type, energy, features: [...features] };
   return (await vehicles.create(userId, { body })).id;
@@ -108,7 +108,7 @@ interface Wanted {
 }
 
 /** Publishes a ride at the price the form would suggest. @returns its id. */
-async function publish(stage: Stage, key: PersonKey, route: Route, departure: Date, wanted: Wanted): Promise<number> {
+async function publish(stage: DemoWorld, key: PersonKey, route: Route, departure: Date, wanted: Wanted): Promise<number> {
   const { mode, seats = SEATS[mode], description = '', weekdays } = wanted;
   const person = stage.getPerson(key);
   const from = { lat: route.from_lat, lng: route.from_lng };
@@ -152,7 +152,7 @@ function suggestedPrice({ from, to, ...shared }: Pick<CostInput, 'seats' | 'vehi
 }
 
 /** Trips that are over, with the reviews their people wrote of each other. */
-async function addHistory(stage: Stage): Promise<void> {
+async function addHistory(stage: DemoWorld): Promise<void> {
   let reviewed = 0;
   for (const { driver, passengers, daysAgo, chat } of HISTORY) {
     const trip = getFirstTrip(driver);
@@ -183,7 +183,7 @@ function getFirstTrip(driver: PersonKey): DemoTrip {
 }
 
 async function addReview(
-  stage: Stage,
+  stage: DemoWorld,
   { bookingId, by, of, words }: { bookingId: number; by: PersonKey; of: PersonKey; words: readonly [number, string] | undefined },
 ): Promise<void> {
   const [rating, comment] = words ?? [5, ''];
@@ -193,7 +193,7 @@ async function addReview(
 }
 
 async function book(
-  { bookings, getPerson, counts }: Stage,
+  { bookings, getPerson, counts }: DemoWorld,
   rideId: number,
   { driver, person, seats, isConfirmed, remark }: { driver: PersonKey; person: PersonKey; seats: number; isConfirmed: boolean; remark?: string | undefined },
 ): Promise<number> {
@@ -207,7 +207,7 @@ async function book(
 }
 
 /** The Taipei dates of the next two weeks. */
-function listUpcomingDates(stage: Stage): string[] {
+function listUpcomingDates(stage: DemoWorld): string[] {
   return Array.from({ length: DAYS_AHEAD }, (_, index) => toTaipeiDate(stage.ago(-(index + 1) * DAY_MS)));
 }
 
@@ -216,12 +216,12 @@ function getWeekday(date: string): number {
 }
 
 /** Some time in the last week, so that not all of it is equally new. */
-function setPublished(stage: Stage, index: number): void {
+function setPublished(stage: DemoWorld, index: number): void {
   stage.setAgo(((index % 6) + 1) * DAY_MS + (index % 17) * 7 * MINUTE_MS);
 }
 
 /** The offers of the timetable. @returns the ids of each driver's in the order of departure. */
-async function addTrips(stage: Stage): Promise<Map<PersonKey, number[]>> {
+async function addTrips(stage: DemoWorld): Promise<Map<PersonKey, number[]>> {
   const offers: { driver: PersonKey; id: number; departure: Date }[] = [];
   const [tomorrow] = listUpcomingDates(stage);
   for (const [index, trip] of TRIPS.entries()) {
@@ -251,11 +251,11 @@ async function addTrips(stage: Stage): Promise<Map<PersonKey, number[]>> {
 /** There, and back on the same day. */
 function getTripLegs({ route: name, at, backAt }: DemoTrip): { route: Route; at: string; isBack: boolean }[] {
   const route = getRoute(name);
-  const back = backAt === undefined ? [] : [{ route: backwards(route), at: backAt, isBack: true }];
+  const back = backAt === undefined ? [] : [{ route: reverseRoute(route), at: backAt, isBack: true }];
   return [{ route, at, isBack: false }, ...back];
 }
 
-async function addRequests(stage: Stage): Promise<void> {
+async function addRequests(stage: DemoWorld): Promise<void> {
   for (const [index, { route, person, weekday, at, seats, description }] of REQUESTS.entries()) {
     const dates = listUpcomingDates(stage).filter((date) => getWeekday(date) === weekday);
     // Every other one in the second week.
@@ -266,7 +266,7 @@ async function addRequests(stage: Stage): Promise<void> {
   }
 }
 
-async function addBookings(stage: Stage, offersByDriver: ReadonlyMap<PersonKey, readonly number[]>): Promise<void> {
+async function addBookings(stage: DemoWorld, offersByDriver: ReadonlyMap<PersonKey, readonly number[]>): Promise<void> {
   for (const booking of BOOKINGS) {
     const rideId = getOffer(offersByDriver, booking);
     stage.setAgo(booking.minutesAgo * MINUTE_MS);
@@ -282,7 +282,7 @@ function getOffer(offersByDriver: ReadonlyMap<PersonKey, readonly number[]>, { d
   return rideId;
 }
 
-async function addInquiries(stage: Stage, offersByDriver: ReadonlyMap<PersonKey, readonly number[]>): Promise<void> {
+async function addInquiries(stage: DemoWorld, offersByDriver: ReadonlyMap<PersonKey, readonly number[]>): Promise<void> {
   for (const inquiry of INQUIRIES) {
     const { driver, person: passenger } = inquiry;
     const address = { rideId: getOffer(offersByDriver, inquiry), userId: stage.getPerson(passenger).id };
@@ -292,7 +292,7 @@ async function addInquiries(stage: Stage, offersByDriver: ReadonlyMap<PersonKey,
 
 /** Writes the messages of a chat. Who writes has read what came before; in the end all is read but the last `unread`. */
 async function addChat(
-  { chat, getPerson, setNow, counts }: Stage,
+  { chat, getPerson, setNow, counts }: DemoWorld,
   { address, driver, passenger, before }: { address: ChatAddress; driver: PersonKey; passenger: PersonKey; before: Date },
   { messages, unread = 0 }: DemoChat,
 ): Promise<void> {
@@ -306,9 +306,9 @@ async function addChat(
   }
 }
 
-async function addSavedSearches(stage: Stage): Promise<void> {
+async function addSavedSearches(stage: DemoWorld): Promise<void> {
   for (const { person, route: name, isBack = false, daysAgo } of SAVED_SEARCHES) {
-    const route = isBack ? backwards(getRoute(name)) : getRoute(name);
+    const route = isBack ? reverseRoute(getRoute(name)) : getRoute(name);
     stage.setAgo(daysAgo * DAY_MS);
     const { from_zh: from_address, to_zh: to_address, from_lat, from_lng, to_lat, to_lng } = route;
     const body = { ride_mode: 'offer' as const, from_address, from_lat, from_lng, to_address, to_lat, to_lng };

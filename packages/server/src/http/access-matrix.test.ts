@@ -8,9 +8,9 @@ import { DAY } from '../testing/clock.ts';
 import { aPerson } from '../testing/factories.ts';
 import { TEST_VAPID, buildRequest, getSample } from '../testing/samples.ts';
 import type { Parts } from '../testing/samples.ts';
-import { ROLES, aScene } from '../testing/scene.ts';
-import type { Role, Scene } from '../testing/scene.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { ROLES, aTripFixture } from '../testing/trip-fixture.ts';
+import type { Role, TripFixture } from '../testing/trip-fixture.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 
 /** `nobody` brings no token; `expired` one unused for eight days; `revoked` one of a sign-in that was ended. */
@@ -122,7 +122,7 @@ beforeAll(async () => {
   [expired, revoked] = [late.token, gone.token];
 });
 
-function getToken(caller: Caller, { people }: Scene): string | undefined {
+function getToken(caller: Caller, { people }: TripFixture): string | undefined {
   if (caller === 'nobody') return undefined;
   if (caller === 'expired') return expired;
   if (caller === 'revoked') return revoked;
@@ -132,10 +132,10 @@ function getToken(caller: Caller, { people }: Scene): string | undefined {
 async function answersTo(endpoint: EndpointDefinition): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   const sample = getSample(endpoint);
-  let stage: { scene: Scene; parts: Parts } | undefined;
+  let stage: { scene: TripFixture; parts: Parts } | undefined;
   for (const caller of CALLERS) {
     if (stage === undefined) {
-      const scene = await aScene(server);
+      const scene = await aTripFixture(server);
       stage = { scene, parts: await sample.parts(scene) };
     }
     const { statusCode } = await server.app.http.inject(buildRequest(endpoint, stage.parts, getToken(caller, stage.scene)));

@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { expectErrorResponse } from '../testing/expectErrorResponse.ts';
 import { getSample } from '../testing/samples.ts';
-import { aScene } from '../testing/scene.ts';
+import { aTripFixture } from '../testing/trip-fixture.ts';
 import type { TestServer } from '../testing/server.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 
 /** What may be left out, or is asked for later: by the rules of spec §5, or once the other fields are right. */
@@ -93,7 +93,7 @@ let ming: TestPerson;
 const goodBodies = new Map<string, Readonly<Record<string, unknown>>>();
 beforeAll(async () => {
   ming = await aPerson(server);
-  const scene = await aScene(server);
+  const scene = await aTripFixture(server);
   for (const [, endpoint] of withBody) goodBodies.set(endpoint.id, (await getSample(endpoint).parts(scene)).body as Record<string, unknown>);
 });
 
@@ -103,27 +103,27 @@ const ask = (endpoint: EndpointDefinition, options: Parameters<TestServer['reque
 
 describe('RD.60 bad requests are answered in one shape', () => {
   it.each(withBody)('%s refuses malformed JSON', async (_, endpoint) => {
-    for (const body of ['{', '{"a":', 'null null', '\u0000']) expectRefusal(await ask(endpoint, { body }), 'MALFORMED_JSON');
+    for (const body of ['{', '{"a":', 'null null', '\u0000']) expectErrorResponse(await ask(endpoint, { body }), 'MALFORMED_JSON');
   });
 
   it.each(withBody)('%s refuses what is not JSON', async (_, endpoint) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
-      expectRefusal(await ask(endpoint, { body: 'a=b', headers: { 'content-type': type } }), 'UNSUPPORTED_MEDIA_TYPE');
+      expectErrorResponse(await ask(endpoint, { body: 'a=b', headers: { 'content-type': type } }), 'UNSUPPORTED_MEDIA_TYPE');
     }
   });
 
   it.each(withBody)('%s refuses a body that is too large', async (_, endpoint) => {
-    expectRefusal(await ask(endpoint, { body: { description: 'x'.repeat(70_000) } }), 'PAYLOAD_TOO_LARGE');
+    expectErrorResponse(await ask(endpoint, { body: { description: 'x'.repeat(70_000) } }), 'PAYLOAD_TOO_LARGE');
   });
 
   it.each(withBody)('%s refuses a body of another kind', async (_, endpoint) => {
-    for (const body of ['[]', '"text"', '7', 'true']) expectRefusal(await ask(endpoint, { body }), 'VALIDATION');
+    for (const body of ['[]', '"text"', '7', 'true']) expectErrorResponse(await ask(endpoint, { body }), 'VALIDATION');
   });
 
   it.each(withParams)('RD.30 %s takes digits for an id and nothing else', async (_, endpoint) => {
     for (const id of ['abc', '0', '-1', '1.5', '1e3', '99999999999999999999', '%20', "1'--", '１']) {
       const answer = await ask(endpoint, { body: endpoint.body ? {} : undefined }, encodeURI(id));
-      const details = expectRefusal(answer, 'VALIDATION');
+      const details = expectErrorResponse(answer, 'VALIDATION');
       expect(details.some(({ path }) => /id$/i.test(path)), id).toBe(true);
     }
   });
@@ -136,10 +136,10 @@ describe('RD.60 bad requests are answered in one shape', () => {
 
   it.each(forUsers)('R6.3 R6.12 %s refuses whoever has no good token, before it reads the body', async (_, endpoint) => {
     for (const token of [undefined, 'x'.repeat(43), 'a b', '', 'x'.repeat(5_000)]) {
-      expectRefusal(await ask(endpoint, { token, body: endpoint.body ? '{' : undefined }), 'UNAUTHORIZED');
+      expectErrorResponse(await ask(endpoint, { token, body: endpoint.body ? '{' : undefined }), 'UNAUTHORIZED');
     }
     const basic = await ask(endpoint, { token: undefined, headers: { authorization: 'Basic abc' } });
-    expectRefusal(basic, 'UNAUTHORIZED');
+    expectErrorResponse(basic, 'UNAUTHORIZED');
   });
 
   it('answers what is not there, or cannot be read, in the same shape', async () => {
@@ -148,7 +148,7 @@ describe('RD.60 bad requests are answered in one shape', () => {
       expect([url, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([url, 404, 'NOT_FOUND']);
     }
     const wrongMethod = await server.request('DELETE', '/api/users/export', { token: ming.token });
-    expectRefusal(wrongMethod, 'NOT_FOUND');
+    expectErrorResponse(wrongMethod, 'NOT_FOUND');
   });
 
   it.each(withBody)('R5.50, R9.31: %s refuses wrong types and values out of range in every field', async (_, endpoint) => {
@@ -158,7 +158,7 @@ describe('RD.60 bad requests are answered in one shape', () => {
         const isTaken = TAKEN.has(`${endpoint.id} ${field}: ${what}`);
         const answer = await ask(endpoint, { body: { ...good, [field]: value } });
         expect([field, what, answer.statusCode === 422]).toEqual([field, what, !isTaken]);
-        if (!isTaken) expect(new Set(expectRefusal(answer, 'VALIDATION').map(({ path }) => path.split('.')[0]))).toEqual(new Set([field]));
+        if (!isTaken) expect(new Set(expectErrorResponse(answer, 'VALIDATION').map(({ path }) => path.split('.')[0]))).toEqual(new Set([field]));
       }
     }
   });
@@ -166,7 +166,7 @@ describe('RD.60 bad requests are answered in one shape', () => {
   it.each(withBody)('R5.50: %s names what is missing', async (_, endpoint) => {
     const missing = Object.keys(goodBodies.get(endpoint.id) ?? {}).filter((field) => !NOT_MISSED.test(`${endpoint.id} ${field}`));
     if (missing.length === 0) return;
-    expect(expectRefusal(await ask(endpoint, { body: {} }), 'VALIDATION').map(({ path }) => path)).toEqual(missing);
+    expect(expectErrorResponse(await ask(endpoint, { body: {} }), 'VALIDATION').map(({ path }) => path)).toEqual(missing);
   });
 
   it.each(REFUSED_BY_FORMS)('R5.50, R9.31: %s refuse what the form refuses in %s: %j is %s', async (ids, field, values, code) => {
@@ -174,7 +174,7 @@ describe('RD.60 bad requests are answered in one shape', () => {
       const [, endpoint] = withBody.find(([, each]) => each.id === id) ?? [];
       if (endpoint === undefined) throw new Error(`no endpoint ${id} takes a body`);
       for (const value of values) {
-        const details = expectRefusal(await ask(endpoint, { body: { ...goodBodies.get(id), [field]: value } }), 'VALIDATION');
+        const details = expectErrorResponse(await ask(endpoint, { body: { ...goodBodies.get(id), [field]: value } }), 'VALIDATION');
         // The first is the one that is told.
         expect([id, value, details[0]]).toMatchObject([id, value, { path: field, code }]);
         expect(details.every(({ path }) => path === field)).toBe(true);
@@ -184,7 +184,7 @@ describe('RD.60 bad requests are answered in one shape', () => {
 
   it.each(withPages)('RD.56, R9.31: %s refuses repeated and impossible pages', async (_, endpoint) => {
     for (const query of ['limit=0', 'limit=501', 'limit=abc', 'limit=1&limit=2', 'cursor=%00', 'cursor=abc', `cursor=${'A'.repeat(300)}`]) {
-      expectRefusal(await server.request('GET', `${endpoint.path}?${query}`, { token: ming.token }), 'VALIDATION');
+      expectErrorResponse(await server.request('GET', `${endpoint.path}?${query}`, { token: ming.token }), 'VALIDATION');
     }
   });
 });

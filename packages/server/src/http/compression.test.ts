@@ -1,7 +1,7 @@
 /** What is compressed on its way, and what is not. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const LONG = '/api/docs/openapi.json';
 const SHORT = '/api/health';

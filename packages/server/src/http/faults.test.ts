@@ -15,11 +15,11 @@ import { runDueJobs } from '../jobs/due-jobs.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { databases, openRemoteDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
-import type { Line } from '../testing/line.ts';
+import type { NetworkProxy } from '../testing/networkProxy.ts';
 import { startPackagedPostgres } from '../testing/packaged-postgres.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const AWAY = { status: 503, code: 'UNAVAILABLE' };
 const { createVehicle } = contract.vehicles;
@@ -209,7 +209,7 @@ describe.runIf(packaged)('a full disk below PostgreSQL', () => {
 
 describe.runIf(databases.includes('postgres'))('PostgreSQL in trouble', () => {
   let database: Database;
-  let line: Line;
+  let line: NetworkProxy;
   let server: TestServer;
   beforeAll(async () => {
     ({ database, line } = await openRemoteDatabase());

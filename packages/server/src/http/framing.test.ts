@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const server = serverForTests();
 let origin: Promise<string> | undefined;

@@ -7,12 +7,12 @@ import type { EndpointDefinition, ErrorCode } from '@shunlu/api-contract';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { buildBoundaries, mutated, buildMutations } from '../testing/mutations.ts';
+import { buildBoundaries, mutate, buildMutations } from '../testing/request-mutations.ts';
 import { TEST_VAPID, buildRequest, getSample } from '../testing/samples.ts';
 import type { Parts } from '../testing/samples.ts';
-import { aScene } from '../testing/scene.ts';
-import type { Role, Scene } from '../testing/scene.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { aTripFixture } from '../testing/trip-fixture.ts';
+import type { Role, TripFixture } from '../testing/trip-fixture.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
@@ -53,9 +53,9 @@ async function fuzz(endpoint: EndpointDefinition): Promise<void> {
   for (const way of [parts, ...others]) await fuzzFrom(endpoint, by, way);
 }
 
-async function fuzzFrom(endpoint: EndpointDefinition, by: Role, parts: (scene: Scene) => Promise<Parts>): Promise<void> {
+async function fuzzFrom(endpoint: EndpointDefinition, by: Role, parts: (scene: TripFixture) => Promise<Parts>): Promise<void> {
   const start = async () => {
-    const scene = await aScene(server);
+    const scene = await aTripFixture(server);
     return { token: scene.people[by].token, parts: await parts(scene) };
   };
   let base = await start();
@@ -69,7 +69,7 @@ async function fuzzFrom(endpoint: EndpointDefinition, by: Role, parts: (scene: S
   histograms.set(endpoint.id, total);
   const property = fc.asyncProperty(buildMutations(endpoint, base.parts), async (done) => {
     const before = process.cpuUsage();
-    const { statusCode, payload } = await server.app.http.inject(mutated(endpoint, base.parts, done, base.token));
+    const { statusCode, payload } = await server.app.http.inject(mutate(endpoint, base.parts, done, base.token));
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000, 'ms of processor time').toBeLessThan(MOST_CPU_MS);
     const answer = checkAnswer(endpoint, statusCode, payload);

@@ -5,7 +5,7 @@ import { readConfig } from '../shared/config.ts';
 import { TEST_PASSWORD, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 
 

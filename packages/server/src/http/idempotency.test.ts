@@ -10,11 +10,11 @@ import { idempotencyKeys, reports } from '../db/schema.ts';
 import { DAY } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { expectErrorResponse } from '../testing/expectErrorResponse.ts';
 import { TEST_VAPID, getSample } from '../testing/samples.ts';
 import type { Parts } from '../testing/samples.ts';
-import { aScene } from '../testing/scene.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { aTripFixture } from '../testing/trip-fixture.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 import { deleteOldIdempotencyKeys, idempotency } from './idempotency.ts';
 
@@ -64,7 +64,7 @@ describe.each(databases)('creates on %s', (kind) => {
   }
 
   it.each(ways)('RD.145: %s is made once when its answer is lost and it is sent again', async (_, endpoint: EndpointDefinition, parts) => {
-    const scene = await aScene(server);
+    const scene = await aTripFixture(server);
     const input = toInput(await parts(scene));
     const { token } = scene.people[getSample(endpoint).by];
     const [lossy, call] = [await client(token, loseAnswer), await client(token)];
@@ -79,7 +79,7 @@ describe.each(databases)('creates on %s', (kind) => {
   });
 
   it('RD.145: answers a repeated call with the status and body of the first, also when what it made has changed since', async () => {
-    const scene = await aScene(server);
+    const scene = await aTripFixture(server);
     const { stranger, driver } = scene.people;
     const { ride } = await scene.offer();
     const book = () => send(`/api/rides/${ride.id}/book`, stranger.token, { seats_booked: 1 }, 'once');
@@ -128,7 +128,7 @@ describe.each(databases)('creates on %s', (kind) => {
 
   it('RD.146: keeps no refusal: the same key may be tried again with what is right', async () => {
     const [ming, hua] = [await aPerson(server), await aPerson(server)];
-    expectRefusal(await send('/api/reports', ming.token, aReport(999_999_999), 'k'), 'USER_NOT_FOUND');
+    expectErrorResponse(await send('/api/reports', ming.token, aReport(999_999_999), 'k'), 'USER_NOT_FOUND');
     expect((await send('/api/reports', ming.token, aReport(hua.id), 'k')).statusCode).toBe(201);
   });
 
@@ -138,7 +138,7 @@ describe.each(databases)('creates on %s', (kind) => {
       const [ming, hua] = [await aPerson(server), await aPerson(server)];
       const answer = await send('/api/reports', ming.token, aReport(hua.id), header);
       if (!isTaken) {
-        expect(expectRefusal(answer, 'VALIDATION')).toMatchObject([{ path: 'Idempotency-Key', code: 'INVALID_FORMAT' }]);
+        expect(expectErrorResponse(answer, 'VALIDATION')).toMatchObject([{ path: 'Idempotency-Key', code: 'INVALID_FORMAT' }]);
         return;
       }
       expect(answer.statusCode).toBe(201);
@@ -148,9 +148,9 @@ describe.each(databases)('creates on %s', (kind) => {
 
   it('RD.145: stores neither write nor key when the answer cannot be made', async () => {
     const { id } = await aPerson(server);
-    const { database, answerOnce } = idempotency(server.database, server.clock);
+    const { database, runIdempotently } = idempotency(server.database, server.clock);
     const values = { reporterId: id, userId: id, bookingId: null, reason: 'other' as const, text: 'x', createdAt: server.clock.now() };
-    const failing = answerOnce({ userId: id, key: 'k', endpoint: 'users.report', parts: {} }, async () => {
+    const failing = runIdempotently({ userId: id, key: 'k', endpoint: 'users.report', parts: {} }, async () => {
       await database.transaction((tx) => tx.insert(reports).values(values));
       throw new Error('The process is about to end');
     });

@@ -12,14 +12,14 @@ import { idempotencyKeys } from '../db/schema.ts';
 import type { Database, Executor, Tx } from '../shared/database.ts';
 import { DAY_MS } from '../shared/clock.ts';
 import type { Clock } from '../shared/clock.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 
 const HEADER = 'Idempotency-Key';
 /** A quoted string, as the draft has it, or the same without quotes. */
 const KEY = /^(?:"([\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/;
 
 /** A create that is to be made once. */
-export interface KeyedCall {
+export interface IdempotentCall {
   userId: number;
   key: string;
   endpoint: string;
@@ -27,7 +27,7 @@ export interface KeyedCall {
   parts: unknown;
 }
 
-interface Attempt extends Omit<KeyedCall, 'parts'> {
+interface Attempt extends Omit<IdempotentCall, 'parts'> {
   requestHash: string;
   /** What the handler will have answered. */
   answer?: Promise<string>;
@@ -40,7 +40,7 @@ class KeyTakenError extends Error {
   override readonly name = 'KeyTakenError';
 }
 
-export type AnswerOnce = <T>(call: KeyedCall, run: () => Promise<T>) => Promise<T>;
+export type RunIdempotently = <T>(call: IdempotentCall, run: () => Promise<T>) => Promise<T>;
 
 /** The key that a request names; undefined for none. @throws Refusal VALIDATION for one that is no key */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
@@ -48,7 +48,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (given === '') return undefined;
   const [, quoted, bare] = KEY.exec(given) ?? [];
   const key = quoted ?? bare;
-  if (key === undefined) throw invalidField(HEADER, 'INVALID_FORMAT');
+  if (key === undefined) throw fieldError(HEADER, 'INVALID_FORMAT');
   return key;
 }
 
@@ -57,9 +57,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
  *
  * A handler of such a call writes in exactly one transaction, and uses the database no more after it.
  *
- * @returns the database for the services, and `answerOnce`, which runs the handler of a keyed call.
+ * @returns the database for the services, and `runIdempotently`, which runs the handler of a keyed call.
  */
-export function idempotency(database: Database, clock: Clock): { database: Database; answerOnce: AnswerOnce } {
+export function idempotency(database: Database, clock: Clock): { database: Database; runIdempotently: RunIdempotently } {
   const attempts = new AsyncLocalStorage<Attempt>();
 
   /** Begins the transaction of an attempt. It stays open until the answer is known, and stores that with the key. */
@@ -74,13 +74,13 @@ export function idempotency(database: Database, clock: Clock): { database: Datab
         const result = await work(tx);
         hasResult = true;
         resolve(result);
-        await storeAnswer(tx, attempt, (await attempt.answer) ?? '');
+        await storeResponse(tx, attempt, (await attempt.answer) ?? '');
       });
       attempt.committed.catch(reject);
     });
   }
 
-  async function answerOnce<T>({ parts, ...call }: KeyedCall, run: () => Promise<T>): Promise<T> {
+  async function runIdempotently<T>({ parts, ...call }: IdempotentCall, run: () => Promise<T>): Promise<T> {
     const requestHash = createHash('sha256').update(JSON.stringify([call.endpoint, parts])).digest('base64url');
     const attempt: Attempt = { ...call, requestHash };
     // Begun in a later turn: the transaction finds here what to wait for.
@@ -108,7 +108,7 @@ export function idempotency(database: Database, clock: Clock): { database: Datab
         return attempt === undefined ? database.transaction(work) : attempts.exit(() => begin(attempt, work));
       },
     },
-    answerOnce,
+    runIdempotently,
   };
 }
 
@@ -122,7 +122,7 @@ async function takeKey(tx: Tx, { userId, key, endpoint, requestHash }: Attempt, 
   if (taken.length === 0) throw new KeyTakenError('The key was used before');
 }
 
-async function storeAnswer(tx: Tx, attempt: Attempt, answer: string): Promise<void> {
+async function storeResponse(tx: Tx, attempt: Attempt, answer: string): Promise<void> {
   await tx.update(idempotencyKeys).set({ answer }).where(isAttempt(attempt));
 }
 
@@ -130,8 +130,8 @@ async function storeAnswer(tx: Tx, attempt: Attempt, answer: string): Promise<vo
 async function readStored(db: Executor, attempt: Attempt): Promise<unknown> {
   const [row] = await db.select().from(idempotencyKeys).where(isAttempt(attempt));
   // Deleted this moment, with its time or with the account.
-  if (row === undefined) throw refusal('UNAVAILABLE');
-  if (row.requestHash !== attempt.requestHash) throw refusal('IDEMPOTENCY_KEY_REUSED');
+  if (row === undefined) throw new HttpError('UNAVAILABLE');
+  if (row.requestHash !== attempt.requestHash) throw new HttpError('IDEMPOTENCY_KEY_REUSED');
   return JSON.parse(row.answer) as unknown;
 }
 

@@ -42,15 +42,15 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 /** What a request's line tells beside: by whom, and which refusal. */
-interface LogNotes {
+interface LogFields {
   user?: number;
   code?: string;
 }
 
-const notes = new WeakMap<FastifyRequest, LogNotes>();
+const notes = new WeakMap<FastifyRequest, LogFields>();
 
 /** Adds to the line that will be logged of a request. */
-export function noteForLog(request: FastifyRequest, more: LogNotes): void {
+export function addLogFields(request: FastifyRequest, more: LogFields): void {
   notes.set(request, { ...notes.get(request), ...more });
 }
 

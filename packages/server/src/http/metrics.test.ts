@@ -3,8 +3,8 @@ import { io } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { expectErrorResponse } from '../testing/expectErrorResponse.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 
@@ -82,13 +82,13 @@ describe.each([preferredDatabase])('/metrics on %s', (database) => {
 
   it('is for whoever has the token alone', async () => {
     const { token } = await aPerson(server);
-    for (const wrong of [undefined, token, `${TOKEN}x`, TOKEN.slice(1)]) expectRefusal(await server.request('GET', '/metrics', { token: wrong }), 'UNAUTHORIZED');
+    for (const wrong of [undefined, token, `${TOKEN}x`, TOKEN.slice(1)]) expectErrorResponse(await server.request('GET', '/metrics', { token: wrong }), 'UNAUTHORIZED');
   });
 });
 
 describe('without METRICS_TOKEN', () => {
   const server = serverForTests();
   it('there are no metrics', async () => {
-    for (const token of [undefined, '', 'undefined', TOKEN]) expectRefusal(await server.request('GET', '/metrics', { token }), 'NOT_FOUND');
+    for (const token of [undefined, '', 'undefined', TOKEN]) expectErrorResponse(await server.request('GET', '/metrics', { token }), 'NOT_FOUND');
   });
 });

@@ -5,8 +5,8 @@ import { and, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { deliveries } from '../db/schema.ts';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
-import { bearerToken } from './mount.ts';
+import { HttpError } from '../shared/HttpError.ts';
+import { getBearerToken } from './mount.ts';
 
 /** Seconds; the bounds that Prometheus' own clients count by. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
@@ -65,8 +65,8 @@ export function addMetrics(app: FastifyInstance, { config, database, openSockets
   });
 
   app.get(METRICS, async (request, reply) => {
-    if (config.metricsToken === undefined) throw refusal('NOT_FOUND');
-    if (!isSame(bearerToken(request.headers.authorization) ?? '', config.metricsToken)) throw refusal('UNAUTHORIZED');
+    if (config.metricsToken === undefined) throw new HttpError('NOT_FOUND');
+    if (!isSame(getBearerToken(request.headers.authorization) ?? '', config.metricsToken)) throw new HttpError('UNAUTHORIZED');
     const { connections, busy, waiting } = database.load();
     const memory = process.memoryUsage();
     const cpu = process.cpuUsage();

@@ -7,11 +7,11 @@ import type { EndpointResponse, EndpointDefinition, EndpointRequest, ErrorDetail
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Viewer } from '../shared/deps.ts';
-import { Refusal, refusal } from '../shared/refusal.ts';
-import { acceptedLanguage } from './language.ts';
-import { noteForLog } from './logging.ts';
+import { HttpError } from '../shared/HttpError.ts';
+import { parseAcceptLanguage } from './parseAcceptLanguage.ts';
+import { addLogFields } from './logging.ts';
 import { readIdempotencyKey } from './idempotency.ts';
-import type { AnswerOnce } from './idempotency.ts';
+import type { RunIdempotently } from './idempotency.ts';
 import { toNetwork } from './rate-limits.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { getBodyLimit, isForm, readUpload } from './uploads.ts';
@@ -39,7 +39,7 @@ export interface Guard {
   limiter: RateLimiter;
   /** Whether the account of an address was signed in to from this network of late. */
   isKnownCaller: (email: string, network: string) => Promise<boolean>;
-  answerOnce: AnswerOnce;
+  runIdempotently: RunIdempotently;
 }
 
 interface Caller {
@@ -65,7 +65,7 @@ type LooseHandler = (request: Record<string, unknown>) => Promise<unknown>;
 
 function mountEndpoint(
   app: FastifyInstance,
-  { authenticate, limiter, isKnownCaller, answerOnce }: Guard,
+  { authenticate, limiter, isKnownCaller, runIdempotently }: Guard,
   definition: EndpointDefinition,
   handler: LooseHandler,
 ): void {
@@ -89,14 +89,14 @@ function mountEndpoint(
       reply.header('cache-control', 'no-store');
       const caller = await getCaller(request, definition, authenticate);
       callers.set(request, caller);
-      if (caller.viewer) noteForLog(request, { user: caller.viewer.userId });
+      if (caller.viewer) addLogFields(request, { user: caller.viewer.userId });
       await limiter.count(definition.id, { address: request.ip, ...(caller.viewer ? { user: caller.viewer.userId } : {}) });
     },
     handler: async (request, reply) => {
       const parts = await read(definition, schemas, request);
       const network = toNetwork(request.ip);
       await countAccount(getAccountKey(parts), network);
-      const language = acceptedLanguage(request.headers['accept-language']);
+      const language = parseAcceptLanguage(request.headers['accept-language']);
       const caller = callers.get(request);
       const run = async (): Promise<unknown> => {
         const body = z.safeParse(definition.response, await handler({ ...parts, ...caller, language, network }));
@@ -105,7 +105,7 @@ function mountEndpoint(
       };
       const key = definition.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
       const userId = caller?.viewer?.userId;
-      const body = key === undefined || userId === undefined ? run() : answerOnce({ userId, key, endpoint: definition.id, parts }, run);
+      const body = key === undefined || userId === undefined ? run() : runIdempotently({ userId, key, endpoint: definition.id, parts }, run);
       return reply.code(definition.status ?? 200).send(await body);
     },
   });
@@ -113,9 +113,9 @@ function mountEndpoint(
 
 async function getCaller(request: FastifyRequest, { auth }: EndpointDefinition, authenticate: Guard['authenticate']): Promise<Caller> {
   if (auth === 'public') return { viewer: undefined, token: undefined };
-  const token = bearerToken(request.headers.authorization);
+  const token = getBearerToken(request.headers.authorization);
   const viewer = token === undefined ? undefined : await authenticate(token);
-  if (auth === 'user' && !viewer) throw refusal('UNAUTHORIZED');
+  if (auth === 'user' && !viewer) throw new HttpError('UNAUTHORIZED');
   return { viewer, token };
 }
 
@@ -125,7 +125,7 @@ function getAccountKey({ body }: Record<string, unknown>): string {
 }
 
 /** The token of an `Authorization: Bearer …` header (RFC 6750). */
-export function bearerToken(header: string | undefined): string | undefined {
+export function getBearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header ?? '')?.[1];
 }
 
@@ -140,7 +140,7 @@ function getRequestSchemas({ params, query, body }: EndpointDefinition): Request
 /** What the caller sent, as the contract says. @throws Refusal when it says otherwise */
 async function read(definition: EndpointDefinition, schemas: RequestSchemas, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (definition.upload) return { ...parse(schemas, request, {}), upload: await readUpload(request, definition.upload) };
-  if (isForm(request)) throw refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (isForm(request)) throw new HttpError('UNSUPPORTED_MEDIA_TYPE');
   // No body at all is an empty one: calls whose fields are all optional may be made without.
   return parse(schemas, request, request.body ?? {});
 }
@@ -159,7 +159,7 @@ function parse(schemas: RequestSchemas, request: FastifyRequest, body: unknown):
     query: take(schemas.query, query, (error) => toErrorDetails(error).map((each) => (Array.isArray(query[each.path]) ? detail(each.path, 'REPEATED') : each))),
     body: take(schemas.body, body),
   };
-  if (details.length > 0) throw new Refusal('VALIDATION', {}, details);
+  if (details.length > 0) throw new HttpError('VALIDATION', {}, details);
   return parts;
 }
 

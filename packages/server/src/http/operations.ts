@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { CSP_REPORT_PATH } from './security.ts';
 
@@ -38,7 +38,7 @@ export function addOperations(
       database.ping().then(() => true, () => false),
       pause(READY_TIMEOUT_MS, false, { ref: false }),
     ]);
-    if (!isReady) throw refusal('UNAVAILABLE');
+    if (!isReady) throw new HttpError('UNAVAILABLE');
     return { status: 'ready' };
   });
 

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { expectErrorResponse } from '../testing/expectErrorResponse.ts';
 import { TEST_VAPID, buildRequest, getSample } from '../testing/samples.ts';
-import { aScene } from '../testing/scene.ts';
+import { aTripFixture } from '../testing/trip-fixture.ts';
 import { socketsForTests } from '../testing/sockets.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
@@ -30,7 +30,7 @@ function addUnknown(value: unknown, path = ''): unknown {
 describe('unknown fields', () => {
   it.each(named)('RD.134: %s drops unknown fields and parameters and answers as without them', async (_, endpoint) => {
     const { by, parts } = getSample(endpoint);
-    const scene = await aScene(server);
+    const scene = await aTripFixture(server);
     const good = await parts(scene);
     const { token } = scene.people[by];
     const { url, ...options } = buildRequest(endpoint, { ...good, ...(endpoint.body ? { body: addUnknown(good.body ?? {}) } : {}) }, token);
@@ -42,7 +42,7 @@ describe('unknown fields', () => {
   it('RD.134: still refuses known fields of the wrong kind when unknown ones are there', async () => {
     const { token } = await aPerson(server);
     const answer = await server.request('POST', '/api/vehicles', { token, body: { no_such_field: 1, make: 7 } });
-    const paths = expectRefusal(answer, 'VALIDATION').map(({ path }) => path);
+    const paths = expectErrorResponse(answer, 'VALIDATION').map(({ path }) => path);
     expect(paths).toEqual(['make', 'model', 'year', 'color', 'license_plate', 'vehicle_type']);
   });
 
@@ -64,13 +64,13 @@ describe('unknown fields', () => {
       const draft = anOfferDraft(id, { ...COMMUTE, recurring_schedule: { type: 'weekly', weekdays } });
       return server.request('POST', '/api/rides', { token: driver.token, body: addUnknown(draft) as object });
     };
-    expect(expectRefusal(await publish([7]), 'VALIDATION').map(({ path }) => path)).toEqual(['recurring_schedule.weekdays.0']);
+    expect(expectErrorResponse(await publish([7]), 'VALIDATION').map(({ path }) => path)).toEqual(['recurring_schedule.weekdays.0']);
     const answer = await publish([1, 3]);
     expect([answer.json<{ ride: Ride }>().ride.recurring_schedule, answer.statusCode]).toEqual([{ type: 'weekly', weekdays: [1, 3] }, 201]);
   });
 
   it('RD.134: drops the unknown fields of socket events', async () => {
-    const { people, offer } = await aScene(server);
+    const { people, offer } = await aTripFixture(server);
     const { ride, booking } = await offer();
     const { socket } = await signIn(await origin(), people.passenger);
     const chat = { bookingId: booking.id, rideId: ride.id, no_such_field: 1 };
@@ -87,7 +87,7 @@ describe('an entity that is sent back as it was read', () => {
   const put = (id: number, body: object, token: string) => server.request('PUT', `/api/rides/${id}`, { token, body });
 
   it('RD.134: changes nothing of an offer with a booking, of a driven request, and of a ride under way', async () => {
-    const scene = await aScene(server);
+    const scene = await aTripFixture(server);
     const { driver, creator } = scene.people;
     const booked = await scene.offer();
     const driven = await scene.drivenRequest();
@@ -119,7 +119,7 @@ describe('an entity that is sent back as it was read', () => {
   });
 
   it('RD.134: moves the status on when a whole ride is sent back with another', async () => {
-    const scene = await aScene(server);
+    const scene = await aTripFixture(server);
     const { token } = scene.people.driver;
     const { ride } = await scene.offer('confirmed', scene.underWay);
     server.clock.set(ride.estimatedArrivalTime);
@@ -140,7 +140,7 @@ describe('an entity that is sent back as it was read', () => {
 
 describe('query parameters', () => {
   it('RD.134: counts an empty parameter as left out', async () => {
-    const { people, offer } = await aScene(server);
+    const { people, offer } = await aTripFixture(server);
     const { ride } = await offer();
     const { token } = people.driver;
     const all = await server.call(listUserRides, { query: {} }, token);
@@ -153,13 +153,13 @@ describe('query parameters', () => {
     'RD.134: refuses a known parameter that is repeated: %s',
     async (url, path) => {
       const { token } = await aPerson(server);
-      const details = expectRefusal(await server.request('GET', url, { token }), 'VALIDATION');
+      const details = expectErrorResponse(await server.request('GET', url, { token }), 'VALIDATION');
       expect(details).toEqual([{ path, code: 'REPEATED', msg: 'This may be given only once' }]);
     },
   );
 
   it('RD.134: says that a required parameter is missing when it is empty', async () => {
-    const details = expectRefusal(await server.request('GET', '/api/places/search?q='), 'VALIDATION');
+    const details = expectErrorResponse(await server.request('GET', '/api/places/search?q='), 'VALIDATION');
     expect(details).toEqual([{ path: 'q', code: 'REQUIRED', msg: 'This field is required' }]);
   });
 });
@@ -185,7 +185,7 @@ describe('an empty body', () => {
   it.each(withoutBody)('RD.135: %s takes a body of no bytes whatever the content type says', async (_, endpoint) => {
     const { by, parts } = getSample(endpoint);
     for (const type of TYPES) {
-      const scene = await aScene(server);
+      const scene = await aTripFixture(server);
       const { url } = buildRequest(endpoint, await parts(scene));
       const headers = { authorization: `Bearer ${scene.people[by].token}`, 'content-type': type, 'content-length': '0' };
       expect([type, ...(await sendEmpty(endpoint, url as string, headers))]).toEqual([type, endpoint.status ?? 200, expect.anything()]);
@@ -206,10 +206,10 @@ describe('an empty body', () => {
   });
 
   it('RD.135: takes a cancellation without a body and refuses one that is no JSON', async () => {
-    const { people, offer } = await aScene(server);
+    const { people, offer } = await aTripFixture(server);
     const [one, other] = [await offer(), await offer()];
     const headers = { authorization: `Bearer ${people.driver.token}`, 'content-type': 'application/json' };
     expect((await sendEmpty(contract.rides.cancelRide, `/api/rides/${one.ride.id}/cancel`, headers))[0]).toBe(200);
-    expectRefusal(await server.request('POST', `/api/rides/${other.ride.id}/cancel`, { token: people.driver.token, body: ' ' }), 'MALFORMED_JSON');
+    expectErrorResponse(await server.request('POST', `/api/rides/${other.ride.id}/cancel`, { token: people.driver.token, body: ' ' }), 'MALFORMED_JSON');
   });
 });

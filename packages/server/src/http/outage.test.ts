@@ -6,7 +6,7 @@ import type { Database } from '../shared/database.ts';
 import { databases, openRemoteDatabase, openTestDatabase } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import type { Line } from '../testing/line.ts';
+import type { NetworkProxy } from '../testing/networkProxy.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 
@@ -14,7 +14,7 @@ const AWAY = { status: 503, code: 'UNAVAILABLE', error: 'The service is not avai
 
 describe.runIf(databases.includes('postgres'))('while PostgreSQL is away', () => {
   let database: Database;
-  let line: Line;
+  let line: NetworkProxy;
   let server: TestServer;
   let ming: TestPerson;
 

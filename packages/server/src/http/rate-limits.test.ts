@@ -8,19 +8,19 @@ import type { Database } from '../shared/database.ts';
 import { DAY, HOUR, MINUTE, testClock } from '../testing/clock.ts';
 import { databases, openTestDatabase } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
-import { mailsTo, getLinkSecret } from '../testing/mails.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { listMails, getLinkSecret } from '../testing/mails.ts';
+import { expectErrorResponse } from '../testing/expectErrorResponse.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
-import { OTHER_CALLS, RATE_LIMITS, deleteEndedCounts, toNetwork, raised, rateLimiter } from './rate-limits.ts';
+import { NON_ENDPOINT_CALLS, RATE_LIMITS, deleteExpiredCounts, toNetwork, scaleLimits, rateLimiter } from './rate-limits.ts';
 
 const WINDOW = 15 * MINUTE;
 
 describe('the table of limits', () => {
   it('names calls that exist: endpoints by their id, events by their name', () => {
-    const known = new Set<string>([...OTHER_CALLS, ...endpoints.map(({ id }) => id), ...Object.keys(socketEvents)]);
+    const known = new Set<string>([...NON_ENDPOINT_CALLS, ...endpoints.map(({ id }) => id), ...Object.keys(socketEvents)]);
     const named = Object.values(RATE_LIMITS).flatMap((limit) => limit.of);
     expect(named.filter((call) => !known.has(call))).toEqual([]);
   });
@@ -132,10 +132,10 @@ describe.each(databases)('rate limits on %s', (database) => {
       server.clock.advance(MINUTE);
     }
     const refused = await login(` ${user.email.toUpperCase()} `, '203.0.113.1', TEST_PASSWORD);
-    expectRefusal(refused, 'RATE_LIMITED');
+    expectErrorResponse(refused, 'RATE_LIMITED');
     expect([refused.headers['retry-after'], refused.json<{ retry_after: number }>().retry_after]).toEqual(['300', 300]);
     server.clock.advance(5 * MINUTE - 1);
-    expectRefusal(await login(user.email, '203.0.113.1', TEST_PASSWORD), 'RATE_LIMITED');
+    expectErrorResponse(await login(user.email, '203.0.113.1', TEST_PASSWORD), 'RATE_LIMITED');
     server.clock.advance(1);
     expect((await login(user.email, '203.0.113.1', TEST_PASSWORD)).statusCode).toBe(200);
   });
@@ -143,7 +143,7 @@ describe.each(databases)('rate limits on %s', (database) => {
   it('RD.143: lets the owner in from elsewhere while somebody guesses from one network without end', async () => {
     const { user } = await aPerson(server);
     for (let attempt = 1; attempt <= 10; attempt += 1) await login(user.email);
-    for (let attempt = 11; attempt <= 40; attempt += 1) expectRefusal(await login(user.email), 'RATE_LIMITED');
+    for (let attempt = 11; attempt <= 40; attempt += 1) expectErrorResponse(await login(user.email), 'RATE_LIMITED');
     expect((await login(user.email, '198.51.100.1', TEST_PASSWORD)).statusCode).toBe(200);
   });
 
@@ -153,8 +153,8 @@ describe.each(databases)('rate limits on %s', (database) => {
     // The owner's own was the first, from a network yet unknown.
     await guess(user.email, 98);
     expect((await login(user.email, '203.0.113.99')).statusCode).toBe(401);
-    expectRefusal(await login(user.email, '203.0.113.100'), 'RATE_LIMITED');
-    expectRefusal(await login(user.email, '203.0.113.200', TEST_PASSWORD), 'RATE_LIMITED');
+    expectErrorResponse(await login(user.email, '203.0.113.100'), 'RATE_LIMITED');
+    expectErrorResponse(await login(user.email, '203.0.113.200', TEST_PASSWORD), 'RATE_LIMITED');
     expect((await login(user.email, '198.51.100.1', TEST_PASSWORD)).statusCode).toBe(200);
     server.clock.advance(60 * MINUTE);
     expect((await login(user.email, '203.0.113.200', TEST_PASSWORD)).statusCode).toBe(200);
@@ -176,10 +176,10 @@ describe.each(databases)('rate limits on %s', (database) => {
   it('RD.143: lets in who set a new password by the link of a mail, from where they did so', async () => {
     const { user } = await aPerson(server);
     await guess(user.email, 100);
-    expectRefusal(await login(user.email, '198.51.100.9', TEST_PASSWORD), 'RATE_LIMITED');
+    expectErrorResponse(await login(user.email, '198.51.100.9', TEST_PASSWORD), 'RATE_LIMITED');
     const from = (remoteAddress: string, url: string, payload: object) => server.app.http.inject({ method: 'POST', url, payload, remoteAddress });
     await from('198.51.100.9', '/api/auth/forgot-password', { email: user.email });
-    const token = getLinkSecret((await mailsTo(server, user)).at(-1));
+    const token = getLinkSecret((await listMails(server, user)).at(-1));
     expect((await from('198.51.100.9', '/api/auth/reset-password', { token, password: 'another 電池' })).statusCode).toBe(200);
     expect((await login(user.email, '198.51.100.9', 'another 電池')).statusCode).toBe(200);
   });
@@ -188,20 +188,20 @@ describe.each(databases)('rate limits on %s', (database) => {
     const spellings = ['f.o.r@gmail.com', 'for+1@gmail.com', 'FOR@googlemail.com', 'ｆor＠gmail．com'];
     const forgot = (email: string) => server.app.http.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, remoteAddress: '203.0.113.9' });
     for (const email of spellings.slice(0, 3)) expect((await forgot(email)).statusCode).toBe(200);
-    expectRefusal(await forgot(spellings[3] ?? ''), 'RATE_LIMITED');
+    expectErrorResponse(await forgot(spellings[3] ?? ''), 'RATE_LIMITED');
     for (let n = 0; n < 10; n += 1) expect((await login(spellings[n % 4] ?? '', '203.0.113.10')).statusCode).toBe(401);
-    expectRefusal(await login('fo.r+x@gmail.com', '203.0.113.10'), 'RATE_LIMITED');
+    expectErrorResponse(await login('fo.r+x@gmail.com', '203.0.113.10'), 'RATE_LIMITED');
   });
 
   it('answers an unknown account alike', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) expect((await login('nobody@example.tw')).statusCode).toBe(401);
-    expectRefusal(await login('nobody@example.tw'), 'RATE_LIMITED');
+    expectErrorResponse(await login('nobody@example.tw'), 'RATE_LIMITED');
   });
 
   it('lets one address sign in fifty times, before anything of it is read', async () => {
     for (let attempt = 1; attempt <= 50; attempt += 1) expect((await login('not an address', '203.0.113.77')).statusCode).toBe(422);
     const { user } = await aPerson(server);
-    expectRefusal(await login(user.email, '203.0.113.77', TEST_PASSWORD), 'RATE_LIMITED');
+    expectErrorResponse(await login(user.email, '203.0.113.77', TEST_PASSWORD), 'RATE_LIMITED');
     expect((await login(user.email, '203.0.113.78', TEST_PASSWORD)).statusCode).toBe(200);
   });
 
@@ -228,7 +228,7 @@ describe.each(databases)('rate limits on %s', (database) => {
     const { token } = await aPerson(server);
     const renew = () => server.request('POST', '/api/auth/refresh', { token, body: {} });
     for (let n = 0; n < 60; n += 1) expect((await renew()).statusCode).toBe(200);
-    expectRefusal(await renew(), 'RATE_LIMITED');
+    expectErrorResponse(await renew(), 'RATE_LIMITED');
   });
 
   it('does not lock people out for long when the clock was ahead', async () => {
@@ -247,7 +247,7 @@ describe.each(databases)('rate limits on %s', (database) => {
     expect(await rows()).not.toEqual([]);
     for (const key of await rows()) expect(key).toMatch(/^[a-z_]+:[\w-]{22}$/);
     server.clock.advance(60 * MINUTE);
-    await deleteEndedCounts(server.database, server.clock.now());
+    await deleteExpiredCounts(server.database, server.clock.now());
     expect(await rows()).toEqual([]);
   });
 });
@@ -287,5 +287,5 @@ it('while the database has too much to do, nothing that needs it goes on uncount
 });
 
 it('raised limits are the same ones, higher', () => {
-  expect(raised(RATE_LIMITS, 10)['login']).toEqual({ ...RATE_LIMITS['login'], max: 100 });
+  expect(scaleLimits(RATE_LIMITS, 10)['login']).toEqual({ ...RATE_LIMITS['login'], max: 100 });
 });

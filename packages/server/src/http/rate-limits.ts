@@ -10,8 +10,8 @@ import { rateLimits } from '../db/schema.ts';
 import type { Database } from '../shared/database.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/clock.ts';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
-import { repeatedly } from '../shared/repeatedly.ts';
+import { HttpError } from '../shared/HttpError.ts';
+import { runEvery } from '../shared/runEvery.ts';
 
 /**
  * Whom a limit counts: `account`, the e-mail address a call names, or the person a socket does, whether or not it is
@@ -28,11 +28,11 @@ interface RateLimit {
   /** The endpoints, by id, and socket events, by wire name, that count on it, good and bad calls alike; and those of `OTHER_CALLS`. */
   of: readonly string[];
   /** None of them needs the database: while that is away, or has too much to do, they go on uncounted. Any other is refused as unavailable. */
-  isOpenWithout?: true;
+  failOpen?: true;
 }
 
 /** What is limited beside endpoints and events: reports of browsers, sockets that connect, and those whose token is no good. */
-export const OTHER_CALLS = ['csp-report', 'connect', 'connect-refused'] as const;
+export const NON_ENDPOINT_CALLS = ['csp-report', 'connect', 'connect-refused'] as const;
 
 /** All limits by name. */
 export type RateLimits = Readonly<Record<string, RateLimit>>;
@@ -76,23 +76,23 @@ export const RATE_LIMITS: RateLimits = {
   search_address: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['rides.search'] },
   estimate: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['rides.estimate'] },
   estimate_address: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['rides.estimate'] },
-  places: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['places.search', 'places.reverse'], isOpenWithout: true },
+  places: { by: 'address', max: 600, perMs: MINUTE_MS, of: ['places.search', 'places.reverse'], failOpen: true },
   chat: { by: 'user', max: 60, perMs: MINUTE_MS, of: ['chat.sendToBooking', 'chat.sendToInquiry', 'send_message'] },
   review: { by: 'user', max: 30, perMs: HOUR_MS, of: ['reviews.create'] },
   push: { by: 'user', max: 30, perMs: HOUR_MS, of: ['notifications.subscribePush', 'notifications.unsubscribePush'] },
   /** Browsers send them unasked, and each is a line of the log. */
-  csp_report: { by: 'address', max: 60, perMs: MINUTE_MS, of: ['csp-report'], isOpenWithout: true },
+  csp_report: { by: 'address', max: 60, perMs: MINUTE_MS, of: ['csp-report'], failOpen: true },
   /** A page connects once, and again after an outage; many pages may share an address. Good tokens are never counted by account. */
   socket_connect: { by: 'address', max: 300, perMs: MINUTE_MS, of: ['connect'] },
   socket_refused: { by: 'account', max: 20, perMs: 15 * MINUTE_MS, of: ['connect-refused'] },
   /** Joining is asked of the database; typing and places are sent often. */
   socket_join: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['join-booking', 'leave-booking', 'join_chat', 'leave_chat', 'mark_notification_read'] },
-  socket_signal: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['typing', 'stop_typing'], isOpenWithout: true },
-  socket_location: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['location_update'], isOpenWithout: true },
+  socket_signal: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['typing', 'stop_typing'], failOpen: true },
+  socket_location: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['location_update'], failOpen: true },
 };
 
 /** The same limits, each `factor` times as high: for suites, and servers behind which many people share an address. */
-export function raised(limits: RateLimits, factor: number): RateLimits {
+export function scaleLimits(limits: RateLimits, factor: number): RateLimits {
   return Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: limit.max * factor }]));
 }
 
@@ -130,14 +130,14 @@ export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'
       if (counted.length === 0) return;
       const maxByKey = new Map(counted.map(({ key, max }) => [key, max]));
       // What needs no database need not stop for it. Whoever guesses passwords does not get past the counts by keeping it busy.
-      const rows = await countOnce(database, counted, now).catch((error: unknown) => {
-        if (isUnavailable(error) && counted.every(({ isOpenWithout }) => isOpenWithout)) return [];
+      const rows = await incrementCounts(database, counted, now).catch((error: unknown) => {
+        if (isUnavailable(error) && counted.every(({ failOpen }) => failOpen)) return [];
         throw error;
       });
       const usedUp = rows.filter(({ key, count }) => count > (maxByKey.get(key) ?? 0));
       if (usedUp.length === 0) return;
       const until = Math.max(...usedUp.map(({ endsAt }) => endsAt.getTime()));
-      throw refusal('RATE_LIMITED', { retry_after: Math.max(1, Math.ceil((until - now.getTime()) / 1_000)) });
+      throw new HttpError('RATE_LIMITED', { retry_after: Math.max(1, Math.ceil((until - now.getTime()) / 1_000)) });
     },
   };
 }
@@ -166,7 +166,7 @@ interface Counted extends RateLimit {
 }
 
 /** Adds one to each count, or begins it anew where it has ended, or where a clock set back has put its end out of reach. */
-function countOnce({ db }: Database, counted: readonly Counted[], now: Date): Promise<(typeof rateLimits.$inferSelect)[]> {
+function incrementCounts({ db }: Database, counted: readonly Counted[], now: Date): Promise<(typeof rateLimits.$inferSelect)[]> {
   const rows = counted.map(({ key, perMs }) => ({ key, count: 1, endsAt: new Date(now.getTime() + perMs) }));
   const at = sql`${now.toISOString()}::timestamptz`;
   const isOver = sql`${rateLimits.endsAt} <= ${at} or ${rateLimits.endsAt} - excluded.ends_at > excluded.ends_at - ${at}`;
@@ -185,16 +185,16 @@ function countOnce({ db }: Database, counted: readonly Counted[], now: Date): Pr
 }
 
 /** Takes out the counts that have ended. */
-export async function deleteEndedCounts({ db }: Database, now: Date): Promise<void> {
+export async function deleteExpiredCounts({ db }: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.endsAt, now));
 }
 
-const CLEAN_EVERY_MS = 10 * MINUTE_MS;
+const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;
 
 /** Takes out the counts that have ended, every ten minutes. @returns what ends it. */
-export function startCleaning({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
-  return repeatedly(() => deleteEndedCounts(database, clock.now()), {
-    everyMs: CLEAN_EVERY_MS,
+export function startRateLimitCleanup({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
+  return runEvery(() => deleteExpiredCounts(database, clock.now()), {
+    everyMs: CLEANUP_INTERVAL_MS,
     onError: (error) => logger.error({ err: error }, 'Old counts could not be deleted'),
   });
 }

@@ -10,7 +10,7 @@ export function hasRepeatedHeader(rawHeaders: readonly string[]): boolean {
 }
 
 /** Refuses such requests before anything else looks at them, and closes the connection, as Node does with what it cannot read. */
-export function refuseRepeatedHeaders(http: FastifyInstance): void {
+export function rejectRepeatedHeaders(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (hasRepeatedHeader(request.raw.rawHeaders)) return reply.code(400).header('connection', 'close').send({ error: 'Bad Request' });
     return undefined;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { aPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
 
 const TIMEOUTS = { requestMs: 400, uploadMs: 2_000, checkEveryMs: 50 };

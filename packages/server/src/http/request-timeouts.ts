@@ -30,7 +30,7 @@ export function toServerOptions(timeouts: RequestTimeouts): Pick<FastifyHttpOpti
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** Ends an ordinary request whose body does not arrive in time; Node has one limit for all requests. */
-export function endSlowBodies(http: FastifyInstance, { requestMs }: RequestTimeouts): void {
+export function closeSlowRequests(http: FastifyInstance, { requestMs }: RequestTimeouts): void {
   http.addHook('onRequest', async ({ raw, routeOptions: { config } }, reply) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     // A request that a test injects comes over no socket.

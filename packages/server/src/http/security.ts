@@ -24,7 +24,7 @@ function inlineSources(pages: readonly string[]): { scripts: string[]; styles: s
 }
 
 /** The Content-Security-Policy: nothing inline but what was built, nothing from elsewhere but what is configured. */
-export function contentSecurityPolicy(config: Pick<Config, 'tiles' | 'socketUrl' | 'publicUrl'>, pages: readonly string[]): string {
+export function buildContentSecurityPolicy(config: Pick<Config, 'tiles' | 'socketUrl' | 'publicUrl'>, pages: readonly string[]): string {
   const { scripts, styles } = inlineSources(pages);
   const tiles = config.tiles.kind === 'tiles' ? [new URL(config.tiles.url).origin] : [];
   const sockets = config.socketUrl === undefined ? [] : [config.socketUrl, config.socketUrl.replace(/^http/, 'ws')];
@@ -54,9 +54,9 @@ function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
 }
 
 /** The headers that every answer carries. `pages` are those whose inline texts are allowed. */
-export function securityHeaders(config: Config, pages: readonly string[]): Record<string, string> {
+export function buildSecurityHeaders(config: Config, pages: readonly string[]): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config, pages),
+    'content-security-policy': buildContentSecurityPolicy(config, pages),
     'reporting-endpoints': `csp="${CSP_REPORT_PATH}"`,
     // Tile servers refuse requests without a referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,11 +4,11 @@ import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { deliveries, pushSubscriptions } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
-import { countStatements } from '../testing/statements.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
+import { countStatements } from '../testing/countStatements.ts';
 
 const server = serverForTests();
 let [driver, rider] = [{}, {}] as [TestPerson, TestPerson];
@@ -28,7 +28,7 @@ it('a ride is shown with four: the session, the count of reads, the ride with it
 it('a search takes six, however much it finds, and one more where rides have changed', async () => {
   const area = { from_lat: offer.fromLat, from_lng: offer.fromLng, to_lat: offer.toLat, to_lng: offer.toLng };
   const search = () => server.call(contract.rides.searchRides, { query: area }, rider.token);
-  await server.app.warmUp();
+  await server.app.preload();
   expect(await countStatements(search), 'the first of all, as the open rides are read').toBe(6);
   for (let more = 0; more < 2; more += 1) {
     for (let n = 0; n < 5; n += 1) await anOffer(server, driver);

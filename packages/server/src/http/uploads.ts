@@ -3,7 +3,7 @@ import { detail, findUploadProblem } from '@shunlu/api-contract';
 import type { ErrorDetail, Upload, UploadedFile } from '@shunlu/api-contract';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { Refusal, invalid, refusal } from '../shared/refusal.ts';
+import { HttpError, validationError } from '../shared/HttpError.ts';
 
 /** What a browser writes around the one file is some 200 bytes. */
 const AROUND_THE_FILE = 4 * 1_024;
@@ -26,12 +26,12 @@ export function isForm(request: FastifyRequest): request is FastifyRequest<{ Bod
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE for another body, PAYLOAD_TOO_LARGE, VALIDATION for what else is wrong
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedFile> {
-  if (request.body != null && !isForm(request)) throw refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (request.body != null && !isForm(request)) throw new HttpError('UNSUPPORTED_MEDIA_TYPE');
   const { file, details } = isForm(request) ? await readForm(request, upload) : { file: undefined, details: [] };
-  if (file !== undefined && file.bytes.length > upload.maxBytes) throw refusal('PAYLOAD_TOO_LARGE');
+  if (file !== undefined && file.bytes.length > upload.maxBytes) throw new HttpError('PAYLOAD_TOO_LARGE');
   const problem = findUploadProblem(upload, file && { size: file.bytes.length, type: file.type });
-  if (details.length > 0 || problem) throw invalid(...details, ...(problem ? [problem] : []));
-  if (file === undefined) throw new Refusal('INTERNAL');
+  if (details.length > 0 || problem) throw validationError(...details, ...(problem ? [problem] : []));
+  if (file === undefined) throw new HttpError('INTERNAL');
   return file;
 }
 

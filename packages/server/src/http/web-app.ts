@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refusal } from '../shared/refusal.ts';
-import { sendRefusal } from './errors.ts';
+import { HttpError } from '../shared/HttpError.ts';
+import { sendError } from './errors.ts';
 
 /** Where `pnpm build` puts the app. */
 export const APP_DIST = fileURLToPath(new URL('../../../app/dist', import.meta.url));
@@ -50,7 +50,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) return sendRefusal(reply, refusal('NOT_FOUND'));
+    if (!isPage(request)) return sendError(reply, new HttpError('NOT_FOUND'));
     return webApp ? reply.sendFile(getPath(request) === SEARCH ? PAGES.search : PAGES.shell) : sendNotBuilt(reply);
   });
 }

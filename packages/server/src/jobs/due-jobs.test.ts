@@ -4,19 +4,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findBooking } from '../rides/booking-store.ts';
 import { bookings, rides } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { findUser } from '../users/store.ts';
 import { runDueJobs, startDueJobs } from './due-jobs.ts';
 import { findRide } from '../rides/store.ts';
 
 describe.each([preferredDatabase])('what time does on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
   let other: TestPerson;

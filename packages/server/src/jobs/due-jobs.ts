@@ -7,8 +7,8 @@ import { hasDeparted, toTaipeiDate } from '@shunlu/api-contract';
 import { listExpiredBookings, listLiveBookings } from '../rides/booking-store.ts';
 import type { Database, Tx } from '../shared/database.ts';
 import type { Deps } from '../shared/deps.ts';
-import { repeatedly } from '../shared/repeatedly.ts';
-import type { Schedule } from '../shared/repeatedly.ts';
+import { runEvery } from '../shared/runEvery.ts';
+import type { Schedule } from '../shared/runEvery.ts';
 import { notifyDepartureSoon, notifyRideStatus } from '../rides/events.ts';
 import { getReviewCutoff } from '../reviews/policy.ts';
 import { publishReviews } from '../reviews/publishReviews.ts';
@@ -132,7 +132,7 @@ export function startDueJobs(
   const work = async (): Promise<void> => {
     logger.debug(await runDueJobs(database, clock.now()), 'Rides and bookings are up to the clock');
   };
-  return repeatedly(work, {
+  return runEvery(work, {
     everyMs: DUE_JOBS_EVERY_MS,
     onError: (error) => logger.error({ err: error }, 'Rides and bookings could not be brought up to the clock'),
     ...(schedule && { schedule }),

@@ -1,10 +1,10 @@
 /** `pnpm moderate`: one command of a moderator, on the database of the environment, whether or not a server runs on it. */
 import { readConfig } from '../shared/config.ts';
 import { StartError } from '../shared/StartError.ts';
-import { openDatabase } from '../db/open.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { hasDatabase } from '../db/pglite.ts';
 import { systemClock } from '../shared/clock.ts';
-import { askAtDoor } from './door.ts';
+import { sendAdminCommand } from './adminSocket.ts';
 import { USAGE, moderate } from './moderate.ts';
 import type { Outcome } from './moderate.ts';
 
@@ -12,7 +12,7 @@ async function run(words: readonly string[]): Promise<Outcome> {
   // Needs no database, nor a configuration that is right: who asks may be about to set it.
   if (words[0] === 'help') return { done: true, text: USAGE };
   const config = readConfig(process.env, { isDemo: false });
-  const answered = config.databaseUrl === undefined ? await askAtDoor(config.dataDir, words) : undefined;
+  const answered = config.databaseUrl === undefined ? await sendAdminCommand(config.dataDir, words) : undefined;
   if (answered) return answered;
   if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) {
     // Without a word the reports are to be listed. Who finds none here may have wanted to know what there is.

@@ -11,14 +11,14 @@ import { contract } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, reports, rides } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { preferredDatabase, fillDataDir } from '../testing/databases.ts';
 import { TEST_PASSWORD, aPerson, anOffer } from '../testing/factories.ts';
-import { gate } from '../testing/gate.ts';
-import { FOR_SHORT_LIVES } from '../testing/short-lives.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { createDeferred } from '../testing/createDeferred.ts';
+import { FAST_START_FLAGS } from '../testing/fast-start-flags.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { lockUsers } from '../users/store.ts';
-import { askAtDoor, openDoor } from './door.ts';
+import { sendAdminCommand, startAdminSocket } from './adminSocket.ts';
 import { USAGE, moderate } from './moderate.ts';
 
 const { login, verify } = contract.auth;
@@ -104,7 +104,7 @@ describe('pnpm moderate', () => {
 
   async function run(...words: string[]) {
     const { DATABASE_URL: _, ...inherited } = process.env;
-    const child = spawn(process.execPath, [...FOR_SHORT_LIVES, fileURLToPath(new URL('./main.ts', import.meta.url)), ...words], {
+    const child = spawn(process.execPath, [...FAST_START_FLAGS, fileURLToPath(new URL('./main.ts', import.meta.url)), ...words], {
       env: { ...inherited, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -117,7 +117,7 @@ describe('pnpm moderate', () => {
 
   it('RD.116 asks the server that runs on the embedded database, through a door that is its user’s alone', async () => {
     const ming = await aPerson(server);
-    const shut = openDoor(dataDir, { ...server, logger: server.log.logger });
+    const shut = startAdminSocket(dataDir, { ...server, logger: server.log.logger });
     expect(await run('suspend', ming.user.email)).toEqual({ code: 0, said: expect.stringContaining('is suspended') as string });
     expect((await server.call(verify, {}, ming.token)).valid).toBe(false);
     expect(await run('show', '999999')).toEqual({ code: 1, said: 'There is no report 999999.\n' });
@@ -128,15 +128,15 @@ describe('pnpm moderate', () => {
 
   it('RD.116 answers whom it let in before it is shut, and waits for nobody who asks nothing', async () => {
     const ming = await aPerson(server);
-    const shut = openDoor(dataDir, { ...server, logger: server.log.logger });
-    const [locked, asked] = [gate(), gate()];
+    const shut = startAdminSocket(dataDir, { ...server, logger: server.log.logger });
+    const [locked, asked] = [createDeferred(), createDeferred()];
     const holding = server.database.transaction(async (tx) => {
       await lockUsers(tx, [ming.id]);
       locked.open();
       await asked.opened;
     });
     await locked.opened;
-    const answer = askAtDoor(dataDir, ['suspend', ming.user.email]);
+    const answer = sendAdminCommand(dataDir, ['suspend', ming.user.email]);
     const [silent, gone] = [0, 1].map(() => connect(relative('.', join(dataDir, 'moderate.sock')))) as [Socket, Socket];
     // Ctrl-C while it waits.
     gone.end(JSON.stringify(['unsuspend', ming.user.email]));

@@ -3,7 +3,7 @@ import { getLanguage, notificationCreated } from '@shunlu/api-contract';
 import type { NotificationType } from '@shunlu/api-contract';
 import type { Notification } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { queueNotices } from '../delivery/queue.ts';
+import { queueNotifications } from '../delivery/queue.ts';
 import type { MailPayload } from '../delivery/payload.ts';
 import { publishEvent } from './publishEvent.ts';
 import { presentNotification } from './presenter.ts';
@@ -47,7 +47,7 @@ export async function createNotifications(tx: Tx, tellings: readonly Notificatio
     })),
   );
   for (const notice of notices) await publishEvent(tx, [notice.userId], notificationCreated, presentNotification(notice));
-  await queueNotices(
+  await queueNotifications(
     tx,
     notices.flatMap((notice, index) => {
       const entry = reached[index];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { notifyAccountChange } from '../rides/events.ts';
 
 const { listNotifications, markNotificationRead } = contract.notifications;

@@ -1,7 +1,7 @@
 import { socketEvents } from '@shunlu/api-contract';
 import type { DurableEvent, EventPayload } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { notify } from '../db/notify.ts';
+import { publish } from '../db/publish.ts';
 import type { Tx } from '../shared/database.ts';
 
 /** Where every instance hears what is to be told to people. */
@@ -30,7 +30,7 @@ export async function publishEvent<E extends DurableEvent>(
 ): Promise<void> {
   const users = [...new Set(userIds)];
   if (users.length === 0) return;
-  await notify(tx, EVENTS_CHANNEL, JSON.stringify({ users, event: event.name, payload: z.parse(event.payload, payload) }));
+  await publish(tx, EVENTS_CHANNEL, JSON.stringify({ users, event: event.name, payload: z.parse(event.payload, payload) }));
 }
 
 /** Reads what `announce` wrote. @throws when it is not in the contract. */
@@ -43,5 +43,5 @@ export function parsePublishedEvent(text: string): PublishedEvent {
 
 /** Ends the sockets of a session on every instance when the transaction commits (D15). */
 export async function publishSessionEnd(tx: Tx, sessionFamily: string): Promise<void> {
-  await notify(tx, SESSIONS_CHANNEL, sessionFamily);
+  await publish(tx, SESSIONS_CHANNEL, sessionFamily);
 }

@@ -3,9 +3,9 @@ import type { EndpointResponse, EndpointRequest, listNotifications, markNotifica
 import { getSessionDeadlines } from '../auth/policy.ts';
 import { hasLiveSession } from '../auth/store.ts';
 import { assertPublicEndpoint, assertPushKeys } from '../delivery/push-endpoint.ts';
-import { deleteSubscription, insertSubscription, keepNewestSubscriptions } from '../delivery/store.ts';
+import { deleteSubscription, insertSubscription, deleteOldestSubscriptions } from '../delivery/store.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { lockUsers } from '../users/store.ts';
 import { presentNotification } from './presenter.ts';
 import * as store from './store.ts';
@@ -37,7 +37,7 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
     async read(userId: number, { params }: EndpointRequest<typeof markNotificationRead>): Promise<EndpointResponse<typeof markNotificationRead>> {
       return database.transaction(async (tx) => {
         const notice = await store.markRead(tx, userId, params.id, clock.now());
-        if (notice === undefined) throw refusal('NOTIFICATION_NOT_FOUND');
+        if (notice === undefined) throw new HttpError('NOTIFICATION_NOT_FOUND');
         return { notification: presentNotification(notice), unread_count: await store.countUnread(tx, userId) };
       });
     },
@@ -64,16 +64,16 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
      * @throws Refusal PUSH_OFF, VALIDATION; UNAUTHORIZED when the sign-in was ended meanwhile
      */
     async subscribe({ userId, sessionFamily }: Viewer, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
-      if (config.vapid === undefined) throw refusal('PUSH_OFF');
+      if (config.vapid === undefined) throw new HttpError('PUSH_OFF');
       assertPublicEndpoint(body.endpoint);
       assertPushKeys(body.keys);
       await database.transaction(async (tx) => {
         await lockUsers(tx, [userId]);
         const now = clock.now();
         // Else a logout at the same moment would not see the browser, which would be told for good.
-        if (!(await hasLiveSession(tx, userId, sessionFamily, getSessionDeadlines(now)))) throw refusal('UNAUTHORIZED');
+        if (!(await hasLiveSession(tx, userId, sessionFamily, getSessionDeadlines(now)))) throw new HttpError('UNAUTHORIZED');
         await insertSubscription(tx, { userId, sessionFamily, endpoint: body.endpoint, ...body.keys, createdAt: now });
-        await keepNewestSubscriptions(tx, userId, MAX_BROWSERS);
+        await deleteOldestSubscriptions(tx, userId, MAX_BROWSERS);
       });
     },
 

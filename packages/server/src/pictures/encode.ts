@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@shunlu/api-contract';
 import type { UploadedFile } from '@shunlu/api-contract';
 import { createFairQueue } from '../shared/fair-queue.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { inspectPicture } from './inspect.ts';
 
 /** What a picture becomes: a square cut from its middle, or the whole at most so long. Neither is enlarged. */
@@ -76,15 +76,15 @@ export async function encodeWithin(
   { userId, file, shape, field }: Request,
 ): Promise<{ picture: Buffer; cost: EncodeCost }> {
   const header = inspectPicture(file.bytes);
-  if (!header || header.width * header.height === 0) throw invalidField(field, 'FILE_BROKEN');
+  if (!header || header.width * header.height === 0) throw fieldError(field, 'FILE_BROKEN');
   const [short, long] = [Math.min(header.width, header.height), Math.max(header.width, header.height)];
-  if (long > short * LIMITS.image.maxRatio) throw invalidField(field, 'PICTURE_TOO_NARROW', LIMITS.image.maxRatio);
-  if (header.width * header.height * header.decodingBytesPerPixel > MAX_DECODING_BYTES) throw invalidField(field, 'PICTURE_TOO_LARGE');
+  if (long > short * LIMITS.image.maxRatio) throw fieldError(field, 'PICTURE_TOO_NARROW', LIMITS.image.maxRatio);
+  if (header.width * header.height * header.decodingBytesPerPixel > MAX_DECODING_BYTES) throw fieldError(field, 'PICTURE_TOO_LARGE');
   return queue.run(userId, async () => {
     const outcome = await runEncodeProcess(header.decodable, SHAPES[shape], limits);
-    if (outcome === 'broken') throw invalidField(field, 'FILE_BROKEN');
-    if (outcome === 'too much') throw invalidField(field, 'PICTURE_TOO_LARGE');
-    if (outcome === 'too slow') throw refusal('UNAVAILABLE');
+    if (outcome === 'broken') throw fieldError(field, 'FILE_BROKEN');
+    if (outcome === 'too much') throw fieldError(field, 'PICTURE_TOO_LARGE');
+    if (outcome === 'too slow') throw new HttpError('UNAVAILABLE');
     return outcome;
   });
 }

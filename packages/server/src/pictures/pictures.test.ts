@@ -8,10 +8,10 @@ import { pictures } from '../db/schema.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aVehicle } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { buildPng, colourAt, isRed, pixels, pngChunk, pngSaying, withExif } from '../testing/pictures.ts';
-import { expectRefusal } from '../testing/refusals.ts';
+import { buildPng, colourAt, isRed, pixels, pngChunk, buildPngWithText, withExif } from '../testing/pictures.ts';
+import { expectErrorResponse } from '../testing/expectErrorResponse.ts';
 import { encodeForm } from '../testing/server.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { ENCODE_LIMITS, encodeWithin } from './encode.ts';
 
 const { uploadAvatar } = contract.users;
@@ -71,7 +71,7 @@ describe.each(databases)('pictures on %s', (database) => {
       'cross-origin-resource-policy': 'same-origin',
     });
     for (const wrong of ['/api/pictures/AAAAAAAAAAAAAAAAAAAAAA', '/api/pictures/..%2f', '/api/pictures/x']) {
-      expectRefusal(await get(wrong), 'NOT_FOUND');
+      expectErrorResponse(await get(wrong), 'NOT_FOUND');
     }
   });
 
@@ -134,14 +134,14 @@ describe.each(databases)('pictures on %s', (database) => {
     const twoFrames = Buffer.concat([jpeg.subarray(0, 2), getFrameHeader(jpeg), jpeg.subarray(2)]);
     const moving = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBPANIM'), Buffer.alloc(14), webp.subarray(12)]);
     const canvas = Buffer.concat([webp.subarray(0, 12), Buffer.from('VP8X'), Buffer.from([10, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 9, 0, 0]), webp.subarray(12)]);
-    const bad = [jpeg.subarray(0, 200), png.subarray(0, 60), webp.subarray(0, 40), png.subarray(0, 20), pngSaying(0, 10), twoFrames, moving, canvas];
+    const bad = [jpeg.subarray(0, 200), png.subarray(0, 60), webp.subarray(0, 40), png.subarray(0, 20), buildPngWithText(0, 10), twoFrames, moving, canvas];
     for (const [index, bytes] of bad.entries()) {
       expect(await refusedAvatar(bytes), `case ${index}`).toEqual({ status: 422, reasons: ['avatar FILE_BROKEN'] });
     }
   });
 
   it('RD.64 refuses a decompression bomb by its header, before anything is decoded', async () => {
-    const bombs = [buildPng({ width: 12_000, height: 12_000 }), pngSaying(100_000, 100_000), pngSaying(0x7fff_ffff, 0x7fff_ffff)];
+    const bombs = [buildPng({ width: 12_000, height: 12_000 }), buildPngWithText(100_000, 100_000), buildPngWithText(0x7fff_ffff, 0x7fff_ffff)];
     expect(bombs[0]?.length).toBeLessThan(300_000);
     for (const bytes of bombs) expect(await refusedAvatar(bytes)).toEqual({ status: 422, reasons: ['avatar PICTURE_TOO_LARGE'] });
   });
@@ -153,7 +153,7 @@ describe.each(databases)('pictures on %s', (database) => {
     const { width, height } = await new Transformer((await get(shown.photo_url ?? '')).rawPayload).metadata();
     expect([width, height]).toEqual([1_280, 960]);
     // 16 bytes a pixel: 3,062 x 3,062 is more than 150 MB, and so is 5,001 x 5,001 with six.
-    const large = [pngSaying(5_001, 5_001), buildPng({ width: 3_062, height: 3_062, colour: 6, depth: 16 })];
+    const large = [buildPngWithText(5_001, 5_001), buildPng({ width: 3_062, height: 3_062, colour: 6, depth: 16 })];
     for (const bytes of large) {
       const refused = await server.refused(uploadVehiclePhoto, { params: { id: vehicle.id }, upload: file(bytes) }, ming.token);
       expect(refused.details?.map((detail) => `${detail.path} ${detail.code}`)).toEqual(['photo PICTURE_TOO_LARGE']);
@@ -217,7 +217,7 @@ describe.each(databases)('pictures on %s', (database) => {
       for (const [name, value] of fields) form.append(name, value);
       const { type, payload } = await encodeForm(form);
       const answer = await server.request('POST', uploadAvatar.path, { token, body: payload, headers: { 'content-type': type } });
-      return answer.statusCode === 200 ? 'taken' : expectRefusal(answer, 'VALIDATION').map(({ path, code }) => `${path} ${code}`);
+      return answer.statusCode === 200 ? 'taken' : expectErrorResponse(answer, 'VALIDATION').map(({ path, code }) => `${path} ${code}`);
     };
     expect(await send([])).toEqual(['avatar FILE_REQUIRED']);
     expect(await send([['photo', picture]])).toEqual(['avatar FILE_REQUIRED']);
@@ -234,13 +234,13 @@ describe.each(databases)('pictures on %s', (database) => {
     const broken = [['multipart/form-data', 'x'], ['multipart/form-data; boundary=x', 'x'], ['multipart/form-data; boundary=x', '--x\r\n'], ['multipart/form-data; boundary=', '']] as const;
     for (const [type, body] of broken) {
       const answer = await server.request('POST', uploadAvatar.path, { token, body, headers: { 'content-type': type } });
-      expect(expectRefusal(answer, 'VALIDATION')).toEqual([expect.objectContaining({ path: 'avatar', code: 'FILE_REQUIRED' })]);
+      expect(expectErrorResponse(answer, 'VALIDATION')).toEqual([expect.objectContaining({ path: 'avatar', code: 'FILE_REQUIRED' })]);
     }
-    expectRefusal(await server.request('POST', uploadAvatar.path, { token }), 'VALIDATION');
-    expectRefusal(await server.request('POST', uploadAvatar.path, { token, body: {} }), 'UNSUPPORTED_MEDIA_TYPE');
+    expectErrorResponse(await server.request('POST', uploadAvatar.path, { token }), 'VALIDATION');
+    expectErrorResponse(await server.request('POST', uploadAvatar.path, { token, body: {} }), 'UNSUPPORTED_MEDIA_TYPE');
     const form = { token, body: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } };
-    expectRefusal(await server.request('PUT', contract.users.updateProfile.path, form), 'UNSUPPORTED_MEDIA_TYPE');
-    expectRefusal(await server.request('POST', uploadAvatar.path, { ...form, token: 'nobody' }), 'UNAUTHORIZED');
+    expectErrorResponse(await server.request('PUT', contract.users.updateProfile.path, form), 'UNSUPPORTED_MEDIA_TYPE');
+    expectErrorResponse(await server.request('POST', uploadAvatar.path, { ...form, token: 'nobody' }), 'UNAUTHORIZED');
   });
 
   it('RD.111 a vehicle’s photo is at most 1280 px, can be replaced and taken away, and goes with the vehicle', async () => {

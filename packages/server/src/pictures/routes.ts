@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { PICTURES_PATH, findPicture } from './store.ts';
 
 /** A key names one picture for ever: another picture has another key. */
@@ -10,7 +10,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export function addPictures(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
   app.get<{ Params: { key: string } }>(`${PICTURES_PATH}/:key`, async ({ params: { key } }, reply) => {
     const bytes = /^[\w-]{22}$/.test(key) ? await findPicture(database.db, key) : undefined;
-    if (!bytes) throw refusal('NOT_FOUND');
+    if (!bytes) throw new HttpError('NOT_FOUND');
     return reply.headers({ 'cache-control': FOR_EVER, 'content-type': 'image/webp', 'content-disposition': 'inline' }).send(bytes);
   });
 }

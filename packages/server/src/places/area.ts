@@ -1,6 +1,6 @@
 import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
-import { landmassAt } from './landmasses.ts';
+import { findLandmass } from './landmasses.ts';
 
 /** Piers, bridges and breakwaters lie outside the simplified township outlines, by less than the last of these, kilometres. */
 const SHORE_KM = [0.5, 1, 2] as const;
@@ -22,10 +22,10 @@ export function isReachableByRoad(from: LatLng, to: LatLng): boolean {
 
 /** The landmass on which a point lies; off a shore the nearest, of which there may be two. */
 function landmassesAt(point: LatLng): number[] {
-  const landmass = landmassAt(point);
+  const landmass = findLandmass(point);
   if (landmass !== undefined) return [landmass];
   for (const km of SHORE_KM) {
-    const near = around(point, km).flatMap((at) => landmassAt(at) ?? []);
+    const near = around(point, km).flatMap((at) => findLandmass(at) ?? []);
     if (near.length > 0) return near;
   }
   return [];

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { haversineKm } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { gazetteer } from './gazetteer.ts';
+import { getGazetteer } from './gazetteer.ts';
 import { normaliseName } from './names.ts';
-import { townAt } from './towns.ts';
+import { findTown } from './towns.ts';
 
 /** The check that was compiled with the data (`data/README.md`, Checks). */
 
@@ -28,7 +28,7 @@ const SIMPLIFIED = /[个优党几准吓团坂坝叶号]/u;
 /** Not in Big5, yet used in place names. */
 const VARIANTS = new Set(['峯', '塭', '磘', '秀']);
 
-const records = gazetteer();
+const records = getGazetteer();
 const tag = (record: { id: string; zh: string }) => `${record.id} ${record.zh}`;
 const failing = (isBad: (record: (typeof records)[number]) => boolean) => records.filter(isBad).map(tag);
 
@@ -87,7 +87,7 @@ describe('gazetteer.json', () => {
 
   it('D34: puts every place into the township it states', () => {
     const isElsewhere = (record: (typeof records)[number]) => {
-      const town = townAt(record);
+      const town = findTown(record);
       return town?.county !== record.county || town.town !== record.town;
     };
     expect(failing(isElsewhere)).toEqual([]);

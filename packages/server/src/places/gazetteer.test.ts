@@ -1,7 +1,7 @@
 import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import { describe, expect, it, vi } from 'vitest';
-import { KNOWN_PLACE_KM, findPlaces, gazetteer, reversePlace, searchPlaces } from './gazetteer.ts';
-import { allTowns, townAt } from './towns.ts';
+import { KNOWN_PLACE_KM, findPlaces, getGazetteer, reversePlace, searchPlaces } from './gazetteer.ts';
+import { listTowns, findTown } from './towns.ts';
 
 const first = (query: string) => searchPlaces(query, 5)[0]?.display_name;
 
@@ -103,18 +103,18 @@ describe('searchPlaces', () => {
   });
 
   it('D34: finds all 22 counties by name, in both languages, in themselves', () => {
-    const counties = new Map(allTowns().map((town) => [town.county, town]));
+    const counties = new Map(listTowns().map((town) => [town.county, town]));
     expect(counties.size).toBe(22);
     for (const { county, countyCode, countyEn } of counties.values()) {
       const [found] = searchPlaces(county, 1);
       expect([county, found]).toEqual([county, expect.objectContaining({ id: `county-${countyCode}`, full_name: county })]);
-      expect(found && townAt(found)?.county).toBe(county);
+      expect(found && findTown(found)?.county).toBe(county);
       expect(searchPlaces(countyEn, 1, 'en')[0]?.display_name).toBe(countyEn);
     }
   });
 
   it('D34: finds all 368 townships by name, with or without 市 and 縣 before it, in themselves', () => {
-    const towns = allTowns();
+    const towns = listTowns();
     expect(towns).toHaveLength(368);
     for (const { code, county, town } of towns) {
       for (const name of [county + town, county.slice(0, -1) + town, (county + town).replaceAll('台', '臺')]) {
@@ -123,19 +123,19 @@ describe('searchPlaces', () => {
       }
       const alone = searchPlaces(town, 20);
       expect([town, alone.some(({ id }) => id === `town-${code}`)]).toEqual([town, true]);
-      expect(townAt(searchPlaces(county + town, 1)[0] ?? { lat: 0, lng: 0 })?.code).toBe(code);
+      expect(findTown(searchPlaces(county + town, 1)[0] ?? { lat: 0, lng: 0 })?.code).toBe(code);
     }
   });
 
   it('shows 台東縣台東市, however 台 is written in what is looked for', () => {
     for (const name of ['台東縣台東市', '臺東縣臺東市', '台東縣臺東市', '臺東市']) expect(searchPlaces(name, 1)[0]?.full_name).toBe('台東縣台東市');
-    expect(allTowns().filter(({ county, town }) => (county + town).includes('臺'))).toEqual([]);
+    expect(listTowns().filter(({ county, town }) => (county + town).includes('臺'))).toEqual([]);
     expect(reversePlace(22.7554, 121.15)[0]?.full_name).toMatch(/^台東縣台東市/);
   });
 
   it('D34: finds every place by its name, by its English name, and by its address', () => {
     const finds = (query: string, id: string) => searchPlaces(query, 20).some((place) => place.id === id);
-    const lost = gazetteer().filter(({ id, zh, en, county, town }) => !finds(zh, id) || !finds(en, id) || !finds(county + town + zh, id));
+    const lost = getGazetteer().filter(({ id, zh, en, county, town }) => !finds(zh, id) || !finds(en, id) || !finds(county + town + zh, id));
     expect(lost.map(({ id }) => id)).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('warmUpPlaces', () => {
     vi.resetModules();
     const fresh = await import('./gazetteer.ts');
     const read = vi.spyOn(JSON, 'parse');
-    await fresh.warmUpPlaces();
+    await fresh.preloadPlaces();
     const before = read.mock.calls.length;
     expect(fresh.searchPlaces('北車', 1)[0]?.display_name).toBe('台北車站');
     expect(read.mock.calls.length).toBe(before);
@@ -183,7 +183,7 @@ describe('names of sources', () => {
     expect(searchPlaces('捷運三峽站', 1)[0]?.source).toBe('osm');
     expect(searchPlaces('台北車站', 1)[0]?.source).toBe('tdx');
     expect(searchPlaces('台北市信義區', 1)[0]).not.toHaveProperty('source');
-    const credited = gazetteer().filter(({ id, zh }) => searchPlaces(zh, 20).find((place) => place.id === id)?.source === 'osm');
+    const credited = getGazetteer().filter(({ id, zh }) => searchPlaces(zh, 20).find((place) => place.id === id)?.source === 'osm');
     expect(credited).toHaveLength(19);
   });
 });
@@ -211,7 +211,7 @@ describe('reversePlace', () => {
   it('D34: names the township with its county wherever a place stands', () => {
     for (const query of ['市政府', '中山', '大學', '交流道', 'hospital']) {
       for (const place of searchPlaces(query, 20)) {
-        const town = townAt(place);
+        const town = findTown(place);
         if (place.type !== 'county') expect(place.full_name).toMatch(new RegExp(`^${town?.county}${town?.town}`));
       }
     }

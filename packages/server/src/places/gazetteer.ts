@@ -3,9 +3,9 @@ import { setImmediate as pause } from 'node:timers/promises';
 import type { Language, LatLng, Place } from '@shunlu/api-contract';
 import { haversineKm } from '@shunlu/api-contract';
 import { roadGraph } from '../roads/graph.ts';
-import { RANK, addressForms, getNameRank, holdsAllWords, nameKeys, queryKey } from './names.ts';
+import { RANK, getAddressForms, getNameRank, containsAllWords, getNameKeys, getQueryKey } from './names.ts';
 import type { NameKeys, QueryKey } from './names.ts';
-import { allTowns, townAt } from './towns.ts';
+import { listTowns, findTown } from './towns.ts';
 import type { Town } from './towns.ts';
 
 /** One record of `data/gazetteer.json`; `data/README.md` describes the fields, their sources and licences. */
@@ -51,7 +51,7 @@ interface Index {
 }
 
 /** What the gazetteer says to a query. */
-export interface Findings {
+export interface PlaceMatches {
   places: Place[];
   /** Some name is, or begins with, what was typed: whoever typed it means one of these. */
   isKnown: boolean;
@@ -76,14 +76,14 @@ let records: GazetteerRecord[] | undefined;
 let index: Index | undefined;
 
 /** The gazetteer's records as compiled, read once. */
-export function gazetteer(): GazetteerRecord[] {
+export function getGazetteer(): GazetteerRecord[] {
   records ??= JSON.parse(readFileSync(GAZETTEER, 'utf8')) as GazetteerRecord[];
   return records;
 }
 
 /** Reads the data and builds the index before anybody asks, in steps between which the server answers others. */
-export async function warmUpPlaces(): Promise<void> {
-  for (const step of [allTowns, roadGraph, theIndex]) {
+export async function preloadPlaces(): Promise<void> {
+  for (const step of [listTowns, roadGraph, theIndex]) {
     await pause();
     step();
   }
@@ -95,8 +95,8 @@ export async function warmUpPlaces(): Promise<void> {
  * it (R7.70, D34). Case, width, 臺/台, the suffixes 站 / 車站 / 火車站 and 市 / 縣 make no difference. A street address
  * that no name fits finds its township. Never fails; a query without letters finds nothing.
  */
-export function findPlaces(query: string, { limit, language = 'zh-TW', near }: { limit: number; language?: Language | undefined; near?: LatLng | undefined }): Findings {
-  const wanted = queryKey(query);
+export function findPlaces(query: string, { limit, language = 'zh-TW', near }: { limit: number; language?: Language | undefined; near?: LatLng | undefined }): PlaceMatches {
+  const wanted = getQueryKey(query);
   if (wanted === undefined) return { places: [], isKnown: false };
   const ranks = rankEntries(wanted);
   const hits = [...ranks].map(([entry, rank]) => ({ entry, rank, weight: entry.importance + getNearBonus(entry, near) }));
@@ -115,14 +115,14 @@ export function searchPlaces(query: string, limit: number, language?: Language, 
  * The known place within 400 m of a point that is nearest to it; none at most times. Of another's place it may be asked
  * whether it is one of ours: then the name must fit as well.
  */
-export function knownPlaceAt(point: LatLng, language: Language = 'zh-TW', name?: string): Place | undefined {
-  const known = nearestKnownPlace(point, name === undefined ? undefined : queryKey(name));
+export function findKnownPlace(point: LatLng, language: Language = 'zh-TW', name?: string): Place | undefined {
+  const known = nearestKnownPlace(point, name === undefined ? undefined : getQueryKey(name));
   return known && present(known, language);
 }
 
 /** The township in which a point lies, at the point itself; undefined at sea and abroad. */
-export function townPlaceAt(point: LatLng, language: Language = 'zh-TW'): Place | undefined {
-  const town = townAt(point);
+export function findTownPlace(point: LatLng, language: Language = 'zh-TW'): Place | undefined {
+  const town = findTown(point);
   return town && present(townEntry(town, point), language);
 }
 
@@ -131,12 +131,12 @@ export function townPlaceAt(point: LatLng, language: Language = 'zh-TW'): Place 
  * else (at sea, abroad) nothing. One place at most.
  */
 export function reversePlace(lat: number, lng: number, language: Language = 'zh-TW'): Place[] {
-  const place = knownPlaceAt({ lat, lng }, language) ?? townPlaceAt({ lat, lng }, language);
+  const place = findKnownPlace({ lat, lng }, language) ?? findTownPlace({ lat, lng }, language);
   return place ? [place] : [];
 }
 
 /** How a place in a township is called in full: 新竹市東區新竹科學園區, or Hsinchu Science Park, East District, Hsinchu City. */
-export function fullName(name: string, town: Town, language: Language): string {
+export function getFullName(name: string, town: Town, language: Language): string {
   return language === 'en' ? `${name}, ${areaEn(town)}` : town.county + town.town + name;
 }
 
@@ -147,7 +147,7 @@ function rankEntries({ text, words }: QueryKey): Map<Entry, number> {
   for (const entry of entries) {
     const fit = getNameRank(entry.keys, text);
     if (fit !== RANK.none) ranks.set(entry, fit);
-    else if (words.length > 1 && holdsAllWords(entry.keys, words)) ranks.set(entry, RANK.words);
+    else if (words.length > 1 && containsAllWords(entry.keys, words)) ranks.set(entry, RANK.words);
   }
   for (const area of areas) {
     for (const form of area.forms) {
@@ -184,7 +184,7 @@ function theIndex(): Index {
 }
 
 function buildIndex(): Index {
-  const towns = allTowns();
+  const towns = listTowns();
   const townByName = new Map(towns.map((town) => [town.county + town.town, town]));
   const areas = new Map<string, Area>();
   const put = (name: string, forms: readonly string[], entry: Entry): void => {
@@ -193,12 +193,12 @@ function buildIndex(): Index {
     areas.set(name, area);
   };
   const entries: Entry[] = [];
-  for (const record of gazetteer()) {
+  for (const record of getGazetteer()) {
     const town = townByName.get(record.county + record.town);
     if (!town) throw new Error(`gazetteer.json: ${record.id} lies in ${record.county}${record.town}, which is no township`);
     const entry = placeEntry(record, town);
     entries.push(entry);
-    put(town.county, addressForms(town.county), entry);
+    put(town.county, getAddressForms(town.county), entry);
     put(town.county + town.town, areaForms(town), entry);
   }
   entries.push(...countyEntries(towns));
@@ -209,8 +209,8 @@ function buildIndex(): Index {
     if (!centre) throw new Error(`trunk-roads.json: no built-up centre of ${town.county}${town.town}`);
     const entry = townEntry(town, centre, bests.get(town.county + town.town));
     entries.push(entry);
-    put(town.county, addressForms(town.county), entry);
-    const [alone = ''] = addressForms(town.town);
+    put(town.county, getAddressForms(town.county), entry);
+    const [alone = ''] = getAddressForms(town.town);
     return { entry, withCounty: areaForms(town).filter((form) => form.endsWith(alone)), alone };
   });
   return { entries, areas: [...areas.values()], towns: ofAddresses };
@@ -218,7 +218,7 @@ function buildIndex(): Index {
 
 /** How an address in a township begins: 新北市板橋區, 新北板橋區; for names of places also 新北板橋. */
 function areaForms(town: Town): string[] {
-  return addressForms(town.county).flatMap((county) => addressForms(town.town).map((name) => county + name));
+  return getAddressForms(town.county).flatMap((county) => getAddressForms(town.town).map((name) => county + name));
 }
 
 function placeEntry(record: GazetteerRecord, town: Town): Entry {
@@ -229,8 +229,8 @@ function placeEntry(record: GazetteerRecord, town: Town): Entry {
     importance: record.importance,
     source: record.source,
     name: { 'zh-TW': record.zh, en: record.en },
-    full: { 'zh-TW': fullName(record.zh, town, 'zh-TW'), en: fullName(record.en, town, 'en') },
-    keys: nameKeys([record.zh, record.en, ...record.aliases], getAreaNames(town)),
+    full: { 'zh-TW': getFullName(record.zh, town, 'zh-TW'), en: getFullName(record.en, town, 'en') },
+    keys: getNameKeys([record.zh, record.en, ...record.aliases], getAreaNames(town)),
   };
 }
 
@@ -238,7 +238,7 @@ function placeEntry(record: GazetteerRecord, town: Town): Entry {
 function countyEntries(towns: readonly Town[]): Entry[] {
   const byCounty = new Map(towns.map((town) => [town.county, town]));
   return [...byCounty.values()].map(({ county, countyEn, countyCode }) => {
-    const seat = gazetteer().find((r) => r.kind === 'government' && r.county === county && r.zh.includes('政府'));
+    const seat = getGazetteer().find((r) => r.kind === 'government' && r.county === county && r.zh.includes('政府'));
     if (!seat) throw new Error(`gazetteer.json: no seat of ${county}`);
     return {
       id: `county-${countyCode}`,
@@ -247,7 +247,7 @@ function countyEntries(towns: readonly Town[]): Entry[] {
       importance: COUNTY_IMPORTANCE,
       name: { 'zh-TW': county, en: countyEn },
       full: { 'zh-TW': county, en: countyEn },
-      keys: nameKeys([county, countyEn]),
+      keys: getNameKeys([county, countyEn]),
     };
   });
 }
@@ -262,7 +262,7 @@ function builtUpCentres(): Map<string, LatLng> {
 /** The importance of the best known place of each township. */
 function bestPlaces(): Map<string, number> {
   const best = new Map<string, number>();
-  for (const { county, town, importance } of gazetteer()) {
+  for (const { county, town, importance } of getGazetteer()) {
     best.set(county + town, Math.max(best.get(county + town) ?? 0, importance));
   }
   return best;
@@ -276,7 +276,7 @@ function townEntry(town: Town, point: LatLng, bestPlace = 0): Entry {
     importance: Number((TOWN_IMPORTANCE + TOWN_SHARE_OF_ITS_BEST_PLACE * bestPlace).toFixed(2)),
     name: { 'zh-TW': town.county + town.town, en: areaEn(town) },
     full: { 'zh-TW': town.county + town.town, en: areaEn(town) },
-    keys: nameKeys([town.town, ...addressForms(town.county).map((county) => county + town.town), town.townEn], getAreaNames(town)),
+    keys: getNameKeys([town.town, ...getAddressForms(town.county).map((county) => county + town.town), town.townEn], getAreaNames(town)),
   };
 }
 

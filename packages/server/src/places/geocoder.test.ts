@@ -8,7 +8,7 @@ import { geocoderAnswers, rateLimits } from '../db/schema.ts';
 import type { Database } from '../shared/database.ts';
 import { DAY, MINUTE, TEST_NOW, testClock } from '../testing/clock.ts';
 import { preferredDatabase, openTestDatabase } from '../testing/databases.ts';
-import { fakeGeocoder, nominatimPlace, photonAnswer } from '../testing/geocoder.ts';
+import { fakeGeocoder, nominatimPlace, buildPhotonResponse } from '../testing/geocoder.ts';
 import type { FakeGeocoder } from '../testing/geocoder.ts';
 import { testLogger } from '../testing/logger.ts';
 import { testServer } from '../testing/server.ts';
@@ -16,7 +16,7 @@ import { createBreaker } from '../shared/breaker.ts';
 import { createGeocoder } from './geocoder.ts';
 import { placesService } from './service.ts';
 import type { PlacesService } from './service.ts';
-import { forgetAnswers, keepAnswer, readAnswer, takeTurn } from './store.ts';
+import { deleteExpiredGeocodes, storeGeocode, readGeocode, claimRequestSlot } from './store.ts';
 
 const NOODLES = { name: '阿宗麵線', lat: 25.0434, lng: 121.5076 };
 const NOODLES_FOUND: Place = {
@@ -30,7 +30,7 @@ let provider: FakeGeocoder;
 beforeAll(async () => {
   provider = await fakeGeocoder();
 });
-beforeEach(() => provider.answer(photonAnswer()));
+beforeEach(() => provider.answer(buildPhotonResponse()));
 afterAll(() => provider.close());
 
 describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
@@ -72,7 +72,7 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
   }
 
   it('RD.66, RD.200: is asked for what the gazetteer does not know, on Enter alone, and never while somebody types', async () => {
-    provider.answer(photonAnswer(NOODLES));
+    provider.answer(buildPhotonResponse(NOODLES));
     const { find } = anInstance();
     for (const typed of ['阿宗', '阿宗麵', '阿宗麵線']) expect(await find(typed, { isExplicit: false })).toEqual([]);
     expect(provider.asked()).toEqual([]);
@@ -83,7 +83,7 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
   });
 
   it('RD.66, RD.200: is asked about a click where the gazetteer knows only the township, and never about the sea', async () => {
-    provider.answer(photonAnswer({ name: '明池', lat: 24.5004, lng: 121.3003 }));
+    provider.answer(buildPhotonResponse({ name: '明池', lat: 24.5004, lng: 121.3003 }));
     const { reverse } = anInstance();
     expect((await reverse({ lat: 25.0478, lng: 121.517 }, 'zh-TW'))[0]?.display_name).toBe('台北車站');
     expect(await reverse({ lat: 24.5, lng: 119.3 }, 'zh-TW')).toEqual([]);
@@ -93,12 +93,12 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
   });
 
   it('RD.66: what it says of a point far from it is not of that point', async () => {
-    provider.answer(photonAnswer({ name: '山的另一邊', lat: 24.52, lng: 121.3 }));
+    provider.answer(buildPhotonResponse({ name: '山的另一邊', lat: 24.52, lng: 121.3 }));
     expect(await anInstance().reverse(MOUNTAIN, 'zh-TW')).toMatchObject([{ display_name: '新竹縣尖石鄉' }]);
   });
 
   it('RD.66: is asked once for equal questions, by all instances together, and again when the answer is old', async () => {
-    provider.answer(photonAnswer(NOODLES));
+    provider.answer(buildPhotonResponse(NOODLES));
     const [one, other] = [anInstance(), anInstance()];
     expect(await one.find('阿宗麵線')).toEqual([NOODLES_FOUND]);
     for (const again of ['阿宗麵線', ' 阿宗 麵線', '阿宗麵線！']) expect(await other.find(again)).toEqual([NOODLES_FOUND]);
@@ -118,7 +118,7 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
   });
 
   it('RD.66: the same question by many at once is one', async () => {
-    provider.answer(photonAnswer(NOODLES));
+    provider.answer(buildPhotonResponse(NOODLES));
     const { find } = anInstance();
     expect(await Promise.all(Array.from({ length: 20 }, () => find('阿宗麵線')))).toEqual(Array.from({ length: 20 }, () => [NOODLES_FOUND]));
     expect(provider.asked()).toHaveLength(1);
@@ -149,10 +149,10 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
   it('a turn that a clock set back has put out of reach is taken at once', async () => {
     const turns = { everyMs: SECOND, withinMs: 2 * SECOND };
     clock.advance(DAY);
-    await takeTurn(database.db, clock.now(), turns);
+    await claimRequestSlot(database.db, clock.now(), turns);
     clock.set(TEST_NOW);
-    expect(await takeTurn(database.db, clock.now(), turns)).toEqual(clock.now());
-    expect(await takeTurn(database.db, clock.now(), turns)).toEqual(new Date(clock.now().getTime() + SECOND));
+    expect(await claimRequestSlot(database.db, clock.now(), turns)).toEqual(clock.now());
+    expect(await claimRequestSlot(database.db, clock.now(), turns)).toEqual(new Date(clock.now().getTime() + SECOND));
   });
 
   it('RD.67: offline asks none', async () => {
@@ -192,13 +192,13 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
 
   it('a house is called by its street and number, in the way of its language', async () => {
     const address = (street: string, housenumber: string, lat: number) => ({ lat, lng: 121.5076, properties: { osm_type: undefined, street, housenumber } });
-    provider.answer(photonAnswer(address('文化路', '12-3', 25.04), address('文化路', '12號之3', 25.041), address('Wenhua Road', '12', 25.042), { lat: 25.043, lng: 121.5076 }));
+    provider.answer(buildPhotonResponse(address('文化路', '12-3', 25.04), address('文化路', '12號之3', 25.041), address('Wenhua Road', '12', 25.042), { lat: 25.043, lng: 121.5076 }));
     const names = (await anInstance().find('某條文化路')).map(({ display_name }) => display_name);
     expect(names).toEqual(['文化路12-3號', '文化路12號之3', '12 Wenhua Road']);
   });
 
   it('R7.70: of its places those outside Taiwan are dropped, and one of ours is ours', async () => {
-    provider.answer(photonAnswer(
+    provider.answer(buildPhotonResponse(
       { name: '廈門站', lat: 24.638, lng: 118.069 }, { name: '東京駅', lat: 35.68, lng: 139.77 }, { name: '海上', lat: 24.5, lng: 119.7 },
       { name: '臺北車站', lat: 25.0479, lng: 121.5171 }, NOODLES, { ...NOODLES, name: ' \u202e\u0000 ' }, { ...NOODLES, name: '長'.repeat(250) },
     ));
@@ -210,7 +210,7 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
   });
 
   it('its places come before the township of an address, and no more than were wanted', async () => {
-    provider.answer(photonAnswer({ name: '重慶南路一段122號', lat: 25.042, lng: 121.513 }));
+    provider.answer(buildPhotonResponse({ name: '重慶南路一段122號', lat: 25.042, lng: 121.513 }));
     const { find } = anInstance();
     const names = (await find('台北市中正區重慶南路一段122號')).map(({ display_name }) => display_name);
     expect(names).toEqual(['重慶南路一段122號', '台北市中正區']);
@@ -233,8 +233,8 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
     ['of another shape', { type: 'FeatureCollection', features: [{ geometry: null }] }],
     ['a list', []],
     ['null', (response) => void response.end('null')],
-    ['of wrong types', photonAnswer({ ...NOODLES, lat: '25' as unknown as number })],
-    ['off the earth', photonAnswer({ ...NOODLES, lat: 912 })],
+    ['of wrong types', buildPhotonResponse({ ...NOODLES, lat: '25' as unknown as number })],
+    ['off the earth', buildPhotonResponse({ ...NOODLES, lat: 912 })],
   ])('RD.66: that is %s is not heard of: the gazetteer answers', async (_, how) => {
     provider.answer(how);
     // Only the slow ones meet it.
@@ -256,7 +256,7 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
     await gone.close();
     expect(await anInstance({ geocoder: { kind: 'photon', url: gone.url } }).find('阿宗麵線')).toEqual([]);
     expect(await database.db.select().from(geocoderAnswers)).toEqual([]);
-    provider.answer(photonAnswer(NOODLES));
+    provider.answer(buildPhotonResponse(NOODLES));
     expect(await anInstance().find('阿宗麵線')).toEqual([NOODLES_FOUND]);
   });
 
@@ -272,21 +272,21 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
     clock.advance(MINUTE);
     expect(await asks('陸餐廳', '柒餐廳')).toBe(1);
     clock.advance(MINUTE);
-    provider.answer(photonAnswer(NOODLES));
+    provider.answer(buildPhotonResponse(NOODLES));
     expect(await asks('陸餐廳', '柒餐廳', '捌餐廳')).toBe(3);
   });
 
   it('keeps no more answers than it may, those that last longest, and none that has ended', async () => {
     const at = (ms: number) => new Date(clock.now().getTime() + ms);
-    for (let n = 1; n <= 6; n += 1) await keepAnswer(database.db, `key ${n}`, [], at((n - 2) * MINUTE));
-    await forgetAnswers(database.db, clock.now(), 3);
+    for (let n = 1; n <= 6; n += 1) await storeGeocode(database.db, `key ${n}`, [], at((n - 2) * MINUTE));
+    await deleteExpiredGeocodes(database.db, clock.now(), 3);
     const left = await database.db.select({ key: geocoderAnswers.key }).from(geocoderAnswers).orderBy(geocoderAnswers.key);
     expect(left.map(({ key }) => key)).toEqual(['key 4', 'key 5', 'key 6']);
-    expect(await readAnswer(database.db, 'key 6', at(4 * MINUTE))).toBeUndefined();
+    expect(await readGeocode(database.db, 'key 6', at(4 * MINUTE))).toBeUndefined();
   });
 
   it('what another version kept in another shape is asked again', async () => {
-    provider.answer(photonAnswer(NOODLES));
+    provider.answer(buildPhotonResponse(NOODLES));
     const { find } = anInstance();
     await find('阿宗麵線');
     await database.db.update(geocoderAnswers).set({ places: [{ nonsense: true }] as unknown as Place[] });
@@ -298,7 +298,7 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
     const away = await openTestDatabase(kind);
     const { find, log } = anInstance({ db: away });
     await away.close();
-    provider.answer(photonAnswer(NOODLES));
+    provider.answer(buildPhotonResponse(NOODLES));
     expect(await find('台北車站', { limit: 1 })).toMatchObject([{ display_name: '台北車站' }]);
     expect(await find('阿宗麵線')).toEqual([]);
     expect([provider.asked(), log.errors()]).toEqual([[], []]);
@@ -309,20 +309,20 @@ describe('the breaker', () => {
   it('counts failures in a row alone, and lets one at a time try again', () => {
     const clock = testClock();
     const breaker = createBreaker(clock, { failures: 2, openMs: MINUTE });
-    breaker.failed();
-    breaker.succeeded();
-    breaker.failed();
-    expect(breaker.mayTry()).toBe(true);
-    breaker.failed();
-    expect(breaker.mayTry()).toBe(false);
+    breaker.recordFailure();
+    breaker.recordSuccess();
+    breaker.recordFailure();
+    expect(breaker.canExecute()).toBe(true);
+    breaker.recordFailure();
+    expect(breaker.canExecute()).toBe(false);
     clock.advance(MINUTE);
-    expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, false]);
-    breaker.failed();
-    expect(breaker.mayTry()).toBe(false);
+    expect([breaker.canExecute(), breaker.canExecute()]).toEqual([true, false]);
+    breaker.recordFailure();
+    expect(breaker.canExecute()).toBe(false);
     clock.advance(MINUTE);
-    expect(breaker.mayTry()).toBe(true);
-    breaker.succeeded();
-    expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, true]);
+    expect(breaker.canExecute()).toBe(true);
+    breaker.recordSuccess();
+    expect([breaker.canExecute(), breaker.canExecute()]).toEqual([true, true]);
   });
 });
 
@@ -334,7 +334,7 @@ describe('a server with a provider', () => {
   it('RD.66, RD.67, RD.107: passes on what was asked with Enter, names the provider, and has its places credited', async () => {
     const server = await testServer({ config: { geocoder: { kind: 'photon', url: provider.url } } });
     close = () => server.close();
-    provider.answer(photonAnswer(NOODLES));
+    provider.answer(buildPhotonResponse(NOODLES));
     expect(await server.call(searchPlaces, { query: { q: '阿宗麵線' } })).toEqual({ places: [] });
     expect(await server.call(searchPlaces, { query: { q: '阿宗麵線', explicit: false } })).toEqual({ places: [] });
     expect(provider.asked()).toEqual([]);

@@ -8,13 +8,13 @@ import type { Language, LatLng, Place } from '@shunlu/api-contract';
 import { createBreaker } from '../shared/breaker.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 import type { Deps } from '../shared/deps.ts';
-import { UpstreamFailure, getJson } from '../shared/upstream.ts';
-import { fullName, knownPlaceAt } from './gazetteer.ts';
+import { UpstreamError, getJson } from '../shared/upstream.ts';
+import { getFullName, findKnownPlace } from './gazetteer.ts';
 import { normaliseName, toShownName } from './names.ts';
 import { PROVIDERS, PROVIDERS_SOURCE } from './providers.ts';
-import type { Found, Provider } from './providers.ts';
-import { answerKey, keepAnswer, readAnswer, takeTurn } from './store.ts';
-import { townAt } from './towns.ts';
+import type { ProviderPlace, Provider } from './providers.ts';
+import { getGeocodeKey, storeGeocode, readGeocode, claimRequestSlot } from './store.ts';
+import { findTown } from './towns.ts';
 
 /** Asks about names and points. It answers with places in Taiwan or with none; it never fails. */
 export interface Geocoder {
@@ -35,9 +35,9 @@ const TIMEOUT_MS = 2_000;
 const MAX_BYTES = 256 * 1_024;
 /** The policy of public servers: one request a second. A person waits for a turn no longer than for an answer. */
 const TURNS = { everyMs: 1_000, withinMs: 2_000 };
-const PATIENCE = { failures: 5, openMs: MINUTE_MS };
+const BREAKER_OPTIONS = { failures: 5, openMs: MINUTE_MS };
 /** Places move seldom; what was not found may be entered tomorrow. */
-const KEPT_MS = { found: 30 * DAY_MS, nothing: DAY_MS };
+const CACHE_MS = { found: 30 * DAY_MS, nothing: DAY_MS };
 /** Decimals of a point that is asked about: some 11 m, so that two clicks on one house are one question. */
 const POINT_DECIMALS = 4;
 /** In an answer about a point what is farther from it is something else. In degrees, some 1 km. */
@@ -55,52 +55,52 @@ export function createGeocoder(
   if (config.geocoder.kind === 'offline') return NOBODY;
   const { kind, url: base } = config.geocoder;
   const provider = PROVIDERS[kind];
-  const breaker = createBreaker(clock, PATIENCE);
+  const breaker = createBreaker(clock, BREAKER_OPTIONS);
   const underWay = new Map<string, Promise<Place[]>>();
   // Public servers want to know who asks.
   const headers = { 'user-agent': `Shunlu (${config.publicUrl})` };
 
-  async function fetchFrom({ path, query }: ReturnType<Provider['search']>, read: (json: unknown) => Found[]): Promise<Found[]> {
+  async function fetchFrom({ path, query }: ReturnType<Provider['search']>, read: (json: unknown) => ProviderPlace[]): Promise<ProviderPlace[]> {
     const url = new URL(base + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const json = await getJson(url, { headers, signal: AbortSignal.timeout(timeoutMs), maxBytes: MAX_BYTES });
     try {
       return read(json);
     } catch {
-      throw new UpstreamFailure(`not what ${kind} answers`);
+      throw new UpstreamError(`not what ${kind} answers`);
     }
   }
 
-  async function answer(key: string, asked: () => Promise<Found[]>, language: Language): Promise<Place[]> {
-    const cached = await readAnswer(database.db, key, clock.now());
+  async function answer(key: string, asked: () => Promise<ProviderPlace[]>, language: Language): Promise<Place[]> {
+    const cached = await readGeocode(database.db, key, clock.now());
     if (cached) return cached;
-    const turn = await takeTurn(database.db, clock.now(), TURNS);
-    if (!turn || !breaker.mayTry()) return [];
+    const turn = await claimRequestSlot(database.db, clock.now(), TURNS);
+    if (!turn || !breaker.canExecute()) return [];
     await pause(Math.max(0, turn.getTime() - clock.now().getTime()));
     const found = await asked().then(
       (places) => {
-        breaker.succeeded();
+        breaker.recordSuccess();
         return places;
       },
       (error: unknown) => {
-        breaker.failed();
+        breaker.recordFailure();
         throw error;
       },
     );
     const places = found.flatMap((each) => toPlace(each, language));
-    const ttlMs = places.length > 0 ? KEPT_MS.found : KEPT_MS.nothing;
-    await keepAnswer(database.db, key, places, new Date(clock.now().getTime() + ttlMs));
+    const ttlMs = places.length > 0 ? CACHE_MS.found : CACHE_MS.nothing;
+    await storeGeocode(database.db, key, places, new Date(clock.now().getTime() + ttlMs));
     return places;
   }
 
   /** Equal questions at one time are one; a failure, also of the database, is no answer. */
-  function ask(question: readonly string[], asked: () => Promise<Found[]>, language: Language): Promise<Place[]> {
-    const key = answerKey([VERSION, kind, base, language, ...question]);
+  function ask(question: readonly string[], asked: () => Promise<ProviderPlace[]>, language: Language): Promise<Place[]> {
+    const key = getGeocodeKey([VERSION, kind, base, language, ...question]);
     const running = underWay.get(key);
     if (running) return running;
     const asking = answer(key, asked, language)
       .catch((error: unknown) => {
-        const reason = error instanceof UpstreamFailure ? error.message : (error as Error).name;
+        const reason = error instanceof UpstreamError ? error.message : (error as Error).name;
         logger.warn({ geocoder: kind, reason }, 'The geocoder gave no answer');
         return [];
       })
@@ -129,13 +129,13 @@ function rounded(degrees: number): number {
 }
 
 /** As the contract has it; ours where it is one of ours, and none where it has no name or lies outside Taiwan. */
-function toPlace({ id, name, lat, lng, type, importance }: Found, language: Language): Place[] {
-  const town = townAt({ lat, lng });
+function toPlace({ id, name, lat, lng, type, importance }: ProviderPlace, language: Language): Place[] {
+  const town = findTown({ lat, lng });
   const display_name = toShownName(cleaned(name));
   if (!town || display_name === '') return [];
-  const known = knownPlaceAt({ lat, lng }, language, display_name);
+  const known = findKnownPlace({ lat, lng }, language, display_name);
   if (known) return [known];
-  const full_name = fullName(display_name, town, language);
+  const full_name = getFullName(display_name, town, language);
   if (full_name.length > LIMITS.address.max) return [];
   return [{ id: `osm-${id || `${lat},${lng}`}`, display_name, full_name, lat, lng, type: cleaned(type), importance, source: PROVIDERS_SOURCE }];
 }

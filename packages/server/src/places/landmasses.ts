@@ -1,6 +1,6 @@
 /** Which of Taiwan's islands can be reached from each other by road. */
 import type { LatLng } from '@shunlu/api-contract';
-import { allTownPieces, townPieceAt } from './towns.ts';
+import { listTownPieces, findTownPiece } from './towns.ts';
 import type { TownPiece } from './towns.ts';
 
 /**
@@ -25,15 +25,15 @@ let landmasses: ReadonlyMap<TownPiece, number> | undefined;
  * The landmass on which a point lies, as a number that means nothing else; undefined at sea and outside Taiwan. Between
  * places of one landmass one can drive.
  */
-export function landmassAt(point: LatLng): number | undefined {
-  const piece = townPieceAt(point);
+export function findLandmass(point: LatLng): number | undefined {
+  const piece = findTownPiece(point);
   landmasses ??= findLandmasses();
   return piece && landmasses.get(piece);
 }
 
 /** Pieces that share a line, or that a link joins, are one landmass. */
 function findLandmasses(): Map<TownPiece, number> {
-  const pieces = allTownPieces();
+  const pieces = listTownPieces();
   const neighbours = new Map<TownPiece, TownPiece[]>(pieces.map((piece) => [piece, []]));
   const join = (one: TownPiece, other: TownPiece) => {
     neighbours.get(one)?.push(other);
@@ -48,7 +48,7 @@ function findLandmasses(): Map<TownPiece, number> {
     }
   }
   for (const { name, between } of LINKS) {
-    const [one, other] = between.map(townPieceAt);
+    const [one, other] = between.map(findTownPiece);
     if (one === undefined || other === undefined) throw new Error(`${name} does not join two pieces of land`);
     join(one, other);
   }

@@ -58,7 +58,7 @@ export function normaliseName(text: string): string {
 }
 
 /** The forms of all names of one place, and of what lies around it. */
-export function nameKeys(names: readonly string[], around: readonly string[] = []): NameKeys {
+export function getNameKeys(names: readonly string[], around: readonly string[] = []): NameKeys {
   const comparable = names.map(normaliseName);
   return {
     names: listed(comparable.flatMap(spellings)),
@@ -68,13 +68,13 @@ export function nameKeys(names: readonly string[], around: readonly string[] = [
 }
 
 /** A name of a county or township as an address begins with it: also without 市, 縣 … at its end. */
-export function addressForms(name: string): string[] {
+export function getAddressForms(name: string): string[] {
   const text = normaliseName(name);
   return [...new Set([text, shortName(text)])];
 }
 
 /** The forms of what was typed; undefined when it holds no letter or digit. */
-export function queryKey(query: string): QueryKey | undefined {
+export function getQueryKey(query: string): QueryKey | undefined {
   const text = normaliseName(query);
   if (text === '') return undefined;
   return { text, words: query.split(/\s+/u).map(normaliseName).filter((word) => word !== '') };
@@ -92,7 +92,7 @@ export function getNameRank({ names, whole }: NameKeys, text: string): number {
 }
 
 /** Whether every word stands in a name or in what lies around, and at least one in a name. */
-export function holdsAllWords({ names, around }: NameKeys, words: readonly string[]): boolean {
+export function containsAllWords({ names, around }: NameKeys, words: readonly string[]): boolean {
   let isNamed = false;
   for (const word of words) {
     const at = names.indexOf(word);

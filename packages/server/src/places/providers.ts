@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { GeocoderKind } from '../shared/config.ts';
 
 /** A place as a provider has it, before it is looked at. */
-export interface Found extends LatLng {
+export interface ProviderPlace extends LatLng {
   /** OpenStreetMap's own, such as `n1234`; empty where the provider does not say. */
   id: string;
   name: string;
@@ -19,8 +19,8 @@ export interface Provider {
   search(query: string, language: Language): { path: string; query: Record<string, string> };
   reverse(point: LatLng, language: Language): { path: string; query: Record<string, string> };
   /** What an answer says. @throws z.core.$ZodError for anything of another shape. */
-  readSearch(json: unknown): Found[];
-  readReverse(json: unknown): Found[];
+  readSearch(json: unknown): ProviderPlace[];
+  readReverse(json: unknown): ProviderPlace[];
 }
 
 /** Who must be named wherever their places are shown (ODbL 1.0). */
@@ -72,7 +72,7 @@ function photonLanguage(language: Language): string {
   return language === 'en' ? 'en' : 'default';
 }
 
-function readPhoton(json: unknown): Found[] {
+function readPhoton(json: unknown): ProviderPlace[] {
   return z.parse(photonAnswer, json).features.map(({ geometry: { coordinates }, properties }) => {
     const { osm_type, osm_id, osm_value = 'place', name, street, housenumber } = properties;
     return {
@@ -124,7 +124,7 @@ function nominatimLanguages(language: Language): string {
   return language === 'en' ? 'en,zh-TW,zh' : 'zh-TW,zh,en';
 }
 
-function fromNominatim({ osm_type, osm_id, lat, lon, type = 'place', name, display_name, importance, address }: z.output<typeof nominatimPlace>): Found {
+function fromNominatim({ osm_type, osm_id, lat, lon, type = 'place', name, display_name, importance, address }: z.output<typeof nominatimPlace>): ProviderPlace {
   return {
     id: osm_type && osm_id !== undefined ? osm_type.charAt(0) + osm_id : '',
     name: name || addressName(address?.road, address?.house_number) || (display_name.split(',')[0] ?? '').trim(),

@@ -1,6 +1,6 @@
 import { contract } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { searchPlaces, reversePlace } = contract.places;
 const server = serverForTests();

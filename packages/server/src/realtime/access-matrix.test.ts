@@ -7,11 +7,11 @@ import { notifications, sessions } from '../db/schema.ts';
 import { DAY } from '../testing/clock.ts';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { ROLES, aScene } from '../testing/scene.ts';
-import type { Role } from '../testing/scene.ts';
-import { SOCKET_SAMPLES, aStage } from '../testing/socket-samples.ts';
-import { settled, socketsForTests } from '../testing/sockets.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { ROLES, aTripFixture } from '../testing/trip-fixture.ts';
+import type { Role } from '../testing/trip-fixture.ts';
+import { SOCKET_SAMPLES, aSocketFixture } from '../testing/socket-samples.ts';
+import { waitForSockets, socketsForTests } from '../testing/sockets.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 /**
  * What comes of the event of `testing/socket-samples.ts`: `out`, the socket is not let in; a code or `ok`, it is
@@ -50,8 +50,8 @@ beforeAll(async () => {
 
 /** What comes of it when this one sends it, and everybody else of the trip looks at its booking and its chat. */
 async function getOutcome(event: ClientEvent, role: Role): Promise<string> {
-  const scene = await aScene(server);
-  const stage = await aStage(scene);
+  const scene = await aTripFixture(server);
+  const stage = await aSocketFixture(scene);
   const listener = await signIn(origin, scene.people[role]);
   const others = await Promise.all(ROLES.filter((each) => each !== role).map((each) => signIn(origin, scene.people[each])));
   for (const other of others) {
@@ -60,7 +60,7 @@ async function getOutcome(event: ClientEvent, role: Role): Promise<string> {
   }
   const { payload, before } = SOCKET_SAMPLES[event.name];
   await before?.(stage, listener);
-  await settled(server.database, listener, ...others);
+  await waitForSockets(server.database, listener, ...others);
   for (const { received } of others) received.length = 0;
 
   if ('ack' in event) {
@@ -68,7 +68,7 @@ async function getOutcome(event: ClientEvent, role: Role): Promise<string> {
     return ack.ok ? 'ok' : (ack.refusal?.code ?? '');
   }
   listener.socket.emit(event.name, payload(stage));
-  await settled(server.database, listener, ...others);
+  await waitForSockets(server.database, listener, ...others);
   const [notice] = await server.database.db.select().from(notifications).where(eq(notifications.id, stage.noticeId));
   if (notice?.readAt) return 'done';
   return others.some(({ received }) => received.length > 0) ? 'told' : '-';

@@ -7,7 +7,7 @@ import { listReachable } from '../chat/chats.ts';
 import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
-import { bookingRoom } from './rooms.ts';
+import { getBookingRoom } from './rooms.ts';
 
 /** Bookings that one socket watches at once; further ones are passed over. */
 const MAX_WATCHED = 50;
@@ -25,7 +25,7 @@ export function bookingEvents(
     const { userId, others } = watched.get(bookingId) ?? { userId: 0, others: [] };
     // Asked each time: a block may have come since.
     const recipients = [...(await listReachable(database.db, userId, others))];
-    await bus.emit(recipients.map((other) => bookingRoom(bookingId, other)), event, { bookingId, userId });
+    await bus.emit(recipients.map((other) => getBookingRoom(bookingId, other)), event, { bookingId, userId });
   }
 
   incoming.on(joinBooking, async (bookingId, { userId }) => {
@@ -35,13 +35,13 @@ export function bookingEvents(
     const parties = [booking.userId, ride.creatorId, await getCurrentDeciderId(database.db, { ride, booking })];
     if (!parties.includes(userId)) return;
     watched.set(bookingId, { userId, others: parties.filter((party) => party !== userId) });
-    await socket.join(bookingRoom(bookingId, userId));
+    await socket.join(getBookingRoom(bookingId, userId));
     await emitToOthers(userJoinedBooking, bookingId);
   });
 
   incoming.on(leaveBooking, async (bookingId, { userId }) => {
     if (!watched.has(bookingId)) return;
-    await socket.leave(bookingRoom(bookingId, userId));
+    await socket.leave(getBookingRoom(bookingId, userId));
     await emitToOthers(userLeftBooking, bookingId);
     watched.delete(bookingId);
   });

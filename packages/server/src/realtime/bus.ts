@@ -3,7 +3,7 @@ import { socketEvents } from '@shunlu/api-contract';
 import type { EventPayload, EphemeralEvent } from '@shunlu/api-contract';
 import type { Server } from 'socket.io';
 import * as z from 'zod/mini';
-import { notify } from '../db/notify.ts';
+import { publish } from '../db/publish.ts';
 import type { Deps } from '../shared/deps.ts';
 
 /** Where every instance hears what is passed on, unless Redis does it. */
@@ -43,7 +43,7 @@ async function notifyBus(io: Server, { database, logger }: Deps): Promise<Bus> {
     async emit(rooms, event, payload) {
       for (let from = 0; from < rooms.length; from += ROOMS_AT_ONCE) {
         const some = rooms.slice(from, from + ROOMS_AT_ONCE);
-        await notify(database.db, SIGNALS_CHANNEL, JSON.stringify({ rooms: some, event: event.name, payload }));
+        await publish(database.db, SIGNALS_CHANNEL, JSON.stringify({ rooms: some, event: event.name, payload }));
       }
     },
     close: stop,

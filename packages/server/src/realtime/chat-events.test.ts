@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookings, conversations, followedChats, notifications } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
-import { settled, socketsForTests } from '../testing/sockets.ts';
+import { waitForSockets, socketsForTests } from '../testing/sockets.ts';
 import type { Listener } from '../testing/sockets.ts';
 import { insertBlock } from '../trust/block-store.ts';
 
@@ -34,7 +34,7 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
     far = await signIn(instances.origins[1], passenger);
   });
 
-  const quiet = (...more: Listener[]) => settled(instances.database, ...[near, far, ...more].filter(({ socket }) => socket.connected));
+  const quiet = (...more: Listener[]) => waitForSockets(instances.database, ...[near, far, ...more].filter(({ socket }) => socket.connected));
   const write = (from: Listener, message: string, client_id?: string) =>
     from.ask(sendMessage, { rideId: offer.id, bookingId: booking.id, message, ...(client_id && { client_id }) });
   const read = (who: TestPerson) => instances.here.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, who.token);

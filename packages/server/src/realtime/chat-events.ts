@@ -17,7 +17,7 @@ import type { ChatService, FollowedChat } from '../chat/service.ts';
 import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
-import { chatRoom } from './rooms.ts';
+import { getChatRoom } from './rooms.ts';
 import { deleteFollowedChat, insertFollowedChat, findOnline } from '../chat/presence-store.ts';
 
 /** Chats that one socket follows at once; with one more it leaves the one it joined first. A page shows one. */
@@ -46,7 +46,7 @@ export function chatEvents(
 
   async function leave(left: Followed): Promise<void> {
     followed.delete(left.id);
-    await socket.leave(chatRoom(left.id, left.userId));
+    await socket.leave(getChatRoom(left.id, left.userId));
     await deleteFollowedChat(database.db, socket.id, left.id);
     if (left.isTyping) await emitTyping(left, userStopTyping);
   }
@@ -54,7 +54,7 @@ export function chatEvents(
   /** To the screens on which the other one has the chat open, as long as the two may know of each other. */
   async function emitTyping({ userId, ...typed }: Followed, event: typeof userTyping | typeof userStopTyping): Promise<void> {
     if (!(await chat.isShared(userId, typed))) return;
-    await bus.emit([chatRoom(typed.id, typed.otherId)], event, { ...typed.chatRef, senderId: userId });
+    await bus.emit([getChatRoom(typed.id, typed.otherId)], event, { ...typed.chatRef, senderId: userId });
   }
 
   incoming.on(joinChat, async (ref, { userId }) => {
@@ -64,7 +64,7 @@ export function chatEvents(
       const [first] = followed.values();
       if (first !== undefined && followed.size >= MAX_FOLLOWED) await leave(first);
       await insertFollowedChat(database.db, socket.id, joined.id);
-      await socket.join(chatRoom(joined.id, userId));
+      await socket.join(getChatRoom(joined.id, userId));
       followed.set(joined.id, { ...joined, userId, names: [ref], isTyping: false });
     } else {
       // Joined again it is the last one, also where the same name meant another chat meanwhile.

@@ -2,14 +2,14 @@
 import { socketRateLimitError } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
+import { RATE_LIMITS, scaleLimits } from '../http/rate-limits.ts';
 import { MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import { socketsForTests } from '../testing/sockets.ts';
 import type { Listener } from '../testing/sockets.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { SOCKETS_A_PERSON } from './socket.ts';
 
 const getOutcome = ({ answered, refused }: Listener): Promise<unknown> => Promise.race([answered, refused]);
@@ -18,7 +18,7 @@ describe.each([preferredDatabase])('who connects too often, on %s,', (database) 
   const options = {
     config: { trustedProxies: ['127.0.0.1'] },
     rateLimits: {
-      ...raised(RATE_LIMITS, 10_000),
+      ...scaleLimits(RATE_LIMITS, 10_000),
       socket_connect: { by: 'address', max: 3, perMs: MINUTE, of: ['connect'] },
       socket_refused: { by: 'account', max: 2, perMs: 15 * MINUTE, of: ['connect-refused'] },
     },

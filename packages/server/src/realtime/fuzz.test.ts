@@ -4,12 +4,12 @@ import type { ClientEvent } from '@shunlu/api-contract';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mutatedPayload, payloadMutations } from '../testing/mutations.ts';
-import { aScene } from '../testing/scene.ts';
-import type { Role } from '../testing/scene.ts';
-import { SOCKET_SAMPLES, aStage } from '../testing/socket-samples.ts';
-import { settled, socketsForTests } from '../testing/sockets.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { mutatedPayload, payloadMutations } from '../testing/request-mutations.ts';
+import { aTripFixture } from '../testing/trip-fixture.ts';
+import type { Role } from '../testing/trip-fixture.ts';
+import { SOCKET_SAMPLES, aSocketFixture } from '../testing/socket-samples.ts';
+import { waitForSockets, socketsForTests } from '../testing/sockets.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
@@ -33,8 +33,8 @@ afterAll(() => {
 });
 
 async function fuzz(event: ClientEvent): Promise<void> {
-  const scene = await aScene(server);
-  const stage = await aStage(scene);
+  const scene = await aTripFixture(server);
+  const stage = await aSocketFixture(scene);
   const listener = await signIn(origin, scene.people[BY[event.name] ?? 'passenger']);
   const { payload, before } = SOCKET_SAMPLES[event.name];
   await before?.(stage, listener);
@@ -67,9 +67,9 @@ async function fuzz(event: ClientEvent): Promise<void> {
   const atOnce = 'ack' in event ? 1 : AT_ONCE;
   for (let next = 0; next < given.length; next += atOnce) {
     await Promise.all(given.slice(next, next + atOnce).map(sent));
-    if (atOnce > 1) await settled(server.database, listener);
+    if (atOnce > 1) await waitForSockets(server.database, listener);
   }
-  await settled(server.database, listener);
+  await waitForSockets(server.database, listener);
   expect(listener.socket.connected).toBe(true);
 }
 

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { followedChats, messages } from '../db/schema.ts';
 import type { Booking } from '../db/schema.ts';
 import { RATE_LIMITS } from '../http/rate-limits.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
 import { testServer } from '../testing/server.ts';
-import { settled, socketsForTests } from '../testing/sockets.ts';
+import { waitForSockets, socketsForTests } from '../testing/sockets.ts';
 import type { Listener } from '../testing/sockets.ts';
 
 const DEEP = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown;
@@ -54,12 +54,12 @@ describe.each([preferredDatabase])('hostile sockets on %s', (kind) => {
       } else {
         attacker.socket.emit(event.name, payload, 'more', { than: 'asked' });
         attacker.socket.emit(event.name, payload, () => {});
-        await settled(instances.database, attacker);
+        await waitForSockets(instances.database, attacker);
       }
     }
     attacker.socket.emit(event.name);
-    await settled(instances.database, attacker);
-    await settled(instances.database, other);
+    await waitForSockets(instances.database, attacker);
+    await waitForSockets(instances.database, other);
     expect(attacker.socket.connected).toBe(true);
     expect('polluted' in {}).toBe(false);
     expect([...getEventNames(attacker), ...getEventNames(other)]).toEqual([]);
@@ -72,7 +72,7 @@ describe.each([preferredDatabase])('hostile sockets on %s', (kind) => {
     const other = await signIn(instances.origins[1], driver);
     for (const { name } of Object.values(socketEvents).filter(({ from }) => from === 'server')) attacker.socket.emit(name, { userId: driver.id });
     for (const name of ['error', 'unknown', '__proto__', 'constructor', 'toString', '']) attacker.socket.emit(name, { userId: 1 });
-    await settled(instances.database, attacker, other);
+    await waitForSockets(instances.database, attacker, other);
     expect(getEventNames(other)).toEqual([]);
     expect(attacker.socket.connected).toBe(true);
   });
@@ -81,8 +81,8 @@ describe.each([preferredDatabase])('hostile sockets on %s', (kind) => {
     const attacker = await signIn(instances.origins[0], passenger);
     const other = await signIn(instances.origins[0], driver);
     attacker.socket.io.engine.write(`42${JSON.stringify([name, {}])}`);
-    await Promise.race([attacker.gone, settled(instances.database, attacker)]);
-    await settled(instances.database, other);
+    await Promise.race([attacker.gone, waitForSockets(instances.database, attacker)]);
+    await waitForSockets(instances.database, other);
     expect(other.socket.connected).toBe(true);
   });
 
@@ -90,8 +90,8 @@ describe.each([preferredDatabase])('hostile sockets on %s', (kind) => {
     const attacker = await signIn(instances.origins[0], passenger);
     const other = await signIn(instances.origins[0], driver);
     attacker.socket.io.engine.write(packet);
-    await Promise.race([attacker.gone, settled(instances.database, attacker)]);
-    await settled(instances.database, other);
+    await Promise.race([attacker.gone, waitForSockets(instances.database, attacker)]);
+    await waitForSockets(instances.database, other);
     expect(other.socket.connected).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe.each([preferredDatabase])('hostile sockets on %s', (kind) => {
     nobody.emit(joinChat, { bookingId: booking.id });
     await nobody.gone;
     const other = await signIn(instances.origins[0], driver);
-    await settled(instances.database, other);
+    await waitForSockets(instances.database, other);
     expect(await instances.database.db.select().from(messages)).toEqual([]);
   });
 

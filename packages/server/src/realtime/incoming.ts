@@ -3,11 +3,11 @@ import { ERRORS, toErrorDetails, socketEvents, toLenientSchema } from '@shunlu/a
 import type { ClientEvent, EventAck, ReceivedEvent } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
 import * as z from 'zod/mini';
-import { asRefusal, refusalBody } from '../http/errors.ts';
+import { toHttpError, toErrorBody } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 import type { Viewer } from '../shared/deps.ts';
 import type { Logger } from '../shared/logger.ts';
-import { Refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 
 /** Events of one socket that may wait; who sends faster than they are done is refused. */
 const MAX_WAITING = 100;
@@ -51,13 +51,13 @@ export function createIncoming(socket: Socket, { admitted, limiter, logger }: Gu
     try {
       await limiter.count(event.name, { user: viewer.userId });
       const payload = z.safeParse(PAYLOADS.get(event.name) ?? event.payload, given);
-      if (!payload.success) throw new Refusal('VALIDATION', {}, toErrorDetails(payload.error));
+      if (!payload.success) throw new HttpError('VALIDATION', {}, toErrorDetails(payload.error));
       acknowledge(await handle(payload.data as ReceivedEvent<E>, viewer));
     } catch (error) {
-      const refusal = asRefusal(error);
+      const refusal = toHttpError(error);
       if (ERRORS[refusal.code].status >= 500) logger.error({ err: error, event: event.name }, 'A socket event failed');
       else logger.info({ event: event.name, user: viewer.userId, code: refusal.code }, 'A socket event was refused');
-      acknowledge({ ok: false, refusal: refusalBody(refusal) });
+      acknowledge({ ok: false, refusal: toErrorBody(refusal) });
     }
   }
 
@@ -71,7 +71,7 @@ export function createIncoming(socket: Socket, { admitted, limiter, logger }: Gu
         const acknowledge = (answer: unknown): void => {
           if ('ack' in event && typeof callback === 'function') (callback as (answer: unknown) => void)(answer);
         };
-        if (waiting >= MAX_WAITING) return acknowledge({ ok: false, refusal: refusalBody(new Refusal('UNAVAILABLE')) });
+        if (waiting >= MAX_WAITING) return acknowledge({ ok: false, refusal: toErrorBody(new HttpError('UNAVAILABLE')) });
         waiting += 1;
         last = last
           .then(() => receive(event, typeof args[0] === 'function' ? undefined : args[0], handle, acknowledge))

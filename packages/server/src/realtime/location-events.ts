@@ -4,11 +4,11 @@ import { listLiveBookings } from '../rides/booking-store.ts';
 import { listReachable } from '../chat/chats.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { findRide, findRideInProgress } from '../rides/store.ts';
 import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
-import { userRoom } from './rooms.ts';
+import { getUserRoom } from './rooms.ts';
 
 /**
  * Passes on where a driver is while the ride is under way, kept nowhere: when it is over, nothing is passed on any more. Nothing is
@@ -18,11 +18,11 @@ export function locationEvents(incoming: Incoming, { database, bus }: Pick<Deps,
   incoming.on(locationUpdate, async (update, { userId }) => {
     const ride = update.rideId === undefined ? await findRideInProgress(database.db, userId) : await findRide(database.db, update.rideId);
     // Another's ride is as if it were not there.
-    if (ride !== undefined && ride.driverId !== userId) throw refusal('RIDE_NOT_FOUND');
-    if (ride?.status !== 'in_progress') throw refusal(ride === undefined && update.rideId !== undefined ? 'RIDE_NOT_FOUND' : 'NOT_UNDER_WAY');
+    if (ride !== undefined && ride.driverId !== userId) throw new HttpError('RIDE_NOT_FOUND');
+    if (ride?.status !== 'in_progress') throw new HttpError(ride === undefined && update.rideId !== undefined ? 'RIDE_NOT_FOUND' : 'NOT_UNDER_WAY');
     const passengers = getPassengerIds(ride, await listLiveBookings(database.db, ride.id));
     const recipients = await listReachable(database.db, userId, passengers);
-    await bus.emit([...recipients].map(userRoom), locationUpdate, { ...update, rideId: ride.id });
+    await bus.emit([...recipients].map(getUserRoom), locationUpdate, { ...update, rideId: ride.id });
     return { ok: true };
   });
 }

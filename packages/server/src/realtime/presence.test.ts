@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatService } from '../chat/service.ts';
 import { bookings, notifications, rides, sockets } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
-import { settled, socketsForTests } from '../testing/sockets.ts';
+import { waitForSockets, socketsForTests } from '../testing/sockets.ts';
 import type { Listener } from '../testing/sockets.ts';
 import { insertBlock } from '../trust/block-store.ts';
 import type { Bus } from './bus.ts';
@@ -35,7 +35,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
   });
 
   const signIn = (who: TestPerson, instance: 0 | 1 = 0) => connect(instances.origins[instance], who);
-  const quiet = (...listeners: Listener[]) => settled(instances.database, ...listeners);
+  const quiet = (...listeners: Listener[]) => waitForSockets(instances.database, ...listeners);
   const getConversation = async (who: TestPerson) => (await instances.here.call(chat.getBookingChat, { params: { id: booking.id }, query: {} }, who.token)).conversation;
   const listOpenSockets = (who: TestPerson) => instances.database.db.select().from(sockets).where(eq(sockets.userId, who.id));
   const hangUp = async (listener: Listener, who: TestPerson, left = 0) => {

@@ -4,8 +4,8 @@ import { userOffline, userOnline } from '@shunlu/api-contract';
 import type { ChatService } from '../chat/service.ts';
 import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
-import { userRoom } from './rooms.ts';
-import { deleteInstanceFollowedChats, deleteGoneSockets, deleteSocket, insertSocket, lockPresence, findOnline, touchSockets } from '../chat/presence-store.ts';
+import { getUserRoom } from './rooms.ts';
+import { deleteInstanceFollowedChats, deleteStaleSockets, deleteSocket, insertSocket, lockPresence, findOnline, touchSockets } from '../chat/presence-store.ts';
 
 export type Presence = ReturnType<typeof presence>;
 
@@ -17,7 +17,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
 
   async function emitPresence(event: typeof userOnline | typeof userOffline, userId: number): Promise<void> {
     const others = await chat.listContacts(userId);
-    await bus.emit(others.map(userRoom), event, { userId });
+    await bus.emit(others.map(getUserRoom), event, { userId });
   }
 
   return {
@@ -58,7 +58,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
       const now = clock.now();
       const ours = [...here.keys()];
       const known = new Set(await touchSockets(database.db, ours, now));
-      const gone = await deleteGoneSockets(database.db, now);
+      const gone = await deleteStaleSockets(database.db, now);
       const online = await findOnline(database.db, gone, now);
       for (const userId of gone) if (!online.has(userId)) await emitPresence(userOffline, userId);
       return ours.filter((id) => here.has(id) && !known.has(id));

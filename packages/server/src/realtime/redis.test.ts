@@ -8,7 +8,7 @@ import { joinChat, sendMessage, stopTyping, typing, userOffline } from '@shunlu/
 import { Server } from 'socket.io';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StartError } from '../shared/StartError.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import { instancesForTests } from '../testing/instances.ts';
 import { testLogger } from '../testing/logger.ts';

@@ -1,10 +1,10 @@
 /** Names of socket.io's rooms. */
 
 /** All sockets of a person. */
-export const userRoom = (userId: number): string => `user:${userId}`;
+export const getUserRoom = (userId: number): string => `user:${userId}`;
 /** All sockets of one sign-in. */
-export const sessionRoom = (family: string): string => `session:${family}`;
+export const getSessionRoom = (family: string): string => `session:${family}`;
 /** The sockets with which a person follows a chat. */
-export const chatRoom = (conversationId: number, userId: number): string => `chat:${conversationId}:${userId}`;
+export const getChatRoom = (conversationId: number, userId: number): string => `chat:${conversationId}:${userId}`;
 /** The sockets on which a person has a booking's screen open. */
-export const bookingRoom = (bookingId: number, userId: number): string => `booking:${bookingId}:${userId}`;
+export const getBookingRoom = (bookingId: number, userId: number): string => `booking:${bookingId}:${userId}`;

@@ -10,7 +10,7 @@ import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
-import { settled, socketsForTests } from '../testing/sockets.ts';
+import { waitForSockets, socketsForTests } from '../testing/sockets.ts';
 import type { Listener } from '../testing/sockets.ts';
 
 const UPDATE = { booking_id: 1, ride_id: 2, status: 'confirmed', cancel_kind: null, cancel_reason: null, actor_id: null } as const;
@@ -99,7 +99,7 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
     for (const booking_id of [1, 2, 3]) {
       await database.transaction((tx) => publishEvent(tx, [ming.id, yijun.id, ming.id], bookingStatusUpdate, { ...UPDATE, booking_id }));
     }
-    await settled(database, ...recipients, nonRecipient);
+    await waitForSockets(database, ...recipients, nonRecipient);
     for (const listener of recipients) {
       expect(getStatusUpdates(listener)).toEqual([1, 2, 3].map((booking_id) => ['booking_status_update', { ...UPDATE, booking_id }]));
     }
@@ -115,7 +115,7 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await settled(database, listener);
+    await waitForSockets(database, listener);
     expect(getStatusUpdates(listener)).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
     await here().call(contract.auth.logout, {}, ming.token);
     await Promise.all(ending.map(({ gone }) => gone));
     for (const { received } of ending) expect(received.at(-1)?.[0]).toBe('unauthorized');
-    await settled(database, staying);
+    await waitForSockets(database, staying);
     expect(staying.socket.connected).toBe(true);
     expect(await connectAs(ming).answered).toBe('unauthorized');
   });
@@ -144,7 +144,7 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
     const listener = connectAs(ming);
     await listener.answered;
     await here().call(contract.auth.refresh, {}, ming.token);
-    await settled(database, listener);
+    await waitForSockets(database, listener);
     expect(listener.socket.connected).toBe(true);
   });
 

@@ -8,13 +8,13 @@ import * as z from 'zod/mini';
 import type { AuthService } from '../auth/service.ts';
 import type { ChatService } from '../chat/service.ts';
 import type { Config } from '../shared/config.ts';
-import { callerAddress } from '../http/address.ts';
-import { refusalBody } from '../http/errors.ts';
+import { getClientAddress } from '../http/getClientAddress.ts';
+import { toErrorBody } from '../http/errors.ts';
 import type { RateLimiter } from '../http/rate-limits.ts';
 import { hasRepeatedHeader } from '../http/repeated-headers.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
-import { Refusal } from '../shared/refusal.ts';
-import { tasks } from '../shared/tasks.ts';
+import { HttpError } from '../shared/HttpError.ts';
+import { backgroundTasks } from '../shared/backgroundTasks.ts';
 import { EVENTS_CHANNEL, SESSIONS_CHANNEL, parsePublishedEvent } from '../notifications/publishEvent.ts';
 import { bookingEvents } from './booking-events.ts';
 import { openBus } from './bus.ts';
@@ -24,8 +24,8 @@ import { locationEvents } from './location-events.ts';
 import { notificationEvents } from './notification-events.ts';
 import { presence } from './presence.ts';
 import type { Presence } from './presence.ts';
-import { sessionRoom, userRoom } from './rooms.ts';
-import { SEEN_EVERY_MS } from '../chat/presence-store.ts';
+import { getSessionRoom, getUserRoom } from './rooms.ts';
+import { HEARTBEAT_INTERVAL_MS } from '../chat/presence-store.ts';
 
 /** No client message of ours comes near this, in bytes. */
 const MAX_MESSAGE = 16 * 1_024;
@@ -69,7 +69,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
   });
   const bus = await openBus(io, deps);
   const online = presence(deps, chat, bus);
-  const { start: background, finished } = tasks(logger);
+  const { start: background, finished } = backgroundTasks(logger);
   io.attach(http.server);
   // Engine.IO closes its WebSockets as it stops, but would go on letting people in by polling: nobody would answer them.
   io.engine.use((request: IncomingMessage, response: unknown, next: () => void) => {
@@ -84,9 +84,9 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
       try {
         await orHangUp(socket, greet(socket, deps));
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         logger.info({ event: 'connect', code: error.code }, 'A socket was refused');
-        return next(Object.assign(new Error(error.message), { data: refusalBody(error) }));
+        return next(Object.assign(new Error(error.message), { data: toErrorBody(error) }));
       }
       return next();
     });
@@ -119,7 +119,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
         try {
           const { users, event, payload } = parsePublishedEvent(text);
           // To those here: the other instances hear it themselves.
-          io.local.to(users.map(userRoom)).emit(event.name, payload);
+          io.local.to(users.map(getUserRoom)).emit(event.name, payload);
         } catch (error) {
           logger.error({ err: error }, 'An announcement could not be read');
         }
@@ -134,7 +134,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
 
   const timers = [
     every(SESSION_CHECK_MS, () => void background('Sessions could not be checked', () => checkSessions(io, auth))),
-    every(SEEN_EVERY_MS, () =>
+    every(HEARTBEAT_INTERVAL_MS, () =>
       void background('It could not be said who is online', async () => {
         for (const id of await online.refresh()) hangUpForNow(io.sockets.sockets.get(id));
       }),
@@ -178,7 +178,7 @@ function every(ms: number, work: () => void): NodeJS.Timeout {
  * @throws Refusal RATE_LIMITED
  */
 async function greet(socket: Socket, { auth, config, limiter }: Pick<RealtimeDeps, 'auth' | 'config' | 'limiter'>): Promise<void> {
-  await limiter.count('connect', { address: callerAddress(socket.request, config.trustedProxies) });
+  await limiter.count('connect', { address: getClientAddress(socket.request, config.trustedProxies) });
   const pair = z.safeParse(socketAuth, socket.handshake.auth);
   if (!pair.success) return;
   const viewer = await auth.authenticate(pair.data.token);
@@ -200,9 +200,9 @@ async function letIn(socket: Socket, auth: AuthService, online: Presence): Promi
   const { viewer, token } = socket.data as Partial<Greeted>;
   if (viewer === undefined || token === undefined) return hangUp(socket);
 
-  const room = userRoom(viewer.userId);
+  const room = getUserRoom(viewer.userId);
   if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= SOCKETS_A_PERSON) return void socket.disconnect(true);
-  await socket.join([room, sessionRoom(viewer.sessionFamily)]);
+  await socket.join([room, getSessionRoom(viewer.sessionFamily)]);
   // A logout since the greeting was told to the room before this socket was in it.
   if (!(await auth.authenticate(token))) return hangUp(socket);
   await online.enter(socket.id, viewer.userId);
@@ -222,7 +222,7 @@ async function orHangUp<T>(socket: Socket, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof Refusal)) hangUpForNow(socket);
+    if (!(error instanceof HttpError)) hangUpForNow(socket);
     throw error;
   }
 }
@@ -233,7 +233,7 @@ function hangUpForNow(socket: Socket | undefined): void {
 }
 
 function getSessionSockets(io: Server, family: string): Socket[] {
-  const ids = io.sockets.adapter.rooms.get(sessionRoom(family)) ?? [];
+  const ids = io.sockets.adapter.rooms.get(getSessionRoom(family)) ?? [];
   return [...ids].flatMap((id) => io.sockets.sockets.get(id) ?? []);
 }
 

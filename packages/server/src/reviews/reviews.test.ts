@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, reviews, users } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { takeNotifications } from '../testing/notices.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { takeNotifications } from '../testing/takeNotifications.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { createReview, listUserReviews, listBookingReviews, listPendingReviews } = contract.reviews;
 

@@ -6,7 +6,7 @@ import type { Booking, Ride } from '../db/schema.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { cursorId, cursorInstant, cutPage, decodeCursor, readDepartureCursor } from '../shared/cursor.ts';
 import type { Deps } from '../shared/deps.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { deleteRideNotifications } from '../notifications/store.ts';
 import { findReadableUser } from '../trust/block-store.ts';
 import { getReviewCutoff, canSeeReview, getReviewClosingTime } from './policy.ts';
@@ -32,14 +32,14 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
           const now = clock.now();
           const trip = await store.lockReviewedBooking(tx, body.booking_id);
           const other = trip && findCounterpartId(trip, userId);
-          if (trip === undefined || other === undefined) throw refusal('BOOKING_NOT_FOUND');
-          if (other !== body.reviewee_id) throw invalidField('reviewee_id', 'INVALID_VALUE');
-          if (trip.booking.status !== 'completed') throw refusal('NOT_REVIEWABLE');
+          if (trip === undefined || other === undefined) throw new HttpError('BOOKING_NOT_FOUND');
+          if (other !== body.reviewee_id) throw fieldError('reviewee_id', 'INVALID_VALUE');
+          if (trip.booking.status !== 'completed') throw new HttpError('NOT_REVIEWABLE');
           const written = { bookingId: trip.booking.id, reviewerId: userId, revieweeId: other, rating: body.rating, comment: body.comment ?? '', createdAt: now };
           // Once written it is written, also when the days are over.
           const before = await store.listReviewsByBooking(tx, trip.booking.id);
-          if (before.some(({ review }) => review.reviewerId === userId)) throw refusal('ALREADY_REVIEWED');
-          if (now >= getReviewClosingTime(trip.booking)) throw refusal('REVIEW_CLOSED');
+          if (before.some(({ review }) => review.reviewerId === userId)) throw new HttpError('ALREADY_REVIEWED');
+          if (now >= getReviewClosingTime(trip.booking)) throw new HttpError('REVIEW_CLOSED');
           const { id } = await store.insertReview(tx, written);
           if (before.length > 0) await publishReviews(tx, trip.booking, now);
           // The reminder goes with the last that it asked for.
@@ -50,7 +50,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
           return presentReview(row);
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'reviews_once_a_direction')) throw refusal('ALREADY_REVIEWED');
+        if (isUniqueViolation(error, 'reviews_once_a_direction')) throw new HttpError('ALREADY_REVIEWED');
         throw error;
       }
     },
@@ -58,7 +58,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
     /** What is published of a person, the newest first; not what somebody behind a block wrote of another (D70). @throws Refusal USER_NOT_FOUND, VALIDATION */
     async listForUser(userId: number, { params, query }: EndpointRequest<typeof listUserReviews>): Promise<EndpointResponse<typeof listUserReviews>> {
       const { limit = LIMITS.page.initial, cursor } = query;
-      if ((await findReadableUser(database.db, userId, params.id)) === undefined) throw refusal('USER_NOT_FOUND');
+      if ((await findReadableUser(database.db, userId, params.id)) === undefined) throw new HttpError('USER_NOT_FOUND');
       const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, agePosition);
       const after = createdAt === undefined || id === undefined ? undefined : { createdAt: new Date(createdAt), id };
       const rows = await store.listPublishedReviews(database.db, params.id, { viewerId: userId, after, limit: limit + 1 });
@@ -69,7 +69,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
     /** What the parties of an own booking wrote, as far as the viewer may see it: two at most. @throws Refusal BOOKING_NOT_FOUND */
     async listForBooking(userId: number, { params }: EndpointRequest<typeof listBookingReviews>): Promise<EndpointResponse<typeof listBookingReviews>> {
       const trip = await store.findReviewedBooking(database.db, params.id);
-      if (trip === undefined || getPartyRole(trip.booking, trip.ride, userId) === undefined) throw refusal('BOOKING_NOT_FOUND');
+      if (trip === undefined || getPartyRole(trip.booking, trip.ride, userId) === undefined) throw new HttpError('BOOKING_NOT_FOUND');
       const rows = await store.listReviewsByBooking(database.db, params.id);
       return { reviews: rows.filter(({ review }) => canSeeReview(review, userId)).map(presentReview), next_cursor: null };
     },

@@ -1,7 +1,7 @@
 /** Whether a ride is there for a person, before they do something with it. */
 import type { Ride } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { isOwnRide, canSeeRide } from './policy.ts';
 import { findRideAccess } from './store.ts';
 
@@ -13,7 +13,7 @@ import { findRideAccess } from './store.ts';
  */
 export async function requireVisibleRide(db: Executor, ride: Ride, userId: number, now: Date): Promise<Awaited<ReturnType<typeof findRideAccess>>> {
   const access = await findRideAccess(db, ride.id, userId);
-  if (!canSeeRide(ride, userId, access, now)) throw refusal('RIDE_NOT_FOUND');
+  if (!canSeeRide(ride, userId, access, now)) throw new HttpError('RIDE_NOT_FOUND');
   return access;
 }
 
@@ -21,5 +21,5 @@ export async function requireVisibleRide(db: Executor, ride: Ride, userId: numbe
 export async function requireOwnRide(db: Executor, ride: Ride, userId: number, now: Date): Promise<void> {
   if (isOwnRide(ride, userId)) return;
   await requireVisibleRide(db, ride, userId, now);
-  throw refusal('FORBIDDEN');
+  throw new HttpError('FORBIDDEN');
 }

@@ -4,7 +4,7 @@ import { LIMITS, toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api
 import type { EndpointRequest, TripEstimate, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { validateRide, checkVehicle, findDraftEnds, getRideEnds, hasSameEnds, toRideColumns } from './validateRide.ts';
 import type { TripEnds, RideColumns, RideDraft } from './validateRide.ts';
@@ -108,7 +108,7 @@ export function applyRideUpdate(given: UpdateContext, change: RideUpdate): Updat
   const changed = { ...columns, availableSeats: getAvailableSeats(ride, change, live), remindedHours: getRemindedHours(given, columns) };
   const isHeld = live.length > 0 || (ride.rideMode === 'request' && ride.driverId !== null);
   const held = isHeld ? getLockedFields(ride, changed, live) : [];
-  if (held.length > 0) throw refusal('RIDE_HAS_BOOKINGS', { fields: held });
+  if (held.length > 0) throw new HttpError('RIDE_HAS_BOOKINGS', { fields: held });
   return changed;
 }
 
@@ -166,10 +166,10 @@ function checkSingleDate(ride: Ride, change: RideUpdate, departure: Date): void 
     recurring_end_date: ride.recurringEndDate,
   };
   for (const [name, value] of Object.entries(stored) as [keyof typeof stored, unknown][]) {
-    if (change[name] != null && !isDeepStrictEqual(change[name], value)) throw invalidField(name, 'INVALID_VALUE');
+    if (change[name] != null && !isDeepStrictEqual(change[name], value)) throw fieldError(name, 'INVALID_VALUE');
   }
   if (ride.occurrenceDate !== null && toTaipeiDate(departure) !== ride.occurrenceDate) {
-    throw invalidField('departure_time', 'INVALID_VALUE');
+    throw fieldError('departure_time', 'INVALID_VALUE');
   }
 }
 
@@ -184,7 +184,7 @@ function getAvailableSeats(ride: Ride, { total_seats, available_seats }: RideUpd
   const booked = live.reduce((sum, { seatsBooked }) => sum + seatsBooked, 0);
   const free = total - booked;
   if (available_seats == null) return Math.max(Math.min(1, free, ride.availableSeats), Math.min(free, ride.availableSeats + more));
-  if (available_seats > free) throw invalidField('available_seats', 'AVAILABLE_ABOVE_TOTAL', free);
+  if (available_seats > free) throw fieldError('available_seats', 'AVAILABLE_ABOVE_TOTAL', free);
   return available_seats;
 }
 

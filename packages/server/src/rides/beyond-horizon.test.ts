@@ -8,7 +8,7 @@ import { COMMUTE, aRequestDraft, anOfferDraft } from '../testing/drafts.ts';
 import type { RideDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
 
 const { createRide, updateRide, cancelRide, getRide, estimateRide } = contract.rides;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bookings } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { databases } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
-import { rowsRead } from '../testing/rows-read.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { countRowsRead } from '../testing/countRowsRead.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { loadStandings } from './booking-store.ts';
 
 async function ridesWithConfirmedSeat(...args: Parameters<typeof loadStandings>): Promise<Set<number>> {
@@ -41,7 +41,7 @@ describe.each(databases)('whose seats are confirmed on %s', (kind) => {
         select r.id, u.id, 'rider', 'confirmed', 1, 0, 0, now(), now(), now(), now(), now() from rides r, users u where r.ride_mode = 'offer' and u.email like '%@example.com'`);
       await tx.execute(sql`analyze bookings`);
       let found = new Set<number>();
-      const read = await rowsRead(tx, bookings, async () => void (found = await ridesWithConfirmedSeat(tx, person.id, rides)));
+      const read = await countRowsRead(tx, bookings, async () => void (found = await ridesWithConfirmedSeat(tx, person.id, rides)));
       expect(found).toEqual(new Set([offers[0]!, offers[3]!, requests[0]!, requests[2]!].map(({ id }) => id)));
       expect(read).toBeLessThan(30);
     });

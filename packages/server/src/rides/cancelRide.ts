@@ -4,7 +4,7 @@ import { getBookingEdge } from '../bookings/lifecycle.ts';
 import { listLiveBookings, updateBookingStatus } from './booking-store.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from './events.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
 import { showNextDate } from './occurrences.ts';
@@ -26,7 +26,7 @@ export async function lockRideWithTemplate(tx: Tx, id: number): Promise<{ ride: 
   const found = await findRide(tx, id);
   const template = found?.parentRideId == null ? undefined : await lockRide(tx, found.parentRideId);
   const ride = await lockRide(tx, id);
-  if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+  if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
   return { ride, template };
 }
 
@@ -45,7 +45,7 @@ export async function cancelRide(
   assertRideEdge(ride.rideMode, ride.status, 'cancelled', 'creator', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
   if (isTemplate(ride)) {
     for (const occurrence of await lockUpcomingOccurrences(tx, ride.id, now)) await cancelTrip(tx, occurrence, cancellation);
-  } else if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
+  } else if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
   await cancelTrip(tx, ride, cancellation);
   if (template !== undefined) await showNextDate(tx, template, now);
 }

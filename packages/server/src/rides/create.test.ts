@@ -4,13 +4,13 @@ import type { DetailCode, EndpointInput } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../db/schema.ts';
-import { recordAnnouncements } from '../testing/announcements.ts';
+import { recordEvents } from '../testing/recordEvents.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { findRide } from './store.ts';
 
 const { createRide, estimateRide, cancelRide } = contract.rides;
@@ -131,7 +131,7 @@ describe.each([preferredDatabase])('publishing rides on %s', (kind) => {
   });
 
   it('publishing is announced to who did it, for their other screens', async () => {
-    const hearing = await recordAnnouncements(server.database);
+    const hearing = await recordEvents(server.database);
     const { ride } = await publish(offer());
     expect(await hearing.of(rideStatusUpdate)).toEqual([
       {

@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, rides, users } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { takeNotifications } from '../testing/notices.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { listMails } from '../testing/mails.ts';
+import { takeNotifications } from '../testing/takeNotifications.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { markMessageNotificationsRead } from '../notifications/store.ts';
 import { notifyRideChange } from './events.ts';
 
@@ -24,7 +24,7 @@ const TRIP = '11/21（週六） 10:50–12:00 台北車站 → 新竹科學園�
 
 describe.each([preferredDatabase])('what people are told on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
   let creator: TestPerson;
@@ -82,7 +82,7 @@ describe.each([preferredDatabase])('what people are told on %s', (kind) => {
       await server.call(rejectBooking, { params: at(booking), body: reason === undefined ? {} : { reason } }, driver.token);
       const message = `陳大明婉拒了你的預訂，${TRIP}。`;
       expect(await takeNotices(passenger)).toMatchObject([{ type: 'booking_rejected', title: '預訂未被接受', message }]);
-      expect(await mailsTo(server, passenger)).toMatchObject([{ subject: '預訂未被接受', text: message }]);
+      expect(await listMails(server, passenger)).toMatchObject([{ subject: '預訂未被接受', text: message }]);
     });
 
     it('R4.17, RD.14: rejected: the passenger, with the reason', async () => {
@@ -385,7 +385,7 @@ describe.each([preferredDatabase])('what people are told on %s', (kind) => {
     await server.call(contract.users.changePassword, { body: { current_password: 'correct horse 電池', password: 'another horse 電池' } }, passenger.token);
     const { notifications } = await server.call(contract.notifications.listNotifications, { query: {} }, await server.app.auth.openSession(passenger.id));
     expect(notifications).toMatchObject([{ type: 'account', title: '密碼已變更', data: null }] satisfies Partial<Notification>[]);
-    expect(await mailsTo(server, passenger)).toMatchObject([{ subject: '密碼已變更', isNotice: false }]);
+    expect(await listMails(server, passenger)).toMatchObject([{ subject: '密碼已變更', isNotice: false }]);
   });
 
   it('who deleted the account is told nothing', async () => {
@@ -393,6 +393,6 @@ describe.each([preferredDatabase])('what people are told on %s', (kind) => {
     await server.database.db.update(users).set({ deletedAt: server.clock.now() }).where(eq(users.id, passenger.id));
     await confirm(booking);
     expect(await takeNotices(passenger)).toEqual([]);
-    expect(await mailsTo(server, passenger)).toEqual([]);
+    expect(await listMails(server, passenger)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { LIMITS, getFinishableAt, getStartableAt, hasDeparted } from '@shunlu/ap
 import type { RideMode, RideStatus } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 
 /** One allowed change of a ride's status. Everything that is not listed is refused (R4.23). */
 interface RideEdge {
@@ -103,7 +103,7 @@ export function assertRideEdge(
   edges: RideEdges = RIDE_EDGES,
 ): void {
   if (!edges[mode].some((edge) => edge.from === from && edge.to === to && edge.by === by)) {
-    throw refusal('INVALID_TRANSITION', { from, to });
+    throw new HttpError('INVALID_TRANSITION', { from, to });
   }
 }
 
@@ -116,11 +116,11 @@ export function assertRideEdge(
 export function checkTransitionTime(ride: Pick<Ride, 'departureTime' | 'statusChangedAt' | 'durationMin'>, to: RideStatus, now: Date): void {
   if (to === 'in_progress') {
     const startableAt = getStartableAt(ride.departureTime);
-    if (now < startableAt) throw refusal('START_TOO_EARLY', { startable_at: startableAt.toISOString() });
+    if (now < startableAt) throw new HttpError('START_TOO_EARLY', { startable_at: startableAt.toISOString() });
   }
   if (to === 'completed') {
     const { departureTime: departure, statusChangedAt: startedAt, durationMin } = ride;
     const finishableAt = getFinishableAt({ departure, startedAt, durationMin });
-    if (now < finishableAt) throw refusal('FINISH_TOO_EARLY', { finishable_at: finishableAt.toISOString() });
+    if (now < finishableAt) throw new HttpError('FINISH_TOO_EARLY', { finishable_at: finishableAt.toISOString() });
   }
 }

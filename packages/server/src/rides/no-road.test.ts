@@ -4,7 +4,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { aRequestDraft, anOfferDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 
 const { createRide, updateRide, estimateRide, getRide } = contract.rides;

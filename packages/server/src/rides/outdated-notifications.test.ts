@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { deleteOldReviewReminders } from '../notifications/store.ts';
 
 const { bookRide, confirmBooking, rejectBooking, cancelBooking, joinRide } = contract.bookings;

@@ -4,14 +4,14 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alerts, bookings, reviews, rides } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, aRequestDraft, anOfferDraft } from '../testing/drafts.ts';
 import type { RideDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
 import { findRide } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { expectRefusal } from '../testing/refusals.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { expectErrorResponse } from '../testing/expectErrorResponse.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const REQUEST = {
   requirements: {}, ride_mode: 'request', ride_type: 'one_time', departure_time: '2026-11-21T16:05:00+08:00', price_per_seat: 50,
@@ -27,7 +27,7 @@ describe.each([preferredDatabase])('bad input to rides and bookings on %s', (kin
     'departure_date=0001-01-01', 'departure_time=24:00', 'departure_time=7:00', 'time_flexibility=9', 'time_flexibility=-1',
     'min_seats=0', 'min_seats=9', 'max_price=-1', 'max_price=1.5', 'ride_type=daily', 'from_address=' + 'x'.repeat(201),
   ])('R5.40, R9.31: a search with %s is refused', async (query) => {
-    expectRefusal(await ask('GET', `/api/rides/search?${query}`), 'VALIDATION');
+    expectErrorResponse(await ask('GET', `/api/rides/search?${query}`), 'VALIDATION');
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe.each([preferredDatabase])('bad input to rides and bookings on %s', (kin
     ['more than fits', `{"a":"${'x'.repeat(4_000)}"}`],
     ['a deep nest', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ])('R5.50: requirements with %s are refused', async (_, requirements) => {
-    const [detail] = expectRefusal(await ask('POST', '/api/rides', JSON.stringify(REQUEST).replace('{}', requirements)), 'VALIDATION');
+    const [detail] = expectErrorResponse(await ask('POST', '/api/rides', JSON.stringify(REQUEST).replace('{}', requirements)), 'VALIDATION');
     expect(detail).toMatchObject({ path: 'requirements' });
   });
 
@@ -46,14 +46,14 @@ describe.each([preferredDatabase])('bad input to rides and bookings on %s', (kin
     const ride = await anOffer(server, driver, { totalSeats: 3, availableSeats: 2 });
     const booking = await aBooking(server, ride, passenger);
     const answer = (verb: string) => `/api/rides/${ride.id}/bookings/${booking.id}/${verb}`;
-    expectRefusal(await ask('POST', `/api/rides/${ride.id}/cancel`), 'FORBIDDEN');
-    expectRefusal(await ask('POST', answer('confirm')), 'FORBIDDEN');
-    expectRefusal(await ask('POST', answer('reject'), { reason: 'x' }), 'FORBIDDEN');
-    expectRefusal(await ask('PUT', `/api/riders/bookings/${booking.id}/cancel`), 'BOOKING_NOT_FOUND');
-    expectRefusal(await ask('PUT', `/api/rides/${ride.id}`, { description: 'x' }), 'FORBIDDEN');
-    expectRefusal(await ask('GET', `/api/chat/booking/${booking.id}`), 'BOOKING_NOT_FOUND');
-    expectRefusal(await ask('POST', `/api/chat/booking/${booking.id}`, { message: 'x' }), 'BOOKING_NOT_FOUND');
-    expectRefusal(await ask('POST', '/api/rides', { ...REQUEST, ride_mode: 'offer', vehicle_id: ride.vehicleId }), 'VEHICLE_NOT_FOUND');
+    expectErrorResponse(await ask('POST', `/api/rides/${ride.id}/cancel`), 'FORBIDDEN');
+    expectErrorResponse(await ask('POST', answer('confirm')), 'FORBIDDEN');
+    expectErrorResponse(await ask('POST', answer('reject'), { reason: 'x' }), 'FORBIDDEN');
+    expectErrorResponse(await ask('PUT', `/api/riders/bookings/${booking.id}/cancel`), 'BOOKING_NOT_FOUND');
+    expectErrorResponse(await ask('PUT', `/api/rides/${ride.id}`, { description: 'x' }), 'FORBIDDEN');
+    expectErrorResponse(await ask('GET', `/api/chat/booking/${booking.id}`), 'BOOKING_NOT_FOUND');
+    expectErrorResponse(await ask('POST', `/api/chat/booking/${booking.id}`, { message: 'x' }), 'BOOKING_NOT_FOUND');
+    expectErrorResponse(await ask('POST', '/api/rides', { ...REQUEST, ride_mode: 'offer', vehicle_id: ride.vehicleId }), 'VEHICLE_NOT_FOUND');
     const seen = await ask('GET', `/api/rides/${ride.id}`);
     expect(seen.json()).toMatchObject({ ride: { status: 'active' }, bookings: [] });
   });
@@ -63,7 +63,7 @@ describe.each([preferredDatabase])('bad input to rides and bookings on %s', (kin
     const ride = await anOffer(server, driver);
     const book = (special_requests: string) =>
       ask('POST', `/api/rides/${ride.id}/book`, { seats_booked: 1, special_requests });
-    expectRefusal(await book('𠮷'.repeat(201)), 'VALIDATION');
+    expectErrorResponse(await book('𠮷'.repeat(201)), 'VALIDATION');
     expect((await book('𠮷'.repeat(200))).statusCode).toBe(201);
   });
 });

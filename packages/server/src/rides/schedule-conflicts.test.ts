@@ -4,7 +4,7 @@ import { databases } from '../testing/databases.ts';
 import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { toVehicleSnapshot } from './validateRide.ts';
 
 const { createRide, getRide } = contract.rides;

@@ -3,7 +3,7 @@ import { LIMITS, toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { DAY_MS } from '../shared/clock.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { listUnstoredTrips } from './calendar.ts';
 import { listDrivenTrips, loadBusyTime } from './store.ts';
 import type { BusyTrip, IgnoredRides } from './store.ts';
@@ -77,8 +77,8 @@ export async function checkSchedule(tx: Tx, traveller: ScheduleOwner, trips: rea
   const [first] = collisions;
   if (first === undefined) return;
   const dates = trips.length > 1 && { dates: collisions.map(({ trip }) => toTaipeiDate(trip.departureTime)) };
-  if (first.code === 'TIME_CONFLICT') throw refusal('TIME_CONFLICT', { ride_id: first.rideId, ...dates });
-  throw refusal('TRIP_LIMIT', { rides: first.rides.map(toTripFacts), ...dates });
+  if (first.code === 'TIME_CONFLICT') throw new HttpError('TIME_CONFLICT', { ride_id: first.rideId, ...dates });
+  throw new HttpError('TRIP_LIMIT', { rides: first.rides.map(toTripFacts), ...dates });
 }
 
 function toTripFacts({ id, fromAddress, toAddress, departureTime }: BusyTrip) {

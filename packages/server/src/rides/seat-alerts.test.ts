@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { alerts, bookings, rides } from '../db/schema.ts';
 import type { Booking, NewRide, Ride } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
 
 const { listSeatAlerts, createSeatAlert, deleteSeatAlert, updateRide, cancelRide } = contract.rides;
 
 describe.each([preferredDatabase])('waiting for a seat on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
   let waiting: TestPerson;

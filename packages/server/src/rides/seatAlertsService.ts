@@ -2,7 +2,7 @@ import type { EndpointRequest, SeatAlert, createSeatAlert, deleteSeatAlert } fro
 import type { Alert } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { lockMember } from '../users/lockMember.ts';
 import { isOpenRide } from './lifecycle.ts';
 import { requireVisibleRide } from './access.ts';
@@ -35,21 +35,21 @@ export function seatAlertsService({ database, clock }: Pick<Deps, 'database' | '
         await lockMember(tx, userId);
         // No seat may come free between looking and waiting.
         const ride = await lockRide(tx, body.ride_id);
-        if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+        if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
         await requireVisibleRide(tx, ride, userId, now);
-        if (isOwnRide(ride, userId)) throw refusal('OWN_RIDE');
-        if (!isOpenRide(ride, now)) throw refusal('RIDE_NOT_ACTIVE');
-        if (ride.availableSeats > 0) throw refusal('SEATS_LEFT');
+        if (isOwnRide(ride, userId)) throw new HttpError('OWN_RIDE');
+        if (!isOpenRide(ride, now)) throw new HttpError('RIDE_NOT_ACTIVE');
+        if (ride.availableSeats > 0) throw new HttpError('SEATS_LEFT');
         const alert = await ensureSeatAlert(tx, { userId, rideId: ride.id, createdAt: now });
         const [answer] = await present(tx, userId, [alert]);
-        if (answer === undefined) throw refusal('RIDE_NOT_FOUND');
+        if (answer === undefined) throw new HttpError('RIDE_NOT_FOUND');
         return answer;
       });
     },
 
     /** @throws Refusal ALERT_NOT_FOUND */
     async remove(userId: number, { params }: EndpointRequest<typeof deleteSeatAlert>): Promise<void> {
-      if (!(await deleteUserSeatAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+      if (!(await deleteUserSeatAlert(database.db, userId, params.id))) throw new HttpError('ALERT_NOT_FOUND');
     },
   };
 }

@@ -23,7 +23,7 @@ import type { NewRide, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { cutPage, readDepartureCursor } from '../shared/cursor.ts';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { notifyRideStatus } from './events.ts';
 import type { TripEstimator } from '../roads/estimator.ts';
 import { requireConfirmedEmail } from '../users/lockMember.ts';
@@ -57,7 +57,7 @@ import { saveTemplateUpdate, saveTripUpdate } from './saveRideUpdate.ts';
 /** The person is locked, so that two at once are not both the last that is allowed. @throws Refusal RIDE_LIMIT, RECURRING_RIDE_LIMIT */
 async function checkOpenRides(tx: Tx, userId: number, type: RideType, now: Date): Promise<void> {
   const [limit, code] = type === 'recurring' ? [LIMITS.openRides.recurring, 'RECURRING_RIDE_LIMIT' as const] : [LIMITS.openRides.oneTime, 'RIDE_LIMIT' as const];
-  if ((await store.countOpenRides(tx, userId, type, now)) >= limit) throw refusal(code, { limit });
+  if ((await store.countOpenRides(tx, userId, type, now)) >= limit) throw new HttpError(code, { limit });
 }
 
 export type RidesService = ReturnType<typeof ridesService>;
@@ -102,9 +102,9 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   /** Changes what is given of a locked own ride. */
   async function change(tx: Tx, userId: number, { ride, template, route }: LockedRide & { route: EstimatedRoute | undefined }, body: RideUpdate) {
     const now = clock.now();
-    if (!canCancelRide(ride, userId)) throw refusal('FORBIDDEN');
-    if (!isOpenStatus(ride)) throw refusal('INVALID_TRANSITION', { from: ride.status, to: ride.status });
-    if (!isTemplate(ride) && hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
+    if (!canCancelRide(ride, userId)) throw new HttpError('FORBIDDEN');
+    if (!isOpenStatus(ride)) throw new HttpError('INVALID_TRANSITION', { from: ride.status, to: ride.status });
+    if (!isTemplate(ride) && hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
     const vehicleId = getNewVehicleId(ride, body);
     const vehicle = vehicleId === undefined ? undefined : await lockOwnVehicle(tx, userId, vehicleId);
     const live = await listLiveBookings(tx, ride.id);
@@ -120,7 +120,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     const now = clock.now();
     await requireOwnRide(tx, ride, userId, now);
     assertRideEdge(ride.rideMode, ride.status, to, 'driver', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
-    if (ride.driverId !== userId) throw refusal('FORBIDDEN');
+    if (ride.driverId !== userId) throw new HttpError('FORBIDDEN');
     checkTransitionTime(ride, to, now);
     await advanceRide(tx, ride, { by: 'driver', actorId: userId, now });
     // What has left is not the template's next date any more (D81).
@@ -227,16 +227,16 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     /** A ride in any status that is there for the viewer (D38, D70), with the bookings they may see. @throws Refusal RIDE_NOT_FOUND */
     async get(userId: number, { params }: EndpointRequest<typeof getRide>): Promise<EndpointResponse<typeof getRide>> {
       const row = await store.findRideWithPeople(database.db, params.id, userId);
-      if (row === undefined) throw refusal('RIDE_NOT_FOUND');
+      if (row === undefined) throw new HttpError('RIDE_NOT_FOUND');
       const rows = await listRideBookings(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
       const viewer = asker(userId);
       const own = rows.filter(({ booking }) => booking.userId === userId);
       const access = { isBlocked: row.isBlocked, hasBooking: own.length > 0, hasConfirmedSeat: own.some(({ booking }) => isConfirmed(booking)) };
-      if (!canSeeRide(row.ride, userId, access, viewer.now)) throw refusal('RIDE_NOT_FOUND');
+      if (!canSeeRide(row.ride, userId, access, viewer.now)) throw new HttpError('RIDE_NOT_FOUND');
       const bookings = listVisibleBookings(rows, userId);
       const standing = getStanding(rows, userId, row.isBlockedWithDriver);
       const [ride] = await toRideResponses(database.db, viewer, [row], new Map(standing && [[row.ride.id, standing]]));
-      if (ride === undefined) throw refusal('RIDE_NOT_FOUND');
+      if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
       const bookingViewer = await loadBookingViewer(database.db, viewer, bookings);
       const isBeyond = toTaipeiDate(row.ride.departureTime) > getHorizon(viewer.now);
       const tollKm = row.tollKmBefore + (isBeyond ? await getUnstoredTollKm(database.db, row.ride) : 0);
@@ -263,7 +263,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const route = await estimateNewRoute(userId, params.id, body);
       return database.transaction(async (tx) => {
         const found = await store.findRide(tx, params.id);
-        if (found === undefined) throw refusal('RIDE_NOT_FOUND');
+        if (found === undefined) throw new HttpError('RIDE_NOT_FOUND');
         await lockUsers(tx, found.driverId === null ? [userId] : [userId, found.driverId]);
         const locked = await cancelling.lockRideWithTemplate(tx, params.id);
         await requireOwnRide(tx, locked.ride, userId, clock.now());

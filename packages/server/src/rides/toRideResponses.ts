@@ -4,7 +4,7 @@ import type { Ride as RideAnswer } from '@shunlu/api-contract';
 import { loadStandings } from './booking-store.ts';
 import type { RideStanding } from './booking-store.ts';
 import type { Executor } from '../shared/database.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { isOpenStatus, isTemplate } from './lifecycle.ts';
 import { presentRide } from './presenter.ts';
 import { getCalendarEnd, listUnstoredTrips } from './calendar.ts';
@@ -56,6 +56,6 @@ function addUnstoredDates(stored: ReadonlyMap<number, string[]>, rows: readonly 
 export async function loadRideResponse(db: Executor, asker: ViewerContext, rideId: number): Promise<RideAnswer> {
   const row = await findRideWithPeople(db, rideId, asker.userId);
   const [answer] = row ? await toRideResponses(db, asker, [row]) : [];
-  if (answer === undefined) throw refusal('RIDE_NOT_FOUND');
+  if (answer === undefined) throw new HttpError('RIDE_NOT_FOUND');
   return answer;
 }

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findBooking } from './booking-store.ts';
 import { alerts, bookings, rides } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR, MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { listMails } from '../testing/mails.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { findUser } from '../users/store.ts';
 import { findRide } from './store.ts';
 
@@ -22,7 +22,7 @@ const TAICHUNG = { to_address: '台中車站', to_lat: 24.1369, to_lng: 120.685 
 
 describe.each([preferredDatabase])('changing rides on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
 
@@ -188,7 +188,7 @@ describe.each([preferredDatabase])('changing rides on %s', (kind) => {
       await change(ride.id, same);
       expect(await stored(ride.id)).toEqual(ride);
       expect((await hearing.all()).map(({ event }) => event.name)).toEqual([]);
-      expect(await mailsTo(server, passenger)).toEqual([]);
+      expect(await listMails(server, passenger)).toEqual([]);
       await change(ride.id, { ...same, description: '東三門' });
       expect(await hearing.of(notificationCreated)).toMatchObject([{ users: [passenger.id], payload: { data: { bookingId: booking.id } } }]);
     });

@@ -3,7 +3,7 @@ import { LIMITS, getFirstDeparture, findRideProblem, toTaipeiDate, toTaipeiTime 
 import type { EndpointRequest, LatLng, TripCost, TripEstimate, createRide } from '@shunlu/api-contract';
 import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
-import { invalid, invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError, validationError } from '../shared/HttpError.ts';
 import { isInTaiwan, isReachableByRoad } from '../places/area.ts';
 import { shareCost } from './cost.ts';
 import { FIRST_STATUS } from './lifecycle.ts';
@@ -39,14 +39,14 @@ export function validateRide(
   { now, capacity, publishedPrice, publishedEnds, since = now }: ValidationContext,
 ): TripEnds & { departure: Date } {
   const problem = findRideProblem(draft, { now: since, capacity, publishedPrice });
-  if (problem) throw invalid(problem);
+  if (problem) throw validationError(problem);
   const { from_lat, from_lng, to_lat, to_lng } = draft;
   const departure = getDepartureTime(draft, now);
   if (from_lat === null || from_lng === null || to_lat === null || to_lng === null) {
     throw new Error('The rules let a ride pass without its ends');
   }
   if (departure.getTime() - now.getTime() > LIMITS.departureHorizonDays * DAY_MS) {
-    throw invalidField('departure_time', 'INVALID_VALUE');
+    throw fieldError('departure_time', 'INVALID_VALUE');
   }
   const ends = { from: { lat: from_lat, lng: from_lng }, to: { lat: to_lat, lng: to_lng } };
   checkArea(ends);
@@ -79,24 +79,24 @@ function getDepartureTime(draft: RideDraft, now: Date): Date {
   if (!schedule || !from || !until) throw new Error('The rules let a recurring ride pass without its days');
   const today = toTaipeiDate(now);
   const first = getFirstDeparture(schedule, { from: from > today ? from : today, until, time: toTaipeiTime(departure), now });
-  if (first === undefined) throw invalidField('recurring_end_date', 'NO_OCCURRENCE');
+  if (first === undefined) throw fieldError('recurring_end_date', 'NO_OCCURRENCE');
   return first;
 }
 
 export function checkArea({ from, to }: TripEnds): void {
-  if (!isInTaiwan(from)) throw invalidField('from_address', 'OUTSIDE_TAIWAN');
-  if (!isInTaiwan(to)) throw invalidField('to_address', 'OUTSIDE_TAIWAN');
+  if (!isInTaiwan(from)) throw fieldError('from_address', 'OUTSIDE_TAIWAN');
+  if (!isInTaiwan(to)) throw fieldError('to_address', 'OUTSIDE_TAIWAN');
 }
 
 /** D130: a trip is driven from end to end. @throws Refusal VALIDATION */
 export function checkRoad({ from, to }: TripEnds): void {
-  if (!isReachableByRoad(from, to)) throw invalidField('to_address', 'NO_ROAD');
+  if (!isReachableByRoad(from, to)) throw fieldError('to_address', 'NO_ROAD');
 }
 
 /** An own vehicle that is in use (D59). */
 export function checkVehicle(vehicle: Vehicle | undefined): asserts vehicle is Vehicle {
-  if (vehicle === undefined) throw refusal('VEHICLE_NOT_FOUND');
-  if (!vehicle.isAvailable) throw refusal('VEHICLE_UNAVAILABLE');
+  if (vehicle === undefined) throw new HttpError('VEHICLE_NOT_FOUND');
+  if (!vehicle.isAvailable) throw new HttpError('VEHICLE_UNAVAILABLE');
 }
 
 /** What the cost of a ride depends on. */

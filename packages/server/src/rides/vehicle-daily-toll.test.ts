@@ -8,7 +8,7 @@ import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { toVehicleSnapshot } from './validateRide.ts';
 
 const { cancelRide, createRide, estimateRide, getRide, updateRide } = contract.rides;

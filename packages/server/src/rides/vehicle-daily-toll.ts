@@ -2,7 +2,7 @@
 import { toTaipeiDate } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { getRideCost } from './validateRide.ts';
 import type { CostFacts } from './validateRide.ts';
 import { listUnstoredTrips } from './calendar.ts';
@@ -54,6 +54,6 @@ export async function checkPriceCap(db: Executor, ride: PricedTrip, published?: 
   const cap_per_seat = await getCapPerSeat(db, ride);
   const isAbove = ride.pricePerSeat > cap_per_seat;
   if (isAbove && !(published?.pricePerSeat === ride.pricePerSeat && (await getCapPerSeat(db, published)) === cap_per_seat)) {
-    throw refusal('PRICE_ABOVE_CAP', { cap_per_seat });
+    throw new HttpError('PRICE_ABOVE_CAP', { cap_per_seat });
   }
 }

@@ -1,18 +1,18 @@
 import { bookingStatusUpdate, contract, notificationCreated, rideStatusUpdate } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { toVehicleSnapshot } from './validateRide.ts';
 
 const { getRide, listUserRides, listCreatedRides, cancelRide } = contract.rides;
 
 describe.each([preferredDatabase])('rides seen and taken back on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
   let stranger: TestPerson;

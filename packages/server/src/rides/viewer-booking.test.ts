@@ -1,12 +1,12 @@
 /** What every answer that carries rides says of the viewer's own booking. */
 import { contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
-import { countStatements } from '../testing/statements.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
+import { countStatements } from '../testing/countStatements.ts';
 
 describe.each([preferredDatabase])('the viewer’s own booking on %s', (database) => {
   const server = serverForTests({ database });

@@ -2,7 +2,7 @@
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyDriverWithdrawal, notifyRideStatus } from './events.ts';
 import { NO_VEHICLE } from './validateRide.ts';
 import { assertRideEdge } from './lifecycle.ts';
@@ -22,8 +22,8 @@ import { listLiveBookings, updateBookingStatus, updateBooking } from './booking-
 export async function withdrawDriver(tx: Tx, ride: Ride, { reason, now }: { reason: string | null; now: Date }): Promise<void> {
   const { driverId } = ride;
   assertRideEdge(ride.rideMode, ride.status, 'pending', 'leaving');
-  if (driverId === null) throw refusal('INVALID_TRANSITION', { from: ride.status, to: 'pending' });
-  if (hasDeparted(ride.departureTime, now)) throw refusal('DEPARTED');
+  if (driverId === null) throw new HttpError('INVALID_TRANSITION', { from: ride.status, to: 'pending' });
+  if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
 
   const pricePerSeat = ride.maxPricePerSeat ?? ride.pricePerSeat;
   await updateRideStatus(tx, ride.id, { from: ride.status, to: 'pending', now });

@@ -1,8 +1,8 @@
 import { KM_PER_DEGREE, haversineKm } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
-import { projectOnLine, squareToBox } from './geometry.ts';
+import { projectOntoPath, squareToBox } from './geometry.ts';
 import type { Projection } from './geometry.ts';
-import type { RoadGraph, Stretch } from './graph.ts';
+import type { RoadGraph, RoadSection } from './graph.ts';
 import type { Gate } from './shortest.ts';
 import { STREET_KMH } from './speeds.ts';
 
@@ -11,7 +11,7 @@ export interface Access extends Gate {
   km: number;
   line: LatLng[];
   /** The street it enters at, and where; absent for a node reached straight. */
-  street?: { stretch: Stretch; projection: Projection };
+  street?: { stretch: RoadSection; projection: Projection };
 }
 
 /** Town streets on the way to the surveyed roads are so much longer than the straight line (`data/README.md`, Use). */
@@ -28,12 +28,12 @@ const NODE_WITHIN_RATIO = 2.5;
 const UNSERVED_KM = 20;
 
 /** Kilometres on town streets between a point and a place this far away. */
-export function accessKm(straightKm: number): number {
+export function getAccessKm(straightKm: number): number {
   return straightKm * ACCESS_DETOUR;
 }
 
 /** Minutes for kilometres on town streets. */
-export function accessMinutes(km: number): number {
+export function getAccessMinutes(km: number): number {
   return (km / STREET_KMH) * 60;
 }
 
@@ -49,8 +49,8 @@ export function alongOneStreet(starts: readonly Access[], ends: readonly Access[
     const to = ends.find(({ street }) => street && street.stretch === from?.stretch)?.street;
     if (!from || !to) continue;
     const share = Math.abs(to.projection.share - from.projection.share);
-    const offKm = accessKm(from.projection.offKm + to.projection.offKm);
-    const minutes = accessMinutes(offKm) + from.stretch.minutes * share;
+    const offKm = getAccessKm(from.projection.offKm + to.projection.offKm);
+    const minutes = getAccessMinutes(offKm) + from.stretch.minutes * share;
     if (best && best.minutes <= minutes) continue;
     const line = lineBetween(from.stretch.line, from.projection, to.projection);
     best = { node: from.stretch.a, km: offKm + from.stretch.km * share, minutes, line };
@@ -69,8 +69,8 @@ function nodeAccess(graph: RoadGraph, point: LatLng): Access[] {
     .filter(({ km }, i) => km < UNSERVED_KM && (i === 0 || km < within))
     .map(({ node, index, km }) => ({
       node: index,
-      km: accessKm(km),
-      minutes: accessMinutes(accessKm(km)),
+      km: getAccessKm(km),
+      minutes: getAccessMinutes(getAccessKm(km)),
       line: [point, { lat: node.lat, lng: node.lng }],
     }));
 }
@@ -79,24 +79,24 @@ function streetAccess(graph: RoadGraph, point: LatLng): Access[] {
   const withinDegrees = STREET_WITHIN_KM / KM_PER_DEGREE;
   return graph.stretches
     .filter(({ isStreet, line }) => isStreet && squareToBox(point, line) < withinDegrees ** 2)
-    .map((stretch) => ({ stretch, projection: projectOnLine(point, stretch.line) }))
+    .map((stretch) => ({ stretch, projection: projectOntoPath(point, stretch.line) }))
     .filter(({ projection }) => projection.offKm < STREET_WITHIN_KM)
     .sort((a, b) => a.projection.offKm - b.projection.offKm)
     .slice(0, NEAREST_STREETS)
     .flatMap((street) => [towards(point, street, 'a'), towards(point, street, 'b')]);
 }
 
-function towards(point: LatLng, street: { stretch: Stretch; projection: Projection }, end: 'a' | 'b'): Access {
+function towards(point: LatLng, street: { stretch: RoadSection; projection: Projection }, end: 'a' | 'b'): Access {
   const { stretch, projection } = street;
   const share = end === 'a' ? projection.share : 1 - projection.share;
-  const offKm = accessKm(projection.offKm);
+  const offKm = getAccessKm(projection.offKm);
   const rest = end === 'a'
     ? stretch.line.slice(0, projection.segment + 1).reverse()
     : stretch.line.slice(projection.segment + 1);
   return {
     node: stretch[end],
     km: offKm + stretch.km * share,
-    minutes: accessMinutes(offKm) + stretch.minutes * share,
+    minutes: getAccessMinutes(offKm) + stretch.minutes * share,
     line: [point, projection.at, ...rest],
     street,
   };

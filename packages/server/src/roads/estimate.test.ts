@@ -4,7 +4,7 @@ import type { LatLng } from '@shunlu/api-contract';
 import { haversineKm } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { estimateTrip } from './estimate.ts';
-import { PATH_POINTS } from './figures.ts';
+import { PATH_POINTS } from './route-figures.ts';
 import { roadGraph } from './graph.ts';
 
 interface KnownRoute {

@@ -1,9 +1,9 @@
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, TripEstimate, Waypoint } from '@shunlu/api-contract';
-import { accessMinutes, accessTo, alongOneStreet } from './access.ts';
+import { getAccessMinutes, accessTo, alongOneStreet } from './access.ts';
 import type { Access } from './access.ts';
-import { figures, PATH_POINTS, buildWaypoints } from './figures.ts';
-import { simplifyLine } from './geometry.ts';
+import { figures, PATH_POINTS, buildWaypoints } from './route-figures.ts';
+import { simplifyPath } from './geometry.ts';
 import { roadGraph } from './graph.ts';
 import type { RoadGraph } from './graph.ts';
 import { shortestPath } from './shortest.ts';
@@ -50,7 +50,7 @@ function isDirectFaster(from: LatLng, to: LatLng, minutes: number): boolean {
 function straightTrip(from: LatLng, to: LatLng): TripEstimate {
   const km = haversineKm(from, to) * STRAIGHT_DETOUR;
   return {
-    path: simplifyLine([from, to], PATH_POINTS),
+    path: simplifyPath([from, to], PATH_POINTS),
     ...figures({ km, tollKm: 0, minutes: straightMinutes(km) }),
     path_source: 'straight',
     waypoints: [],
@@ -58,12 +58,12 @@ function straightTrip(from: LatLng, to: LatLng): TripEstimate {
 }
 
 function straightMinutes(km: number): number {
-  return accessMinutes(Math.min(km, TOWN_KM)) + (Math.max(0, km - TOWN_KM) / PROVINCIAL_KMH) * 60;
+  return getAccessMinutes(Math.min(km, TOWN_KM)) + (Math.max(0, km - TOWN_KM) / PROVINCIAL_KMH) * 60;
 }
 
 function oneStreetTrip(from: LatLng, to: LatLng, { km, minutes, line }: Access): TripEstimate {
   return {
-    path: simplifyLine([from, ...line, to], PATH_POINTS),
+    path: simplifyPath([from, ...line, to], PATH_POINTS),
     ...figures({ km, tollKm: 0, minutes }),
     path_source: 'trunk',
     waypoints: [],
@@ -73,7 +73,7 @@ function oneStreetTrip(from: LatLng, to: LatLng, { km, minutes, line }: Access):
 function trunkTrip(graph: RoadGraph, route: Route): TripEstimate {
   const km = route.start.km + route.end.km + total(route, ({ stretch }) => stretch.km);
   return {
-    path: simplifyLine(getRouteLine(route), PATH_POINTS),
+    path: simplifyPath(getRouteLine(route), PATH_POINTS),
     ...figures({ km, tollKm: total(route, ({ stretch }) => stretch.tollKm), minutes: route.minutes }),
     path_source: 'trunk',
     waypoints: waypointsAlong(graph, route),

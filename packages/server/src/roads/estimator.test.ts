@@ -2,19 +2,19 @@ import { contract } from '@shunlu/api-contract';
 import type { EndpointInput, LatLng } from '@shunlu/api-contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../shared/config.ts';
-import { UpstreamFailure } from '../shared/upstream.ts';
+import { UpstreamError } from '../shared/upstream.ts';
 import { findRide } from '../rides/store.ts';
 import { MINUTE, testClock } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { osrmForTests, says, taipeiToHsinchu } from '../testing/fake-osrm.ts';
+import { osrmForTests, buildJsonResponder, taipeiToHsinchu } from '../testing/fake-osrm.ts';
 import { testLogger } from '../testing/logger.ts';
 import { testServer } from '../testing/server.ts';
 import type { TestServer } from '../testing/server.ts';
 import { estimateTrip } from './estimate.ts';
-import { byTrunkRoads, tripEstimator } from './estimator.ts';
-import { NoWay } from './osrm.ts';
+import { estimateByTrunkRoads, tripEstimator } from './estimator.ts';
+import { NoRouteError } from './osrm.ts';
 import type { Router } from './osrm.ts';
 
 const FROM: LatLng = { lat: TAIPEI_STATION.lat, lng: TAIPEI_STATION.lng };
@@ -36,7 +36,7 @@ describe('estimating with an engine', () => {
     });
     return { estimate, clock, log, asked: () => asked };
   }
-  const down: Router = () => Promise.reject(new UpstreamFailure('ECONNREFUSED'));
+  const down: Router = () => Promise.reject(new UpstreamError('ECONNREFUSED'));
 
   it('RD.201: takes its answer; the same trip is not asked for again within ten minutes', async () => {
     const { estimate, clock, asked } = estimatorWith(async () => byRouter);
@@ -88,7 +88,7 @@ describe('estimating with an engine', () => {
   });
 
   it('D105: trips that it has no way for are no failures', async () => {
-    const { estimate, asked } = estimatorWith(() => Promise.reject(new NoWay('it knows none')));
+    const { estimate, asked } = estimatorWith(() => Promise.reject(new NoRouteError('it knows none')));
     for (let trips = 0; trips < 5; trips += 1) expect((await estimate(FROM, anywhere())).path_source).toBe('trunk');
     expect(asked()).toBe(5);
   });
@@ -99,7 +99,7 @@ describe('estimating with an engine', () => {
   });
 
   it('D105: without one the roads on board know', async () => {
-    expect(await byTrunkRoads(FROM, TO)).toEqual(estimateTrip(FROM, TO));
+    expect(await estimateByTrunkRoads(FROM, TO)).toEqual(estimateTrip(FROM, TO));
   });
 });
 
@@ -141,7 +141,7 @@ describe.each([preferredDatabase])('publishing with ROUTER_URL on %s', (kind) =>
   });
 
   it('RD.121: where the engine says nonsense the roads on board know', async () => {
-    engine.respond = says({ code: 'Ok' });
+    engine.respond = buildJsonResponder({ code: 'Ok' });
     expect((await publish(anywhere())).path_source).toBe('trunk');
     expect(engine.asked).toHaveLength(1);
   });
@@ -185,7 +185,7 @@ describe.each([preferredDatabase])('publishing with ROUTER_URL on %s', (kind) =>
         server
           .call(contract.users.updateProfile, { body: { bio: '慢慢想' } }, driver.token)
           .then(() => server.call(updateRide, { params: { id: ride.id }, body: { description: '等一下' } }, driver.token))
-          .then(() => says(taipeiToHsinchu())(response))
+          .then(() => buildJsonResponder(taipeiToHsinchu())(response))
           .then(resolve, reject);
       };
     });

@@ -13,7 +13,7 @@ export interface Projection {
 }
 
 /** The point of a line nearest to `point`, on a plane touching the earth there (good within some 50 km). */
-export function projectOnLine(point: LatLng, line: readonly LatLng[]): Projection {
+export function projectOntoPath(point: LatLng, line: readonly LatLng[]): Projection {
   const narrowing = Math.cos((point.lat * Math.PI) / 180);
   let best = { segment: 0, t: 0, square: Infinity };
   const lengths: number[] = [];
@@ -54,7 +54,7 @@ export function squareToBox(point: LatLng, line: readonly LatLng[]): number {
  * The line with at most `limit` points, ends kept (Douglas and Peucker, the tolerance doubled until it fits; it starts
  * at about 20 m), coordinates rounded to 5 decimals (1 m).
  */
-export function simplifyLine(line: readonly LatLng[], limit: number): [lat: number, lng: number][] {
+export function simplifyPath(line: readonly LatLng[], limit: number): [lat: number, lng: number][] {
   let simplified = line;
   for (let tolerance = 0.0002; tolerance < 1; tolerance *= 2) {
     simplified = douglasPeucker(line, tolerance);
@@ -82,7 +82,7 @@ function farthestBetween(line: readonly LatLng[], from: number, to: number): { i
   const best = { index: from, distance: 0 };
   for (let i = from + 1; i < to; i++) {
     const point = line[i] as LatLng;
-    const { at } = projectOnLine(point, chord);
+    const { at } = projectOntoPath(point, chord);
     const distance = Math.hypot((point.lng - at.lng) * narrowing, point.lat - at.lat);
     if (distance > best.distance) {
       best.index = i;

@@ -29,7 +29,7 @@ export interface RoadEdge {
 }
 
 /** A stretch of road as searched: ends by index, minutes with ordinary traffic, drawn line with its ends. */
-export interface Stretch {
+export interface RoadSection {
   a: number;
   b: number;
   road: string;
@@ -43,12 +43,12 @@ export interface Stretch {
 
 export interface Step {
   to: number;
-  stretch: Stretch;
+  stretch: RoadSection;
 }
 
 export interface RoadGraph {
   nodes: RoadNode[];
-  stretches: Stretch[];
+  stretches: RoadSection[];
   /** The steps that leave each node, by the node's index. */
   steps: Step[][];
 }
@@ -71,7 +71,7 @@ export function roadGraph(): RoadGraph {
 function buildGraph({ nodes, edges }: { nodes: RoadNode[]; edges: RoadEdge[] }): RoadGraph {
   const index = new Map(nodes.map((node, i) => [node.id, i]));
   const steps: Step[][] = nodes.map(() => []);
-  const stretches = edges.map((edge) => toStretch(edge, nodes, index));
+  const stretches = edges.map((edge) => toRoadSection(edge, nodes, index));
   for (const stretch of stretches) {
     steps[stretch.a]?.push({ to: stretch.b, stretch });
     steps[stretch.b]?.push({ to: stretch.a, stretch });
@@ -79,7 +79,7 @@ function buildGraph({ nodes, edges }: { nodes: RoadNode[]; edges: RoadEdge[] }):
   return { nodes, stretches, steps };
 }
 
-function toStretch(edge: RoadEdge, nodes: RoadNode[], index: Map<string, number>): Stretch {
+function toRoadSection(edge: RoadEdge, nodes: RoadNode[], index: Map<string, number>): RoadSection {
   const a = index.get(edge.a) ?? -1;
   const b = index.get(edge.b) ?? -1;
   const start = nodes[a];

@@ -1,14 +1,14 @@
 import { tripEstimate } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { UpstreamFailure } from '../shared/upstream.ts';
-import { aStep, anAnswer, fakeOsrm, osrmForTests, says, stepsToHsinchu, taipeiToHsinchu, WAY_TO_HSINCHU } from '../testing/fake-osrm.ts';
+import { UpstreamError } from '../shared/upstream.ts';
+import { aStep, buildOsrmResponse, fakeOsrm, osrmForTests, buildJsonResponder, stepsToHsinchu, taipeiToHsinchu, ROUTE_TO_HSINCHU } from '../testing/fake-osrm.ts';
 import type { FakeStep } from '../testing/fake-osrm.ts';
 import { HSINCHU_PARK, TAIPEI_STATION } from '../testing/factories.ts';
 import { estimateTrip } from './estimate.ts';
-import { PATH_POINTS } from './figures.ts';
+import { PATH_POINTS } from './route-figures.ts';
 import { findFreeway, isFastRoad } from './freeways.ts';
-import { NoWay, osrmRouter } from './osrm.ts';
+import { NoRouteError, osrmRouter } from './osrm.ts';
 
 const FROM: LatLng = { lat: TAIPEI_STATION.lat, lng: TAIPEI_STATION.lng };
 const TO: LatLng = { lat: HSINCHU_PARK.lat, lng: HSINCHU_PARK.lng };
@@ -18,7 +18,7 @@ describe('a routing engine', () => {
   const ask = (from = FROM, to = TO) => osrmRouter(engine.url)(from, to);
   /** What comes of an answer that cannot be used. */
   const failure = async (answer: unknown, status?: number) => {
-    engine.respond = says(answer, status);
+    engine.respond = buildJsonResponder(answer, status);
     return ask().then(
       (trip) => {
         throw new Error(`It was believed: ${JSON.stringify(trip)}`);
@@ -26,7 +26,7 @@ describe('a routing engine', () => {
       (error: unknown) => error,
     );
   };
-  const withSteps = (steps: FakeStep[]) => anAnswer({ line: WAY_TO_HSINCHU, steps });
+  const withSteps = (steps: FakeStep[]) => buildOsrmResponse({ line: ROUTE_TO_HSINCHU, steps });
 
   it('D105: is asked once, longitude first, for a simplified line and steps', async () => {
     await ask();
@@ -56,7 +56,7 @@ describe('a routing engine', () => {
   });
 
   it('D105: of two freeways it names where one becomes the other', async () => {
-    engine.respond = says(withSteps([
+    engine.respond = buildJsonResponder(withSteps([
       aStep({ at: [121.5171, 25.0479], km: 4.6, minutes: 10 }),
       aStep({ at: [121.5309, 25.0731], km: 76, minutes: 50, ref: '1', classes: ['motorway'] }),
       aStep({ at: [120.9877, 24.7574], km: 9, minutes: 6, ref: '3', classes: ['motorway'] }),
@@ -69,7 +69,7 @@ describe('a routing engine', () => {
   });
 
   it('D105: where the map has no numbers, toll and waypoints are those of the roads on board', async () => {
-    engine.respond = says(withSteps(stepsToHsinchu({})));
+    engine.respond = buildJsonResponder(withSteps(stepsToHsinchu({})));
     const known = estimateTrip(FROM, TO);
     const trip = await ask();
     expect(trip).toMatchObject({ path_source: 'router', distance_km: 80, toll_km: known.toll_km });
@@ -78,13 +78,13 @@ describe('a routing engine', () => {
   });
 
   it('D105: numbered roads that are no freeways cost no toll', async () => {
-    engine.respond = says(withSteps(stepsToHsinchu({ ref: '1', name: '縱貫公路' })));
+    engine.respond = buildJsonResponder(withSteps(stepsToHsinchu({ ref: '1', name: '縱貫公路' })));
     expect(await ask()).toMatchObject({ toll_km: 0, waypoints: [] });
   });
 
   it('D105: a long line is cut to the points that a ride keeps', async () => {
     const line = Array.from({ length: 1_500 }, (_, i): [number, number] => [121.517 - i * 0.000_34 + (i % 2) * 0.0001, 25.0478 - i * 0.000_178]);
-    engine.respond = says(anAnswer({ line, steps: stepsToHsinchu() }));
+    engine.respond = buildJsonResponder(buildOsrmResponse({ line, steps: stepsToHsinchu() }));
     expect((await ask()).path.length).toBeLessThanOrEqual(PATH_POINTS);
   });
 
@@ -92,30 +92,30 @@ describe('a routing engine', () => {
     const time = new AbortController();
     // It takes the question, and then its time is over.
     engine.respond = () => time.abort();
-    await expect(osrmRouter(engine.url, () => time.signal)(FROM, TO)).rejects.toThrow(new UpstreamFailure('AbortError'));
+    await expect(osrmRouter(engine.url, () => time.signal)(FROM, TO)).rejects.toThrow(new UpstreamError('AbortError'));
   });
 
   it('D105: is given up on when its time is over half-way through an answer', async () => {
     const time = new AbortController();
     engine.respond = (response) => void response.writeHead(200).write('{"code":"Ok",', () => time.abort());
-    await expect(osrmRouter(engine.url, () => time.signal)(FROM, TO)).rejects.toThrow(new UpstreamFailure('AbortError'));
+    await expect(osrmRouter(engine.url, () => time.signal)(FROM, TO)).rejects.toThrow(new UpstreamError('AbortError'));
   });
 
   it('D105: that nobody runs is a failure, which does not tell where the trip goes', async () => {
-    const gone = await fakeOsrm(says({}));
+    const gone = await fakeOsrm(buildJsonResponder({}));
     await gone.close();
     const error = await osrmRouter(gone.url)(FROM, TO).catch((reason: unknown) => reason);
-    expect(error).toEqual(new UpstreamFailure('ECONNREFUSED'));
+    expect(error).toEqual(new UpstreamError('ECONNREFUSED'));
   });
 
   it('D105: that breaks off is a failure', async () => {
     engine.respond = (response) => void response.destroy();
-    await expect(ask()).rejects.toThrow(UpstreamFailure);
+    await expect(ask()).rejects.toThrow(UpstreamError);
   });
 
   it('D105: that sends elsewhere is not followed', async () => {
     engine.respond = (response) => void response.writeHead(302, { location: `${engine.url}/elsewhere` }).end();
-    await expect(ask()).rejects.toThrow(UpstreamFailure);
+    await expect(ask()).rejects.toThrow(UpstreamError);
     expect(engine.asked).toHaveLength(1);
   });
 
@@ -136,36 +136,36 @@ describe('a routing engine', () => {
     ['a fault', { code: 'Ok' }, 500],
     ['another path', 'Not found', 404],
     ['no routes', { code: 'Ok', routes: [], waypoints: [] }],
-    ['a line of one point', anAnswer({ line: [[121.5, 25]], steps: stepsToHsinchu() })],
-    ['latitude first', anAnswer({ line: WAY_TO_HSINCHU.map(([lng, lat]) => [lat, lng]), steps: stepsToHsinchu() })],
+    ['a line of one point', buildOsrmResponse({ line: [[121.5, 25]], steps: stepsToHsinchu() })],
+    ['latitude first', buildOsrmResponse({ line: ROUTE_TO_HSINCHU.map(([lng, lat]) => [lat, lng]), steps: stepsToHsinchu() })],
     ['an encoded line', { ...taipeiToHsinchu(), routes: [{ ...taipeiToHsinchu().routes[0], geometry: 'k~dwCa`c' }] }],
-    ['kilometres below nothing', anAnswer({ line: WAY_TO_HSINCHU, steps: stepsToHsinchu(), km: -3 })],
-    ['a line of too many points', anAnswer({ line: Array.from({ length: 2_001 }, () => [121.5, 25] as [number, number]), steps: stepsToHsinchu() })],
+    ['kilometres below nothing', buildOsrmResponse({ line: ROUTE_TO_HSINCHU, steps: stepsToHsinchu(), km: -3 })],
+    ['a line of too many points', buildOsrmResponse({ line: Array.from({ length: 2_001 }, () => [121.5, 25] as [number, number]), steps: stepsToHsinchu() })],
     ['nothing', null],
   ])('D105: %s cannot be read', async (_, answer, status) => {
     const error = await failure(answer, status);
-    expect(error).toBeInstanceOf(UpstreamFailure);
+    expect(error).toBeInstanceOf(UpstreamError);
     expect((error as Error).message).not.toMatch(/121|25\./);
   });
 
   it('D105: what is no JSON cannot be read', async () => {
     engine.respond = (response) => void response.writeHead(200).end('<html>');
-    await expect(ask()).rejects.toThrow(new UpstreamFailure('no JSON'));
+    await expect(ask()).rejects.toThrow(new UpstreamError('no JSON'));
   });
 
-  const BACK = [...WAY_TO_HSINCHU].reverse();
+  const BACK = [...ROUTE_TO_HSINCHU].reverse();
   it.each<[string, unknown, string, number?]>([
     ['knows no way', { code: 'NoRoute', message: 'Impossible route between points' }, 'it knows none', 400],
     ['knows no road', { code: 'NoSegment', message: 'Could not find a matching segment' }, 'it knows none', 400],
-    ['goes from elsewhere', anAnswer({ line: BACK, steps: stepsToHsinchu() }), 'its way starts or ends elsewhere'],
-    ['ends half-way', anAnswer({ line: WAY_TO_HSINCHU.slice(0, 7), steps: stepsToHsinchu() }), 'its way starts or ends elsewhere'],
-    ['is shorter than the straight line', anAnswer({ line: WAY_TO_HSINCHU, steps: stepsToHsinchu(), km: 52 }), 'its way is shorter than the line it draws'],
-    ['is longer than the island', anAnswer({ line: WAY_TO_HSINCHU, steps: stepsToHsinchu(), km: 1_200, minutes: 900 }), 'its way is longer than any in Taiwan'],
-    ['takes no time', anAnswer({ line: WAY_TO_HSINCHU, steps: stepsToHsinchu(), minutes: 0 }), 'its time does not fit its way'],
-    ['takes a week', anAnswer({ line: WAY_TO_HSINCHU, steps: stepsToHsinchu(), minutes: 10_000 }), 'its time does not fit its way'],
+    ['goes from elsewhere', buildOsrmResponse({ line: BACK, steps: stepsToHsinchu() }), 'its way starts or ends elsewhere'],
+    ['ends half-way', buildOsrmResponse({ line: ROUTE_TO_HSINCHU.slice(0, 7), steps: stepsToHsinchu() }), 'its way starts or ends elsewhere'],
+    ['is shorter than the straight line', buildOsrmResponse({ line: ROUTE_TO_HSINCHU, steps: stepsToHsinchu(), km: 52 }), 'its way is shorter than the line it draws'],
+    ['is longer than the island', buildOsrmResponse({ line: ROUTE_TO_HSINCHU, steps: stepsToHsinchu(), km: 1_200, minutes: 900 }), 'its way is longer than any in Taiwan'],
+    ['takes no time', buildOsrmResponse({ line: ROUTE_TO_HSINCHU, steps: stepsToHsinchu(), minutes: 0 }), 'its time does not fit its way'],
+    ['takes a week', buildOsrmResponse({ line: ROUTE_TO_HSINCHU, steps: stepsToHsinchu(), minutes: 10_000 }), 'its time does not fit its way'],
     ['takes a ferry', withSteps([...stepsToHsinchu(), aStep({ at: [121, 24.7], km: 5, minutes: 30, mode: 'ferry' })]), 'its way is not all by road'],
   ])('D105: that %s has no way for this trip', async (_, answer, reason, status) => {
-    expect(await failure(answer, status)).toEqual(new NoWay(reason));
+    expect(await failure(answer, status)).toEqual(new NoRouteError(reason));
   });
 });
 

@@ -5,17 +5,17 @@
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, TripEstimate } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { UpstreamFailure, getJson } from '../shared/upstream.ts';
-import { accessKm, accessMinutes } from './access.ts';
+import { UpstreamError, getJson } from '../shared/upstream.ts';
+import { getAccessKm, getAccessMinutes } from './access.ts';
 import { estimateTrip } from './estimate.ts';
-import { figures, PATH_POINTS, buildWaypoints } from './figures.ts';
+import { figures, PATH_POINTS, buildWaypoints } from './route-figures.ts';
 import { findFreeway, isFastRoad, isTolled } from './freeways.ts';
-import { simplifyLine } from './geometry.ts';
+import { simplifyPath } from './geometry.ts';
 import { roadGraph } from './graph.ts';
 import type { RoadNode } from './graph.ts';
 
 /** The engine answers, but has no way for this trip that could be driven. */
-export class NoWay extends Error {
+export class NoRouteError extends Error {
   override readonly name = 'NoWay';
 }
 
@@ -95,9 +95,9 @@ export function osrmRouter(baseUrl: string, deadline = () => AbortSignal.timeout
       // Refusals come as 400 with a body of their own.
       statuses: [200, 400],
     });
-    if (z.safeParse(refused, answer).success) throw new NoWay('it knows none');
+    if (z.safeParse(refused, answer).success) throw new NoRouteError('it knows none');
     const parsed = z.safeParse(found, answer);
-    if (!parsed.success) throw new UpstreamFailure(`its answer cannot be read: ${describeIssues(parsed.error)}`);
+    if (!parsed.success) throw new UpstreamError(`its answer cannot be read: ${describeIssues(parsed.error)}`);
     return toTripEstimate(parsed.data.routes[0], from, to);
   };
 }
@@ -119,13 +119,13 @@ function toTripEstimate({ distance, duration, geometry, legs }: OsrmRoute, from:
   const steps = legs.flatMap((leg) => leg.steps);
   assertDrivable(line, steps, driven, Math.max(startOffKm, endOffKm));
 
-  const startKm = accessKm(startOffKm);
-  const offKm = startKm + accessKm(endOffKm);
+  const startKm = getAccessKm(startOffKm);
+  const offKm = startKm + getAccessKm(endOffKm);
   const km = driven.km + offKm;
-  const minutes = getMinutesWithTraffic(steps, driven.minutes) + accessMinutes(offKm);
+  const minutes = getMinutesWithTraffic(steps, driven.minutes) + getAccessMinutes(offKm);
   return {
-    path: simplifyLine([from, ...line, to], PATH_POINTS),
-    ...getFreewayFigures(steps, { from, to, startMinutes: accessMinutes(startKm), raw: { km, minutes } }),
+    path: simplifyPath([from, ...line, to], PATH_POINTS),
+    ...getFreewayFigures(steps, { from, to, startMinutes: getAccessMinutes(startKm), raw: { km, minutes } }),
     path_source: 'router',
   };
 }
@@ -138,14 +138,14 @@ function getMinutesWithTraffic(steps: readonly OsrmStep[], minutes: number): num
 
 /** @throws NoWay where the answer is well-formed and cannot be true of this trip by car */
 function assertDrivable(line: readonly LatLng[], steps: readonly OsrmStep[], { km, minutes }: { km: number; minutes: number }, offKm: number): void {
-  if (offKm > ENDS_WITHIN_KM) throw new NoWay('its way starts or ends elsewhere');
+  if (offKm > ENDS_WITHIN_KM) throw new NoRouteError('its way starts or ends elsewhere');
   const drawnKm = line.slice(1).reduce((sum, point, i) => sum + haversineKm(line[i] as LatLng, point), 0);
   // Drawn through its ends, the line is at least as long as the straight one.
-  if (drawnKm > km * ROUNDING + ROUNDING_KM) throw new NoWay('its way is shorter than the line it draws');
-  if (km > MOST_KM) throw new NoWay('its way is longer than any in Taiwan');
+  if (drawnKm > km * ROUNDING + ROUNDING_KM) throw new NoRouteError('its way is shorter than the line it draws');
+  if (km > MOST_KM) throw new NoRouteError('its way is longer than any in Taiwan');
   const kmh = (km / minutes) * 60;
-  if (km > SPEEDS_KMH.beyondKm && !(kmh >= SPEEDS_KMH.from && kmh <= SPEEDS_KMH.to)) throw new NoWay('its time does not fit its way');
-  if (steps.some(({ mode }) => mode !== undefined && mode !== 'driving')) throw new NoWay('its way is not all by road');
+  if (km > SPEEDS_KMH.beyondKm && !(kmh >= SPEEDS_KMH.from && kmh <= SPEEDS_KMH.to)) throw new NoRouteError('its time does not fit its way');
+  if (steps.some(({ mode }) => mode !== undefined && mode !== 'driving')) throw new NoRouteError('its way is not all by road');
 }
 
 interface Drive {

@@ -3,7 +3,7 @@ import { haversineKm, TRUNK_ROADS_COMPILED } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { normaliseName } from '../places/names.ts';
-import { townAt } from '../places/towns.ts';
+import { findTown } from '../places/towns.ts';
 import { readTrunkRoads, roadGraph } from './graph.ts';
 import type { RoadEdge, RoadNode } from './graph.ts';
 
@@ -125,7 +125,7 @@ describe('trunk-roads.json', () => {
   it('D72: has every township once, in its own outline', () => {
     const towns = nodes.filter(({ kind }) => kind === 'town');
     const wrong = towns.filter((node) => {
-      const town = townAt(node);
+      const town = findTown(node);
       return !town || normaliseName(town.county + town.town) !== normaliseName(node.name_zh);
     });
     expect(towns).toHaveLength(368);
@@ -134,7 +134,7 @@ describe('trunk-roads.json', () => {
 
   it('D72: has its interchanges in the counties they are known to be in', () => {
     const wrong = Object.entries(EXPECTED_COUNTY).filter(([name, county]) =>
-      nodes.some((node) => node.name_zh === `${name}交流道` && townAt(node)?.county !== county),
+      nodes.some((node) => node.name_zh === `${name}交流道` && findTown(node)?.county !== county),
     );
     expect(wrong).toEqual([]);
   });

@@ -6,17 +6,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookings, deliveries, rides, searchAlerts, notifiedMatches, users } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, MINUTE, TEST_NOW } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, aRequestDraft, aSearch, anOfferDraft } from '../testing/drafts.ts';
 import type { RideDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { takeNotifications } from '../testing/notices.ts';
+import { takeNotifications } from '../testing/takeNotifications.ts';
 import { seeded } from '../testing/random.ts';
-import { hearingForTests, serverForTests } from '../testing/suite.ts';
-import { aDeparture, aWay, generateRides } from '../testing/world.ts';
+import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
+import { aDepartureTime, aRoute, generateRides } from '../testing/generated-rides.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
 import { getCellsAround } from '../route-fit/cells.ts';
 import { flattenPolyline, getPassingTime } from '../route-fit/polyline.ts';
@@ -38,7 +38,7 @@ const DOWN = { ...toRouteFields(TAIPEI_STATION, KAOHSIUNG), to_address: '高雄�
 
 describe.each([preferredDatabase])('saved searches on %s', (kind) => {
   const server = serverForTests({ database: kind });
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let driver: TestPerson;
   let passenger: TestPerson;
   let vehicleId: number;
@@ -415,7 +415,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
 
 describe('recall of saved searches in seeded worlds', () => {
   const server = serverForTests();
-  const hearing = hearingForTests(server);
+  const hearing = eventRecorderForTests(server);
   let drivers: { id: number; vehicleId: number }[];
   let searcher: TestPerson;
 
@@ -435,8 +435,8 @@ describe('recall of saved searches in seeded worlds', () => {
     const now = new Date(TEST_NOW);
     const random = seeded(seed);
     const wanted = Array.from({ length: 2_000 }, (_, n) => {
-      const { from, to } = aWay(random);
-      return { n, from, to, date: n % 2 === 0 ? toTaipeiDate(aDeparture(random, now)) : null, maxPrice: n % 3 === 0 ? 200 : null };
+      const { from, to } = aRoute(random);
+      return { n, from, to, date: n % 2 === 0 ? toTaipeiDate(aDepartureTime(random, now)) : null, maxPrice: n % 3 === 0 ? 200 : null };
     });
     const people = await anonymous(wanted.length);
     await db.insert(searchAlerts).values(wanted.map(({ n, from, to, date, maxPrice }) => ({

@@ -1,7 +1,7 @@
 import { LIMITS, TIME_FLEXIBILITY_ANYTIME, toTaipeiDate } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, SearchAlert as SearchAlertAnswer, createSearchAlert, deleteSearchAlert } from '@shunlu/api-contract';
 import type { Deps } from '../shared/deps.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { lockMember } from '../users/lockMember.ts';
 import { checkArea } from '../rides/validateRide.ts';
@@ -29,20 +29,20 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
     async create(userId: number, { body }: EndpointRequest<typeof createSearchAlert>): Promise<SearchAlertAnswer> {
       const now = clock.now();
       const today = toTaipeiDate(now);
-      if (body.departure_date != null && body.departure_date < today) throw invalidField('departure_date', 'DATE_IN_PAST');
+      if (body.departure_date != null && body.departure_date < today) throw fieldError('departure_date', 'DATE_IN_PAST');
       const values = buildSearchAlert(userId, body, now);
       return database.transaction(async (tx) => {
         // Two at once must not both be the last that is allowed; and what is kept of who has just left would stay for good.
         await lockMember(tx, userId);
         const alert = await ensureSearchAlert(tx, values);
-        if ((await countSearchAlertsByUser(tx, userId, today)) > LIMITS.searchAlerts) throw refusal('SEARCH_ALERT_LIMIT');
+        if ((await countSearchAlertsByUser(tx, userId, today)) > LIMITS.searchAlerts) throw new HttpError('SEARCH_ALERT_LIMIT');
         return presentSearchAlert(alert);
       });
     },
 
     /** @throws Refusal ALERT_NOT_FOUND */
     async remove(userId: number, { params }: EndpointRequest<typeof deleteSearchAlert>): Promise<void> {
-      if (!(await deleteUserSearchAlert(database.db, userId, params.id))) throw refusal('ALERT_NOT_FOUND');
+      if (!(await deleteUserSearchAlert(database.db, userId, params.id))) throw new HttpError('ALERT_NOT_FOUND');
     },
   };
 }

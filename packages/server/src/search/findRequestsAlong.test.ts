@@ -8,7 +8,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, aRequestDraft } from '../testing/drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { flattenPolyline } from '../route-fit/polyline.ts';
 
 const { estimateRide, createRide } = contract.rides;

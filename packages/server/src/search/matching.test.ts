@@ -10,8 +10,8 @@ import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { seeded } from '../testing/random.ts';
-import { serverForTests } from '../testing/suite.ts';
-import { aDeparture, aWay, generateRides } from '../testing/world.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
+import { aDepartureTime, aRoute, generateRides } from '../testing/generated-rides.ts';
 import { flattenPolyline, getPassingTime } from '../route-fit/polyline.ts';
 
 const { searchRides, createRide } = contract.rides;
@@ -282,8 +282,8 @@ describe('recall in seeded worlds', () => {
     const random = seeded(seed + 1_000);
     let along = 0;
     for (let n = 0; n < 60; n += 1) {
-      const { from, to } = aWay(random);
-      const date = n % 2 === 0 ? toTaipeiDate(aDeparture(random, now)) : undefined;
+      const { from, to } = aRoute(random);
+      const date = n % 2 === 0 ? toTaipeiDate(aDepartureTime(random, now)) : undefined;
       const query = { ...toRouteFields(from, to), limit: LIMITS.page.max, ...(date !== undefined && { departure_date: date }) };
       const expected = all.filter(({ ride, path }) => {
         const [pickup, dropoff] = [findNearestPoint(path, from), findNearestPoint(path, to)];

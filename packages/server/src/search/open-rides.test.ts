@@ -7,9 +7,9 @@ import { databases } from '../testing/databases.ts';
 import type { DatabaseKind } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { gate } from '../testing/gate.ts';
-import { countStatements } from '../testing/statements.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { createDeferred } from '../testing/createDeferred.ts';
+import { countStatements } from '../testing/countStatements.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { createOpenRides } from './open-rides.ts';
 import type { OpenRides } from './open-rides.ts';
 
@@ -124,7 +124,7 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the open rides i
   const { server, offer, now, idsNow } = setUp(kind);
 
   it('hold what a transaction writes that began before a question and ends after it', async () => {
-    const [begun, mayWrite, written, mayCommit] = [gate(), gate(), gate(), gate()];
+    const [begun, mayWrite, written, mayCommit] = [createDeferred(), createDeferred(), createDeferred(), createDeferred()];
     const early = await offer();
     const under = server.database.transaction(async (tx) => {
       // It has its number from here on.
@@ -147,7 +147,7 @@ describe.each(databases.filter((kind) => kind === 'postgres'))('the open rides i
   });
 
   it('D82: are without what a transaction removes that began before another removal and ends after it', async () => {
-    const [begun, mayRemove] = [gate(), gate()];
+    const [begun, mayRemove] = [createDeferred(), createDeferred()];
     const [early, middle, last] = [await offer(), await offer(), await offer()];
     const remove = (db: Executor, { id }: { id: number }) => db.delete(rides).where(eq(rides.id, id));
     expect(await idsNow()).toEqual([early.id, middle.id, last.id]);

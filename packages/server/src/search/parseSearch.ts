@@ -4,7 +4,7 @@ import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract'
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '../shared/clock.ts';
 import { cursorId, cursorInstant, decodeCursor } from '../shared/cursor.ts';
-import { invalidField } from '../shared/refusal.ts';
+import { fieldError } from '../shared/HttpError.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { getTaipeiDay } from '../shared/taipei.ts';
 import type { TimeSpan } from '../shared/taipei.ts';
@@ -19,7 +19,7 @@ type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 /** Reads a search into instants and points. @throws Refusal VALIDATION */
 export function parseSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
   const { departure_date: date, departure_time: time, time_flexibility: step } = query;
-  if (date !== undefined && date < toTaipeiDate(now)) throw invalidField('departure_date', 'DATE_IN_PAST');
+  if (date !== undefined && date < toTaipeiDate(now)) throw fieldError('departure_date', 'DATE_IN_PAST');
   const from = parsePoint('from', query.from_lat, query.from_lng);
   const to = parsePoint('to', query.to_lat, query.to_lng);
   const isForDriver = query.role === 'driver';
@@ -51,8 +51,8 @@ export function buildWindow(
 
 function parsePoint(end: 'from' | 'to', lat: number | undefined, lng: number | undefined): LatLng | undefined {
   if (lat === undefined && lng === undefined) return undefined;
-  if (lat === undefined) throw invalidField(`${end}_lat`, 'REQUIRED');
-  if (lng === undefined) throw invalidField(`${end}_lng`, 'REQUIRED');
+  if (lat === undefined) throw fieldError(`${end}_lat`, 'REQUIRED');
+  if (lng === undefined) throw fieldError(`${end}_lng`, 'REQUIRED');
   return { lat, lng };
 }
 
@@ -81,6 +81,6 @@ const searchPosition = z.tuple([z.enum(SEARCH_SORTS), z.nullable(z.number()), cu
 export function parseSearchCursor(cursor: string | undefined, search: RideSearch): SearchCursor | undefined {
   if (cursor === undefined) return undefined;
   const [sort, rank, departure, id] = decodeCursor(cursor, searchPosition);
-  if (sort !== search.sort || isRanked(search) !== (rank !== null)) throw invalidField('cursor', 'INVALID_VALUE');
+  if (sort !== search.sort || isRanked(search) !== (rank !== null)) throw fieldError('cursor', 'INVALID_VALUE');
   return { rank, departureTime: new Date(departure), id };
 }

@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '../testing/clock.ts';
 import { databases } from '../testing/databases.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { searchRides } = contract.rides;
 type Query = NonNullable<EndpointInput<typeof searchRides>['query']>;

@@ -2,10 +2,10 @@ import type { Clock } from './clock.ts';
 
 export interface Breaker {
   /** Whether it may be tried now. Whoever is told yes says afterwards how it went. */
-  mayTry(): boolean;
-  succeeded(): void;
+  canExecute(): boolean;
+  recordSuccess(): void;
   /** @returns whether it is left alone from now on. */
-  failed(): boolean;
+  recordFailure(): boolean;
 }
 
 interface BreakerOptions {
@@ -22,17 +22,17 @@ export function createBreaker(clock: Clock, { failures, openMs }: BreakerOptions
   let isTrying = false;
   const isOpen = () => inARow >= failures;
   return {
-    mayTry() {
+    canExecute() {
       if (!isOpen()) return true;
       if (isTrying || clock.now().getTime() < openUntil) return false;
       isTrying = true;
       return true;
     },
-    succeeded() {
+    recordSuccess() {
       isTrying = false;
       inARow = 0;
     },
-    failed() {
+    recordFailure() {
       isTrying = false;
       inARow += 1;
       if (!isOpen()) return false;

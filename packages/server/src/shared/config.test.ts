@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { contentSecurityPolicy } from '../http/security.ts';
+import { buildContentSecurityPolicy } from '../http/security.ts';
 
 const read = (environment: Record<string, string>) => readConfig(environment, { isDemo: false });
 
@@ -108,7 +108,7 @@ describe('the configuration', () => {
   });
 
   it('lets the policy reach the tiles and the socket it names, and nothing else', () => {
-    const policy = (environment: Record<string, string>) => contentSecurityPolicy(read(environment), []);
+    const policy = (environment: Record<string, string>) => buildContentSecurityPolicy(read(environment), []);
     expect(policy({})).toContain(`img-src 'self' blob:;`);
     expect(policy({})).toContain(`connect-src 'self';`);
     expect(policy({ MAP_TILES: 'osm' })).toContain(`img-src 'self' blob: https://tile.openstreetmap.org;`);

@@ -1,7 +1,7 @@
 /** Cursors of lists (D28): where a page ended, as text that a client only hands back. */
 import { LATEST_INSTANT } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { invalidField } from './refusal.ts';
+import { fieldError } from './HttpError.ts';
 
 /** What a list is ordered by, of one row. */
 type Position = readonly (string | number | null)[];
@@ -14,7 +14,7 @@ function encodeCursor(position: Position): string {
 /** Reads a position that `encodeCursor` wrote. @throws VALIDATION for anything else. */
 export function decodeCursor<S extends z.core.$ZodType>(text: string, schema: S): z.output<S> {
   const parsed = z.safeParse(schema, parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!parsed.success) throw invalidField('cursor', 'INVALID_VALUE');
+  if (!parsed.success) throw fieldError('cursor', 'INVALID_VALUE');
   return parsed.data;
 }
 

@@ -1,4 +1,4 @@
-import { refusal } from './refusal.ts';
+import { HttpError } from './HttpError.ts';
 
 interface FairQueueOptions {
   /** All that are not done, including the one that runs. */
@@ -20,8 +20,8 @@ export function createFairQueue({ maxWaiting, maxPerPerson }: FairQueueOptions) 
     /** @throws Refusal RATE_LIMITED when the person's share is used up, UNAVAILABLE when the queue is full */
     async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
       const own = waiting.get(userId) ?? 0;
-      if (own >= maxPerPerson) throw refusal('RATE_LIMITED', { retry_after: RETRY_AFTER_S });
-      if (total >= maxWaiting) throw refusal('UNAVAILABLE');
+      if (own >= maxPerPerson) throw new HttpError('RATE_LIMITED', { retry_after: RETRY_AFTER_S });
+      if (total >= maxWaiting) throw new HttpError('UNAVAILABLE');
       waiting.set(userId, own + 1);
       total += 1;
       const mine = last.then(work, work);

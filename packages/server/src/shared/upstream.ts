@@ -1,6 +1,6 @@
 /** How a service that the operator names is asked over the network: at that address alone, and believed in nothing. */
 
-interface Asking {
+interface GetJsonOptions {
   /** Ends the waiting: from the first byte sent to the last one read. */
   signal: AbortSignal;
   /** An answer that is longer is none. */
@@ -11,7 +11,7 @@ interface Asking {
 }
 
 /** Why a service gave no answer, in a word for the log: never what was asked. */
-export class UpstreamFailure extends Error {
+export class UpstreamError extends Error {
   override readonly name = 'UpstreamFailure';
 }
 
@@ -20,16 +20,16 @@ export class UpstreamFailure extends Error {
  *
  * @throws UpstreamFailure when it is away, slow, answers with another status, too much, or no JSON.
  */
-export async function getJson(url: URL | string, { signal, maxBytes, headers, statuses = [200] }: Asking): Promise<unknown> {
+export async function getJson(url: URL | string, { signal, maxBytes, headers, statuses = [200] }: GetJsonOptions): Promise<unknown> {
   try {
     const answer = await fetch(url, { redirect: 'manual', signal, headers: { accept: 'application/json', ...headers } });
     if (!statuses.includes(answer.status)) {
       await answer.body?.cancel();
-      throw new UpstreamFailure(`status ${answer.status}`);
+      throw new UpstreamError(`status ${answer.status}`);
     }
     return parse(await readBody(answer, maxBytes));
   } catch (error) {
-    throw error instanceof UpstreamFailure ? error : new UpstreamFailure(getErrorReason(error));
+    throw error instanceof UpstreamError ? error : new UpstreamError(getErrorReason(error));
   }
 }
 
@@ -39,7 +39,7 @@ async function readBody({ body }: Response, maxBytes: number): Promise<string> {
   // Leaving the loop ends the answer; it is counted after it was unpacked.
   for await (const chunk of body ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw new UpstreamFailure(`more than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new UpstreamError(`more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UpstreamFailure('no JSON');
+    throw new UpstreamError('no JSON');
   }
 }
 

@@ -8,8 +8,8 @@ import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { openMemoryPglite, openPglite } from '../db/pglite.ts';
 import { openPostgres } from '../db/postgres.ts';
 import type { Database } from '../shared/database.ts';
-import { openLine } from './line.ts';
-import type { Line } from './line.ts';
+import { startNetworkProxy } from './networkProxy.ts';
+import type { NetworkProxy } from './networkProxy.ts';
 
 export type DatabaseKind = Database['kind'];
 
@@ -54,9 +54,9 @@ export async function openEmptyDatabase(kind: DatabaseKind): Promise<Database> {
 }
 
 /** A fresh PostgreSQL database behind a line that the test can cut. @param options as `openPostgres` takes it */
-export async function openRemoteDatabase(options?: Parameters<typeof openPostgres>[2]): Promise<{ database: Database; line: Line }> {
+export async function openRemoteDatabase(options?: Parameters<typeof openPostgres>[2]): Promise<{ database: Database; line: NetworkProxy }> {
   const { hostname, port } = new URL(POSTGRES_URL);
-  const line = await openLine({ host: hostname, port: Number(port || 5432) });
+  const line = await startNetworkProxy({ host: hostname, port: Number(port || 5432) });
   const database = await openFreshPostgres((url) => Object.assign(url, { hostname: '127.0.0.1', port: String(line.port) }), options);
   return { database, line };
 }

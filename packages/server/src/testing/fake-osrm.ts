@@ -17,7 +17,7 @@ export interface FakeOsrm {
 }
 
 /** An answer in JSON. */
-export function says(body: unknown, status = 200): FakeOsrm['respond'] {
+export function buildJsonResponder(body: unknown, status = 200): FakeOsrm['respond'] {
   return (response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
@@ -44,7 +44,7 @@ export function osrmForTests(): FakeOsrm {
   const engine = {} as FakeOsrm;
   beforeAll(async () => {
     // Its own object is what the server behind it looks at.
-    const started = await fakeOsrm(says(taipeiToHsinchu()));
+    const started = await fakeOsrm(buildJsonResponder(taipeiToHsinchu()));
     Object.defineProperties(engine, {
       url: { get: () => started.url },
       asked: { get: () => started.asked },
@@ -59,7 +59,7 @@ export function osrmForTests(): FakeOsrm {
   });
   beforeEach(() => {
     engine.asked.length = 0;
-    engine.respond = says(taipeiToHsinchu());
+    engine.respond = buildJsonResponder(taipeiToHsinchu());
   });
   afterAll(() => engine.close());
   return engine;
@@ -90,7 +90,7 @@ export function aStep({ at, km, minutes, name = '', ref, classes = [], mode = 'd
 export type FakeStep = ReturnType<typeof aStep>;
 
 /** A whole answer. */
-export function anAnswer({ line, steps, km, minutes }: { line: Position[]; steps: FakeStep[]; km?: number; minutes?: number }) {
+export function buildOsrmResponse({ line, steps, km, minutes }: { line: Position[]; steps: FakeStep[]; km?: number; minutes?: number }) {
   const sum = (part: (step: FakeStep) => number) => steps.reduce((total, step) => total + part(step), 0);
   const distance = km === undefined ? sum((step) => step.distance) : km * 1_000;
   const duration = minutes === undefined ? sum((step) => step.duration) : minutes * 60;
@@ -106,7 +106,7 @@ export function anAnswer({ line, steps, km, minutes }: { line: Position[]; steps
 }
 
 /** Along freeway 1, from a few metres beside Taipei Main Station to the Science Park. */
-export const WAY_TO_HSINCHU: Position[] = [
+export const ROUTE_TO_HSINCHU: Position[] = [
   [121.5171, 25.0479], [121.523, 25.059], [121.5309, 25.0731], [121.4925, 25.0753], [121.4348, 25.0684], [121.39, 25.065],
   [121.2976, 25.0378], [121.2003, 24.9577], [121.157, 24.902], [121.063, 24.877], [121.011, 24.861], [121.0157, 24.8213],
   [121.0043, 24.787], [121.0058, 24.7807],
@@ -124,5 +124,5 @@ export function stepsToHsinchu(freeway: Pick<StepStart, 'name' | 'ref' | 'classe
 }
 
 export function taipeiToHsinchu() {
-  return anAnswer({ line: WAY_TO_HSINCHU, steps: stepsToHsinchu() });
+  return buildOsrmResponse({ line: ROUTE_TO_HSINCHU, steps: stepsToHsinchu() });
 }

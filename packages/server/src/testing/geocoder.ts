@@ -52,7 +52,7 @@ interface Feature {
 }
 
 /** An answer of Photon. */
-export function photonAnswer(...features: Feature[]): object {
+export function buildPhotonResponse(...features: Feature[]): object {
   return {
     type: 'FeatureCollection',
     features: features.map(({ name, lat, lng, properties }, index) => ({

@@ -5,7 +5,7 @@ import type { MailPayload } from '../delivery/payload.ts';
 import type { TestServer } from './server.ts';
 
 /** All mails to a person so far, first come first. */
-export async function mailsTo({ database }: Pick<TestServer, 'database'>, person: { id: number }): Promise<MailPayload[]> {
+export async function listMails({ database }: Pick<TestServer, 'database'>, person: { id: number }): Promise<MailPayload[]> {
   const rows = await database.db
     .select({ payload: deliveries.payload })
     .from(deliveries)

@@ -12,8 +12,8 @@ import type { Transports } from '../delivery/worker.ts';
 import type { DatabaseKind } from './databases.ts';
 import { aPerson, anOffer } from './factories.ts';
 import type { TestPerson } from './factories.ts';
-import { newReceiver } from './push-decrypt.ts';
-import { serverForTests } from './suite.ts';
+import { createPushReceiver } from './push-decrypt.ts';
+import { serverForTests } from './serverForTests.ts';
 
 /** New before each test. A test may put other lists in the place of these. */
 interface OutgoingState {
@@ -69,7 +69,7 @@ export function outgoingForTests(kind: DatabaseKind) {
     book: async (by = out.passenger) => (await server.call(contract.bookings.bookRide, { params: { id: out.ride.id }, body: { seats_booked: 1 } }, by.token)).booking,
     /** A browser that takes push messages for a person. Its endpoint ends in its name. */
     browser: (of: TestPerson, name: string) => {
-      const { p256dh, auth } = newReceiver();
+      const { p256dh, auth } = createPushReceiver();
       return server.database.db.insert(pushSubscriptions).values({ userId: of.id, endpoint: `https://push.example.com/${kind}/${of.id}/${name}`, p256dh, auth, createdAt: server.clock.now() });
     },
     prefer: (of: TestPerson, preferences: Record<string, unknown>) => server.database.db.update(users).set({ preferences }).where(eq(users.id, of.id)),

@@ -73,7 +73,7 @@ export function buildPng({ width, height, depth = 8, colour = 0, filter = 0, isI
 }
 
 /** The same file with a size in its header that its data does not have. */
-export function pngSaying(width: number, height: number): Buffer {
+export function buildPngWithText(width: number, height: number): Buffer {
   const lying = buildPng({ width: 1, height: 1 });
   lying.writeUInt32BE(width, 16);
   lying.writeUInt32BE(height, 20);

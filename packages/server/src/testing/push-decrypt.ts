@@ -8,7 +8,7 @@ export interface PushReceiver {
   privateKey: string;
 }
 
-export function newReceiver(): PushReceiver {
+export function createPushReceiver(): PushReceiver {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return { p256dh: pair.getPublicKey('base64url'), auth: Buffer.alloc(16, 7).toString('base64url'), privateKey: pair.getPrivateKey('base64url') };

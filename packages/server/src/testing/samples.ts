@@ -6,12 +6,12 @@ import type { InjectOptions } from 'fastify';
 import { createToken, hashToken } from '../auth/secrets.ts';
 import { insertLink } from '../auth/store.ts';
 import { alerts, conversations, messages, notifications } from '../db/schema.ts';
-import { newVapidKeys } from '../delivery/vapid-keys.ts';
-import { aBooking } from './bookings.ts';
+import { createVapidKeys } from '../delivery/vapid-keys.ts';
+import { aBooking } from './aBooking.ts';
 import { DAY, HOUR } from './clock.ts';
 import { aSearch } from './drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, TEST_PASSWORD, aRequest, aVehicle, anOffer } from './factories.ts';
-import type { Role, Scene, Trip } from './scene.ts';
+import type { Role, TripFixture, Trip } from './trip-fixture.ts';
 
 /** What a request carries, before it is put on the wire. */
 export interface Parts {
@@ -24,9 +24,9 @@ export interface Parts {
 /** Who may make a request, and the request, on trips of the scene that it makes for itself. */
 interface Sample {
   by: Role;
-  parts: (scene: Scene) => Promise<Parts>;
+  parts: (scene: TripFixture) => Promise<Parts>;
   /** Other ways to call it, which the same person may go: the fuzz goes them too. */
-  others?: readonly ((scene: Scene) => Promise<Parts>)[];
+  others?: readonly ((scene: TripFixture) => Promise<Parts>)[];
 }
 
 const ENDS = { from_lat: TAIPEI_STATION.lat, from_lng: TAIPEI_STATION.lng, to_lat: HSINCHU_PARK.lat, to_lng: HSINCHU_PARK.lng };
@@ -46,13 +46,13 @@ const PNG = Buffer.from(
 );
 
 /** Push messages are taken with it. */
-export const TEST_VAPID = { ...newVapidKeys(), subject: 'mailto:test@example.tw' };
+export const TEST_VAPID = { ...createVapidKeys(), subject: 'mailto:test@example.tw' };
 
 const nothing = async (): Promise<Parts> => ({});
 const just = (parts: Parts) => async (): Promise<Parts> => parts;
 const getTripIds = ({ ride, booking }: Trip) => ({ rideId: ride.id, bookingId: booking.id });
 
-async function aLink({ server, people }: Scene, purpose: 'reset_password' | 'confirm_email'): Promise<string> {
+async function aLink({ server, people }: TripFixture, purpose: 'reset_password' | 'confirm_email'): Promise<string> {
   const token = createToken();
   const now = server.clock.now();
   const { id: userId, user } = people.passenger;
@@ -61,7 +61,7 @@ async function aLink({ server, people }: Scene, purpose: 'reset_password' | 'con
 }
 
 /** What the passenger asked the driver about an offer before booking anything. */
-async function anInquiry({ server, people }: Scene): Promise<{ rideId: number; guestId: number }> {
+async function anInquiry({ server, people }: TripFixture): Promise<{ rideId: number; guestId: number }> {
   const [guestId, ownerId] = [people.passenger.id, people.driver.id];
   const { id: rideId } = await anOffer(server, people.driver);
   const createdAt = server.clock.now();
@@ -288,7 +288,7 @@ export function getSample({ id }: Pick<EndpointDefinition, 'id'>): Sample {
   return sample;
 }
 
-async function aNotice({ server, people }: Scene): Promise<number> {
+async function aNotice({ server, people }: TripFixture): Promise<number> {
   const values = { userId: people.passenger.id, type: 'account', title: '密碼已變更', message: '', createdAt: server.clock.now() } as const;
   const [notice] = await server.database.db.insert(notifications).values(values).returning();
   return notice?.id ?? 0;

@@ -6,7 +6,7 @@ import type { App } from '../app/buildApp.ts';
 import { readConfig } from '../shared/config.ts';
 import type { Config } from '../shared/config.ts';
 import type { Database } from '../shared/database.ts';
-import { RATE_LIMITS, raised } from '../http/rate-limits.ts';
+import { RATE_LIMITS, scaleLimits } from '../http/rate-limits.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import type { RequestTimeouts } from '../http/request-timeouts.ts';
 import type { WebApp } from '../http/web-app.ts';
@@ -65,7 +65,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const database = options.sharedDatabase ?? (await openTestDatabase(options.database ?? preferredDatabase));
   const log = testLogger();
   const config = { ...readConfig({ HOST: '127.0.0.1', PORT: '0' }, { isDemo: false }), ...options.config };
-  const app = await buildApp({ config, database, clock, logger: log.logger, webApp: options.webApp, rateLimits: options.rateLimits ?? raised(RATE_LIMITS, 10_000), ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}) });
+  const app = await buildApp({ config, database, clock, logger: log.logger, webApp: options.webApp, rateLimits: options.rateLimits ?? scaleLimits(RATE_LIMITS, 10_000), ...(options.requestTimeouts ? { requestTimeouts: options.requestTimeouts } : {}) });
 
   const request: TestServer['request'] = (method, url, { token, body, headers } = {}) =>
     app.http.inject({

@@ -2,24 +2,24 @@
 import { joinBooking, joinChat, typing } from '@shunlu/api-contract';
 import type { ClientEvent } from '@shunlu/api-contract';
 import { notifications } from '../db/schema.ts';
-import type { Scene, Trip } from './scene.ts';
+import type { TripFixture, Trip } from './trip-fixture.ts';
 import type { Listener } from './sockets.ts';
 
-interface Stage extends Trip {
+interface SocketFixture extends Trip {
   /** A notice of the passenger. */
   noticeId: number;
 }
 
 interface SocketSample {
-  payload: (stage: Stage) => unknown;
+  payload: (stage: SocketFixture) => unknown;
   /** What the same socket sends before: who leaves must have joined. */
-  before?: (stage: Stage, listener: Listener) => Promise<void>;
+  before?: (stage: SocketFixture, listener: Listener) => Promise<void>;
 }
 
-const getChatPayload = ({ booking }: Stage) => ({ bookingId: booking.id });
+const getChatPayload = ({ booking }: SocketFixture) => ({ bookingId: booking.id });
 
-const joined = async (stage: Stage, { ask }: Listener): Promise<void> => void (await ask(joinChat, getChatPayload(stage)));
-const typed = async (stage: Stage, listener: Listener): Promise<void> => {
+const joined = async (stage: SocketFixture, { ask }: Listener): Promise<void> => void (await ask(joinChat, getChatPayload(stage)));
+const typed = async (stage: SocketFixture, listener: Listener): Promise<void> => {
   await joined(stage, listener);
   listener.emit(typing, getChatPayload(stage));
 };
@@ -38,7 +38,7 @@ export const SOCKET_SAMPLES: Readonly<Record<ClientEvent['name'], SocketSample>>
 };
 
 /** The trip and the notice that the samples speak of. */
-export async function aStage(scene: Scene): Promise<Stage> {
+export async function aSocketFixture(scene: TripFixture): Promise<SocketFixture> {
   const trip = await scene.drivenRequest('confirmed', scene.underWay);
   const { server, people } = scene;
   const values = { userId: people.passenger.id, type: 'account', title: '密碼已變更', message: '', createdAt: server.clock.now() } as const;

@@ -4,7 +4,7 @@ import type { ClientEvent, EventAck, EventInput } from '@shunlu/api-contract';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterEach } from 'vitest';
-import { notify } from '../db/notify.ts';
+import { publish } from '../db/publish.ts';
 import type { Database } from '../shared/database.ts';
 import { SIGNALS_CHANNEL } from '../realtime/bus.ts';
 
@@ -80,14 +80,14 @@ export function socketsForTests() {
  * Resolves when the server has done what these sockets sent, and they have heard what came of it: its queues keep their
  * order, so that what is sent last arrives last, and nobody waits for what never comes.
  */
-export async function settled(database: Database, ...listeners: readonly Listener[]): Promise<void> {
+export async function waitForSockets(database: Database, ...listeners: readonly Listener[]): Promise<void> {
   await Promise.all(listeners.map(({ ask }) => ask(joinChat, { bookingId: MARKERS })));
   await Promise.all(
     listeners.map(({ socket, awaited }) => {
       const userId = (markers += 1);
       const markerReceived = new Promise<void>((resolve) => awaited.set(userId, resolve));
       const signal = { rooms: [socket.id], event: userOffline.name, payload: { userId } };
-      return notify(database.db, SIGNALS_CHANNEL, JSON.stringify(signal)).then(() => markerReceived);
+      return publish(database.db, SIGNALS_CHANNEL, JSON.stringify(signal)).then(() => markerReceived);
     }),
   );
 }

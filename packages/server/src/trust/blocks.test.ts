@@ -5,7 +5,7 @@ import { users } from '../db/schema.ts';
 import { MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { isBlockedBetween, notBlockedWith } from './block-store.ts';
 
 const { blockUser, unblockUser, listBlocked, getUser } = contract.users;

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, reviews, rides } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { toVehicleSnapshot } from '../rides/validateRide.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { takeNotifications } from '../testing/notices.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { takeNotifications } from '../testing/takeNotifications.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 describe.each([preferredDatabase])('reading across a block on %s', (database) => {
   const server = serverForTests({ database });

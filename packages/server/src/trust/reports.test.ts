@@ -2,13 +2,13 @@ import { contract } from '@shunlu/api-contract';
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { reports } from '../db/schema.ts';
-import { aBooking } from '../testing/bookings.ts';
+import { aBooking } from '../testing/aBooking.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { mailsTo } from '../testing/mails.ts';
-import { takeNotifications } from '../testing/notices.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { listMails } from '../testing/mails.ts';
+import { takeNotifications } from '../testing/takeNotifications.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { reportUser } = contract.users;
 
@@ -29,7 +29,7 @@ describe.each([preferredDatabase])('reporting on %s', (database) => {
     expect(storedReport).toMatchObject({
       reporterId: ming.id, userId: driver.id, bookingId: booking.id, reason: 'unsafe_driving', text: '一路超速', closedAt: null, createdAt: server.clock.now(),
     });
-    expect([await takeNotifications(server, driver), await mailsTo(server, driver)]).toEqual([[], []]);
+    expect([await takeNotifications(server, driver), await listMails(server, driver)]).toEqual([[], []]);
   });
 
   it('RD.116, RD.192: either side may report the other, and passengers each other; others’ trips are as if they were not there', async () => {

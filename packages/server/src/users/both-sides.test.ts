@@ -4,7 +4,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { anOfferDraft, aRequestDraft } from '../testing/drafts.ts';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { bookings, chat, reviews, rides, vehicles } = contract;
 

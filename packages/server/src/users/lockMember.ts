@@ -1,7 +1,7 @@
 import type { Config } from '../shared/config.ts';
 import type { User } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { lockUser } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { lockUser } from './store.ts';
  */
 export async function lockMember(tx: Tx, userId: number): Promise<User> {
   const user = await lockUser(tx, userId);
-  if (!user || user.deletedAt !== null || user.suspendedAt !== null) throw refusal('UNAUTHORIZED');
+  if (!user || user.deletedAt !== null || user.suspendedAt !== null) throw new HttpError('UNAUTHORIZED');
   return user;
 }
 
@@ -24,5 +24,5 @@ export async function lockMember(tx: Tx, userId: number): Promise<User> {
  */
 export async function requireConfirmedEmail(tx: Tx, userId: number, { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>): Promise<void> {
   const user = await lockMember(tx, userId);
-  if (requireConfirmedEmail && user.emailConfirmedAt === null) throw refusal('EMAIL_NOT_CONFIRMED');
+  if (requireConfirmedEmail && user.emailConfirmedAt === null) throw new HttpError('EMAIL_NOT_CONFIRMED');
 }

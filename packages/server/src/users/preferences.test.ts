@@ -1,4 +1,4 @@
-import { Refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { describe, expect, it } from 'vitest';
 import { mergePreferences } from './preferences.ts';
 
@@ -31,9 +31,9 @@ describe('changed preferences', () => {
   it('RD.173: are refused where they would come to more than is kept, however small each change is', () => {
     const filled = (length: number) => ({ a: 'x'.repeat(length - '{"a":"","b":"y"}'.length) });
     expect(JSON.stringify(mergePreferences(filled(4_000), { b: 'y' }))).toHaveLength(4_000);
-    expect(() => mergePreferences(filled(4_001), { b: 'y' })).toThrow(Refusal);
+    expect(() => mergePreferences(filled(4_001), { b: 'y' })).toThrow(HttpError);
     const half = (key: string) => ({ [key]: 'x'.repeat(2_500) });
-    expect(() => mergePreferences(half('a'), half('b'))).toThrow(Refusal);
+    expect(() => mergePreferences(half('a'), half('b'))).toThrow(HttpError);
     expect(mergePreferences(half('a'), { ...half('b'), a: null })).toEqual(half('b'));
   });
 });

@@ -2,7 +2,7 @@
 import { storedPreferences } from '@shunlu/api-contract';
 import type { OwnUser } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { invalidField } from '../shared/refusal.ts';
+import { fieldError } from '../shared/HttpError.ts';
 
 type Preferences = OwnUser['preferences'];
 
@@ -13,7 +13,7 @@ type Preferences = OwnUser['preferences'];
  */
 export function mergePreferences(stored: Preferences, change: Preferences): Preferences {
   const merged = merge(stored, change) as Preferences;
-  if (!z.safeParse(storedPreferences, merged).success) throw invalidField('preferences', 'INVALID_VALUE');
+  if (!z.safeParse(storedPreferences, merged).success) throw fieldError('preferences', 'INVALID_VALUE');
   return merged;
 }
 

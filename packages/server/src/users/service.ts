@@ -6,7 +6,7 @@ import { findBookingAndRide, listCommonTrips, listStoredBookings } from '../ride
 import type { User, Vehicle } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import type { Deps } from '../shared/deps.ts';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
@@ -24,7 +24,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
   /** Somebody who has an account. @throws Refusal USER_NOT_FOUND */
   async function member(id: number, db: Executor = database.db): Promise<User> {
     const user = await findUser(db, id);
-    if (!user || user.deletedAt !== null) throw refusal('USER_NOT_FOUND');
+    if (!user || user.deletedAt !== null) throw new HttpError('USER_NOT_FOUND');
     return user;
   }
 
@@ -43,7 +43,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
         findUser(database.db, userId),
         findOwnVehicles(database.db, userId),
       ]);
-      if (!user) throw refusal('UNAUTHORIZED');
+      if (!user) throw new HttpError('UNAUTHORIZED');
       return { user, vehicles };
     },
 
@@ -59,7 +59,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
           bio: body.bio === null ? '' : body.bio,
           preferences: body.preferences && mergePreferences(preferences, body.preferences),
         });
-        if (!user) throw refusal('UNAUTHORIZED');
+        if (!user) throw new HttpError('UNAUTHORIZED');
         return user;
       });
     },
@@ -79,7 +79,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
     /** Another person, whom no block hides (D70). @throws Refusal USER_NOT_FOUND */
     async user(viewerId: number, id: number): Promise<User> {
       const user = await findReadableUser(database.db, viewerId, id);
-      if (user === undefined) throw refusal('USER_NOT_FOUND');
+      if (user === undefined) throw new HttpError('USER_NOT_FOUND');
       return user;
     },
 
@@ -94,7 +94,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
 
     /** D70, D96. @throws Refusal USER_NOT_FOUND, OWN_ACCOUNT, UNAUTHORIZED */
     async block(userId: number, id: number, { body }: Pick<EndpointRequest<typeof blockUser>, 'body'>): Promise<void> {
-      if (id === userId) throw refusal('OWN_ACCOUNT');
+      if (id === userId) throw new HttpError('OWN_ACCOUNT');
       await database.transaction(async (tx) => {
         // A block by or of somebody who deletes the account meanwhile would stay, and could not be taken back.
         await lockUsers(tx, [userId, id]);
@@ -109,11 +109,11 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
     /** Tells the moderators of a person, whose trip with the reporter may be named (D70). @throws Refusal USER_NOT_FOUND, BOOKING_NOT_FOUND, OWN_ACCOUNT */
     async report(userId: number, { body }: EndpointRequest<typeof reportUser>): Promise<void> {
       const { user_id: about, booking_id: bookingId = null, reason, text } = body;
-      if (about === userId) throw refusal('OWN_ACCOUNT');
+      if (about === userId) throw new HttpError('OWN_ACCOUNT');
       await database.transaction(async (tx) => {
         // Also of somebody who has deleted the account since.
-        if (!(await findUser(tx, about))) throw refusal('USER_NOT_FOUND');
-        if (bookingId !== null && !(await areOnTrip(tx, bookingId, userId, about))) throw refusal('BOOKING_NOT_FOUND');
+        if (!(await findUser(tx, about))) throw new HttpError('USER_NOT_FOUND');
+        if (bookingId !== null && !(await areOnTrip(tx, bookingId, userId, about))) throw new HttpError('BOOKING_NOT_FOUND');
         await insertReport(tx, { reporterId: userId, userId: about, bookingId, reason, text, createdAt: clock.now() });
       });
     },

@@ -2,7 +2,7 @@ import { contract, toNotificationChoiceChange } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aVehicle } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 import { addRating } from './store.ts';
 
 const { getProfile, updateProfile, getUser } = contract.users;

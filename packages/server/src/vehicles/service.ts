@@ -7,7 +7,7 @@ import { vehicles } from '../db/schema.ts';
 import type { Vehicle } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import type { Deps } from '../shared/deps.ts';
-import { invalidField, refusal } from '../shared/refusal.ts';
+import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { lockMember } from '../users/lockMember.ts';
@@ -22,7 +22,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
   /** Spec §3: 1980 up to next year, by the clock. */
   function checkYear(year: number | undefined): void {
     const latest = getMaxVehicleYear(clock.now());
-    if (year !== undefined && year > latest) throw invalidField('year', 'TOO_BIG', latest);
+    if (year !== undefined && year > latest) throw fieldError('year', 'TOO_BIG', latest);
   }
 
   /** Puts another photo, or none, in the place of the vehicle's. @throws Refusal VEHICLE_NOT_FOUND */
@@ -30,7 +30,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
     return database.transaction(async (tx) => {
       const now = clock.now();
       const old = await lockOwnVehicle(tx, userId, id);
-      if (!old) throw refusal('VEHICLE_NOT_FOUND');
+      if (!old) throw new HttpError('VEHICLE_NOT_FOUND');
       await deletePicture(tx, userId, old.photoUrl);
       const photoUrl = await store(tx, now);
       return (await updateOwnVehicle(tx, userId, id, { photoUrl, updatedAt: now })) ?? old;
@@ -46,7 +46,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
       const now = clock.now();
       return explainTakenPlate(database.transaction(async (tx) => {
         await lockMember(tx, userId);
-        if ((await countOwnVehicles(tx, userId)) >= LIMITS.vehiclesPerUser) throw refusal('VEHICLE_LIMIT');
+        if ((await countOwnVehicles(tx, userId)) >= LIMITS.vehiclesPerUser) throw new HttpError('VEHICLE_LIMIT');
         return insertVehicle(tx, {
           userId,
           make: body.make,
@@ -71,7 +71,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
     async update(userId: number, { params, body }: EndpointRequest<typeof updateVehicle>): Promise<Vehicle> {
       checkYear(body.year);
       const vehicle = await explainTakenPlate(updateOwnVehicle(database.db, userId, params.id, { ...toVehicleColumns(body), updatedAt: clock.now() }));
-      if (!vehicle) throw refusal('VEHICLE_NOT_FOUND');
+      if (!vehicle) throw new HttpError('VEHICLE_NOT_FOUND');
       return vehicle;
     },
 
@@ -80,8 +80,8 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
       await database.transaction(async (tx) => {
         const now = clock.now();
         const vehicle = await lockOwnVehicle(tx, userId, id);
-        if (!vehicle) throw refusal('VEHICLE_NOT_FOUND');
-        if (await isVehicleInUse(tx, id, now)) throw refusal('VEHICLE_IN_USE');
+        if (!vehicle) throw new HttpError('VEHICLE_NOT_FOUND');
+        if (await isVehicleInUse(tx, id, now)) throw new HttpError('VEHICLE_IN_USE');
         // Past rides show what the vehicle was, and never showed its photo.
         await deletePicture(tx, userId, vehicle.photoUrl);
         await updateOwnVehicle(tx, userId, id, { hiddenAt: now, photoUrl: null, updatedAt: now });
@@ -91,7 +91,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
     /** Sets the photo and takes the old one out (D69). @throws Refusal VEHICLE_NOT_FOUND, VALIDATION */
     async setPhoto(userId: number, { params, upload }: EndpointRequest<typeof uploadVehiclePhoto>): Promise<Vehicle> {
       // Before the work of encoding, which another's vehicle is not worth.
-      if (!(await findOwnVehicle(database.db, userId, params.id))) throw refusal('VEHICLE_NOT_FOUND');
+      if (!(await findOwnVehicle(database.db, userId, params.id))) throw new HttpError('VEHICLE_NOT_FOUND');
       const bytes = await encodePicture(userId, upload, 'vehicle', uploadVehiclePhoto.upload.field);
       return changePhoto(userId, params.id, (tx, now) => insertPicture(tx, userId, bytes, now));
     },
@@ -118,7 +118,7 @@ async function explainTakenPlate<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (isUniqueViolation(error, 'vehicles_one_plate')) throw invalidField('license_plate', 'PLATE_TAKEN');
+    if (isUniqueViolation(error, 'vehicles_one_plate')) throw fieldError('license_plate', 'PLATE_TAKEN');
     throw error;
   }
 }

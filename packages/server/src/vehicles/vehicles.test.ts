@@ -6,7 +6,7 @@ import { HOUR } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aVehicle, anOffer } from '../testing/factories.ts';
-import { serverForTests } from '../testing/suite.ts';
+import { serverForTests } from '../testing/serverForTests.ts';
 
 const { listVehicles, createVehicle, updateVehicle, deleteVehicle, deleteVehiclePhoto } = contract.vehicles;
 const { createRide, cancelRide, getRide, listUserRides } = contract.rides;

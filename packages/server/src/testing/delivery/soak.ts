@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeDelivery, proveDelivery } from './delivery.ts';
-import type { DeliveryFigures, DeliveryOptions } from './delivery.ts';
+import { describeDelivery, proveDelivery } from './proveDelivery.ts';
+import type { DeliveryFigures, DeliveryOptions } from './proveDelivery.ts';
 import { emptyPostgres } from './postgres.ts';
 
 const { values } = parseArgs({

@@ -5,10 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { contract } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { restore } from '../../db/backup.ts';
-import { countApplied } from '../../db/migrate.ts';
+import { restoreDatabase } from '../../db/backup.ts';
+import { countAppliedMigrations } from '../../db/migrate.ts';
 import type { Database } from '../../shared/database.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '../../demo/cast.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoEmail } from '../../demo/people.ts';
 import { databases, openEmptyDatabase, openTestDatabase } from '../databases.ts';
 import { testServer } from '../server.ts';
 
@@ -40,9 +40,9 @@ it.each([['0015_messages_by_their_chat.gz', 22], ['0020_notices_by_ride.gz', 24]
 describe.each(databases)('on %s', (kind) => {
   it.each(dumps)('the server answers with all rows of %s when that is upgraded', async (dump) => {
     const database = await openEmptyDatabase(kind);
-    await restore(database, `${FOLDER}${dump}`);
+    await restoreDatabase(database, `${FOLDER}${dump}`);
     const current = await openTestDatabase(kind);
-    expect(await countApplied(database.db)).toBe(await countApplied(current.db));
+    expect(await countAppliedMigrations(database.db)).toBe(await countAppliedMigrations(current.db));
     await current.close();
     const counts = countDumped(dump);
     expect(await countRows(database, Object.keys(counts))).toEqual(counts);

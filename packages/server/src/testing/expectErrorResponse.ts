@@ -7,7 +7,7 @@ import { expect } from 'vitest';
  * The answer is one of these refusals in the shape of D30 (`error` and `code`, or `code` and details), with the status
  * that belongs to it, and tells nothing of how the server is made. @returns what did not pass, on VALIDATION.
  */
-export function expectRefusal(answer: LightMyRequestResponse, ...codes: readonly ErrorCode[]): ErrorDetail[] {
+export function expectErrorResponse(answer: LightMyRequestResponse, ...codes: readonly ErrorCode[]): ErrorDetail[] {
   const { code, error, details } = errorBody.parse(answer.json());
   expect(codes).toContain(code);
   if (code === undefined) return [];

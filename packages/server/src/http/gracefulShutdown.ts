@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What is under way gets this long to finish; then its connections are ended. */
-export const FINISH_WITHIN_MS = 5_000;
-const LOOK_EVERY_MS = 50;
+export const FINISH_TIMEOUT_MS = 5_000;
+const POLL_INTERVAL_MS = 50;
 
 /**
  * To be called first, so that stopping begins here. Fastify refuses new requests with 503 and ends idle connections once. But
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 50;
  * become idle, and after `finishWithinMs` all that are left. Nor is what is under way over when its connection is: who left a
  * page before it was answered is answered all the same, and what that needs is closed after it.
  */
-export function stopInTime(http: FastifyInstance, finishWithinMs: number = FINISH_WITHIN_MS): void {
+export function gracefulShutdown(http: FastifyInstance, finishWithinMs: number = FINISH_TIMEOUT_MS): void {
   const connections = new Set<Socket>();
   const unanswered = new Set<FastifyRequest>();
   let isStopping = false;
@@ -34,7 +34,7 @@ export function stopInTime(http: FastifyInstance, finishWithinMs: number = FINIS
   http.addHook('preClose', async () => {
     isStopping = true;
     finishBy = performance.now() + finishWithinMs;
-    const idle = setInterval(() => http.server.closeIdleConnections(), LOOK_EVERY_MS);
+    const idle = setInterval(() => http.server.closeIdleConnections(), POLL_INTERVAL_MS);
     const late = setTimeout(() => {
       http.log.warn({ connections: connections.size }, 'Connections that did not end in time are cut off');
       for (const socket of connections) socket.destroy();
@@ -45,6 +45,6 @@ export function stopInTime(http: FastifyInstance, finishWithinMs: number = FINIS
     });
   });
   http.addHook('onClose', async () => {
-    while (unanswered.size > 0 && performance.now() < finishBy) await pause(LOOK_EVERY_MS);
+    while (unanswered.size > 0 && performance.now() < finishBy) await pause(POLL_INTERVAL_MS);
   });
 }

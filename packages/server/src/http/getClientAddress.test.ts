@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { callerAddress } from './address.ts';
+import { getClientAddress } from './getClientAddress.ts';
 
 /** Whom TRUST_PROXY trusts, what the connection says, and what stands in X-Forwarded-For. */
 const CASES: readonly [trusted: string[], remoteAddress: string, forwardedFor: string | undefined, address: string][] = [
@@ -25,6 +25,6 @@ describe('the address of who connects', () => {
     const request = { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
     const { payload } = await app.inject({ url: '/', remoteAddress, headers });
     await app.close();
-    expect([payload, callerAddress(request, trusted)]).toEqual([address, address]);
+    expect([payload, getClientAddress(request, trusted)]).toEqual([address, address]);
   });
 });

@@ -5,8 +5,8 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { gate } from '../testing/gate.ts';
-import { stopInTime } from './stopping.ts';
+import { createDeferred } from '../testing/createDeferred.ts';
+import { gracefulShutdown } from './gracefulShutdown.ts';
 
 /** Far below the 72 s for which Fastify keeps a connection, and far above what an answer takes. */
 const SOON_MS = 2_000;
@@ -18,8 +18,8 @@ afterEach(() => {
 /** A server whose `/slow` answers when it is told to. */
 async function slowServer(finishWithinMs: number) {
   const http = Fastify();
-  stopInTime(http, finishWithinMs);
-  const [released, begun, stopping] = [gate(), gate(), gate()];
+  gracefulShutdown(http, finishWithinMs);
+  const [released, begun, stopping] = [createDeferred(), createDeferred(), createDeferred()];
   http.addHook('preClose', async () => stopping.open());
   http.get('/', async () => 'ok');
   http.get('/slow', async () => {

@@ -2,7 +2,7 @@ import { ERRORS, detail } from '@shunlu/api-contract';
 import type { DetailCode, ErrorCode, ErrorDetail } from '@shunlu/api-contract';
 
 /** What a service throws to say no; the HTTP layer turns it into the body of D30. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   /** Further facts beside `code`, such as the two trips of TRIP_LIMIT. */
@@ -17,17 +17,12 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refusal('NO_SEATS')` */
-export function refusal(code: ErrorCode, facts?: Readonly<Record<string, unknown>>): Refusal {
-  return new Refusal(code, facts);
-}
-
 /** A refusal because of fields: `throw invalid(detail('year', 'TOO_BIG', 2027))` */
-export function invalid(...details: readonly ErrorDetail[]): Refusal {
-  return new Refusal('VALIDATION', {}, details);
+export function validationError(...details: readonly ErrorDetail[]): HttpError {
+  return new HttpError('VALIDATION', {}, details);
 }
 
 /** `throw invalidField('year', 'TOO_BIG', 2027)` */
-export function invalidField(path: string, code: DetailCode, limit?: number): Refusal {
-  return invalid(detail(path, code, limit));
+export function fieldError(path: string, code: DetailCode, limit?: number): HttpError {
+  return validationError(detail(path, code, limit));
 }

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import type { Deps } from '../shared/deps.ts';
-import { tasks } from '../shared/tasks.ts';
+import { backgroundTasks } from '../shared/backgroundTasks.ts';
 import { moderate } from './moderate.ts';
 import type { Outcome } from './moderate.ts';
 
@@ -17,7 +17,7 @@ const question = z.array(z.string());
 const answer = z.object({ done: z.boolean(), text: z.string() });
 
 /** Relative: the name of a socket may have some hundred bytes, and a data directory may lie deep. */
-function getDoorPath(dataDir: string): string {
+function getSocketPath(dataDir: string): string {
   return relative('.', join(dataDir, 'moderate.sock'));
 }
 
@@ -26,11 +26,11 @@ function getDoorPath(dataDir: string): string {
  *
  * @returns what shuts it, after whoever was let in is answered.
  */
-export function openDoor(dataDir: string, deps: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
-  const path = getDoorPath(dataDir);
+export function startAdminSocket(dataDir: string, deps: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
+  const path = getSocketPath(dataDir);
   // The lock of the data directory says that no other server is there: this is what a killed one left.
   rmSync(path, { force: true });
-  const answers = tasks(deps.logger);
+  const answers = backgroundTasks(deps.logger);
   const asking = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     // Who has gone before the answer comes needs none; an error that nobody hears would end the server.
@@ -61,8 +61,8 @@ export function openDoor(dataDir: string, deps: Pick<Deps, 'database' | 'clock' 
 }
 
 /** Asks the server that runs on this data directory. @returns undefined when none does. */
-export async function askAtDoor(dataDir: string, words: readonly string[]): Promise<Outcome | undefined> {
-  const socket = connect(getDoorPath(dataDir));
+export async function sendAdminCommand(dataDir: string, words: readonly string[]): Promise<Outcome | undefined> {
+  const socket = connect(getSocketPath(dataDir));
   try {
     await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   } catch (error) {

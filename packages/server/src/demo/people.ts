@@ -41,7 +41,7 @@ export type PersonKey =
   | 'zhewei' | 'xinyi' | 'chengen' | 'zixuan' | 'peishan' | 'lisa' | 'zhiming' | 'minjun' | 'yuxuan' | 'kaiwen'
   | 'ruoxi' | 'bohan';
 
-export const CAST: Readonly<Record<PersonKey, DemoPerson>> = {
+export const DEMO_PEOPLE: Readonly<Record<PersonKey, DemoPerson>> = {
   daming: {
     family: '陳', given: '大明', joinedDaysAgo: 990, bio: '在竹科上班，平日固定往返台北、新竹。車上禁菸，歡迎帶電腦。',
     vehicle: { ...car('Toyota', 'Corolla Cross', 'suv', 2023, '白', 'BCD-5678', '禁菸', 'USB 充電'), energy: 'hybrid' },

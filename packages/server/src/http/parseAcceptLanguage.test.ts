@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage } from './language.ts';
+import { parseAcceptLanguage } from './parseAcceptLanguage.ts';
 
 describe('the language a browser asks for', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('the language a browser asks for', () => {
     [';;q=,=,q', undefined],
     [undefined, undefined],
   ])('R1.13: %j asks for %s', (header, language) => {
-    expect(acceptedLanguage(header)).toBe(language);
+    expect(parseAcceptLanguage(header)).toBe(language);
   });
 });

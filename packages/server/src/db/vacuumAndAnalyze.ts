@@ -6,7 +6,7 @@ import type { Executor } from '../shared/database.ts';
  * counts what there is. By that statements are planned, and those that it keeps planned are planned anew. Table by table, so that
  * others have their turn in between.
  */
-export async function tend(db: Executor): Promise<void> {
+export async function vacuumAndAnalyze(db: Executor): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
   );

@@ -226,7 +226,7 @@ function garbledForm(file: NonNullable<Parts['file']>, field: string, how: (type
 }
 
 /** The request that these mutations make of a good one. */
-export function mutated(endpoint: EndpointDefinition, parts: Parts, done: readonly Mutation[], token: string | undefined): InjectOptions {
+export function mutate(endpoint: EndpointDefinition, parts: Parts, done: readonly Mutation[], token: string | undefined): InjectOptions {
   const { file, ...rest } = parts;
   const tree = structuredClone({ ...rest, query: rest.query ?? {} }) as Record<string, unknown>;
   for (const each of done) edit(tree, each);

@@ -2,7 +2,7 @@
 import { blocks } from '../db/schema.ts';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { toVehicleSnapshot } from '../rides/validateRide.ts';
-import { aBooking } from './bookings.ts';
+import { aBooking } from './aBooking.ts';
 import { HOUR } from './clock.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from './factories.ts';
 import type { TestPerson } from './factories.ts';
@@ -18,7 +18,7 @@ export interface Trip {
   booking: Booking;
 }
 
-export interface Scene {
+export interface TripFixture {
   server: TestServer;
   people: Readonly<Record<Role, TestPerson>>;
   /** A vehicle of the driver that no trip uses. */
@@ -32,7 +32,7 @@ export interface Scene {
   over: Pick<NewRide, 'departureTime' | 'estimatedArrivalTime' | 'status'>;
 }
 
-export async function aScene(server: TestServer): Promise<Scene> {
+export async function aTripFixture(server: TestServer): Promise<TripFixture> {
   const people = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await aPerson(server, { emailConfirmedAt: null })] as const))) as Record<Role, TestPerson>;
   const { passenger, driver, creator, blocked, stranger } = people;
   const blockers = [stranger, passenger, driver, creator].map(({ id }) => ({ blockerId: id, blockedId: blocked.id, createdAt: server.clock.now() }));

@@ -1,5 +1,5 @@
 /** Who drives which route when, who looks for a ride, who has booked. Weekdays: Sunday is 0; times are Taipei's. */
-import type { PersonKey } from './cast.ts';
+import type { PersonKey } from './people.ts';
 
 export interface DemoTrip {
   route: string;

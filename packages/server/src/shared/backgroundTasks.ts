@@ -1,7 +1,7 @@
 import type { Logger } from './logger.ts';
 
 /** Work that need not be waited for until the server stops. */
-export function tasks(logger: Logger) {
+export function backgroundTasks(logger: Logger) {
   const running = new Set<Promise<unknown>>();
   return {
     /**

@@ -1,14 +1,14 @@
 /** Hears what a test's server announces, as every instance would. */
 import { randomUUID } from 'node:crypto';
 import type { DurableEvent, EventPayload } from '@shunlu/api-contract';
-import { notify } from '../db/notify.ts';
+import { publish } from '../db/publish.ts';
 import type { Database } from '../shared/database.ts';
 import { EVENTS_CHANNEL, parsePublishedEvent } from '../notifications/publishEvent.ts';
 import type { PublishedEvent } from '../notifications/publishEvent.ts';
 
 const MARKER_CHANNEL = 'shunlu_test_marker';
 
-export interface Hearing {
+export interface EventRecorder {
   /** Everything announced since the last call. */
   all(): Promise<PublishedEvent[]>;
   /** Only announcements of one event: who was told, and what. */
@@ -16,7 +16,7 @@ export interface Hearing {
 }
 
 /** Starts to listen. The database's end ends it. */
-export async function recordAnnouncements(database: Database): Promise<Hearing> {
+export async function recordEvents(database: Database): Promise<EventRecorder> {
   let received: PublishedEvent[] = [];
   const markers = new Map<string, () => void>();
   await database.listen(EVENTS_CHANNEL, (payload) => received.push(parsePublishedEvent(payload)));
@@ -26,7 +26,7 @@ export async function recordAnnouncements(database: Database): Promise<Hearing> 
   async function all(): Promise<PublishedEvent[]> {
     const marker = randomUUID();
     const arrived = new Promise<void>((resolve) => markers.set(marker, resolve));
-    await database.transaction((tx) => notify(tx, MARKER_CHANNEL, marker));
+    await database.transaction((tx) => publish(tx, MARKER_CHANNEL, marker));
     await arrived;
     const taken = received;
     received = [];

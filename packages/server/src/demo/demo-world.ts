@@ -11,10 +11,10 @@ import { searchAlertsService } from '../search-alerts/service.ts';
 import type { SearchAlertsService } from '../search-alerts/service.ts';
 import { ridesService } from '../rides/service.ts';
 import type { RidesService } from '../rides/service.ts';
-import { byTrunkRoads } from '../roads/estimator.ts';
+import { estimateByTrunkRoads } from '../roads/estimator.ts';
 import { vehiclesService } from '../vehicles/service.ts';
 import type { VehiclesService } from '../vehicles/service.ts';
-import type { PersonKey } from './cast.ts';
+import type { PersonKey } from './people.ts';
 
 export interface DemoCounts {
   people: number;
@@ -25,7 +25,7 @@ export interface DemoCounts {
   messages: number;
 }
 
-interface StagePerson {
+interface DemoUser {
   id: number;
   vehicleId: number | undefined;
   vehicleType: VehicleType | undefined;
@@ -33,7 +33,7 @@ interface StagePerson {
 }
 
 /** The real services in one transaction, with a clock that the demo sets. */
-export interface Stage {
+export interface DemoWorld {
   tx: Tx;
   database: Database;
   rides: RidesService;
@@ -42,10 +42,10 @@ export interface Stage {
   reviews: ReviewsService;
   chat: ChatService;
   searchAlerts: SearchAlertsService;
-  people: Map<PersonKey, StagePerson>;
+  people: Map<PersonKey, DemoUser>;
   counts: DemoCounts;
   /** @throws Error for somebody who is not there yet. */
-  getPerson(key: PersonKey): StagePerson;
+  getPerson(key: PersonKey): DemoUser;
   now(): Date;
   setNow(instant: Date): Date;
   /** So many milliseconds before the demo is made; with a negative number after. */
@@ -53,19 +53,19 @@ export interface Stage {
   setAgo(ms: number): Date;
 }
 
-export function openStage(tx: Tx, { config, database: outer, clock }: Pick<Deps, 'config' | 'database' | 'clock'>): Stage {
+export function createDemoActions(tx: Tx, { config, database: outer, clock }: Pick<Deps, 'config' | 'database' | 'clock'>): DemoWorld {
   const start = clock.now();
   let now = start;
   // The services open transactions of their own: here these are parts of the one.
   const database: Database = { ...outer, db: tx, transaction: (work) => tx.transaction((part) => work(part)) };
   const deps = { config, database, clock: { now: () => now } };
-  const people: Stage['people'] = new Map();
+  const people: DemoWorld['people'] = new Map();
 
   return {
     tx,
     database,
     // One transaction makes the whole demo: it must not wait for anybody's engine.
-    rides: ridesService({ ...deps, estimateTrip: byTrunkRoads }),
+    rides: ridesService({ ...deps, estimateTrip: estimateByTrunkRoads }),
     bookings: bookingsService(deps),
     vehicles: vehiclesService(deps),
     reviews: reviewsService(deps),

@@ -1,5 +1,5 @@
 /** A map of at most so many entries: what was set longest ago makes room. */
-export class Newest<Key, Value> extends Map<Key, Value> {
+export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 
   constructor(most: number) {

@@ -1,9 +1,9 @@
 /** Which request bodies the API reads: JSON, and forms with a file. An empty body is none, whatever its content type says. */
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../shared/refusal.ts';
+import { HttpError } from '../shared/HttpError.ts';
 
 /** Registers the parsers of request bodies. */
-export function acceptBodies(app: FastifyInstance): void {
+export function addBodyParsers(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
     // Fastify would choose a parser by the type, and refuse a type that it cannot read.
@@ -27,7 +27,7 @@ export function acceptBodies(app: FastifyInstance): void {
       payload.off('data', refuse).off('end', accept).off('error', finish);
       done(error, undefined);
     };
-    const refuse = (): void => finish(refusal('UNSUPPORTED_MEDIA_TYPE'));
+    const refuse = (): void => finish(new HttpError('UNSUPPORTED_MEDIA_TYPE'));
     const accept = (): void => finish(null);
     payload.on('data', refuse).on('end', accept).on('error', finish);
   });

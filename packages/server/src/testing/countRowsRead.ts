@@ -5,7 +5,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Tx } from '../shared/database.ts';
 
 /** @returns how many rows of the table were read, whether the work wanted them or not. Its statistics must be up to date: `analyze`. */
-export async function rowsRead(tx: Tx, table: PgTable, work: () => Promise<unknown>): Promise<number> {
+export async function countRowsRead(tx: Tx, table: PgTable, work: () => Promise<unknown>): Promise<number> {
   const before = await read(tx, table);
   await work();
   return (await read(tx, table)) - before;

@@ -8,6 +8,6 @@ import proxyAddr from '@fastify/proxy-addr';
  *
  * @param trusted addresses and networks in CIDR form.
  */
-export function callerAddress(request: IncomingMessage, trusted: readonly string[]): string {
+export function getClientAddress(request: IncomingMessage, trusted: readonly string[]): string {
   return proxyAddr(request, [...trusted]);
 }

@@ -3,7 +3,7 @@ import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
-import { gazetteer } from '../places/gazetteer.ts';
+import { getGazetteer } from '../places/gazetteer.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { seeded } from './random.ts';
 
@@ -13,13 +13,13 @@ const LONGEST_KM = 380;
 /** Two of three leave in the hours of commuting, Taipei time. */
 const RUSH_HOURS = [6.5, 9, 16.5, 19.5] as const;
 /** How many days rides are published ahead. */
-export const WORLD_DAYS = 28;
+export const GENERATED_DAYS = 28;
 /** So many rides share a way, as recurring ones do: reckoning each anew would take minutes. */
-const RIDES_A_WAY = 10;
+const RIDES_PER_ROUTE = 10;
 
 /** Two known places that somebody may ride between. */
-export function aWay(random: () => number): { from: LatLng; to: LatLng } {
-  const places = gazetteer();
+export function aRoute(random: () => number): { from: LatLng; to: LatLng } {
+  const places = getGazetteer();
   const aPlace = (): LatLng => {
     for (;;) {
       const place = places[Math.floor(random() * places.length)];
@@ -35,9 +35,9 @@ export function aWay(random: () => number): { from: LatLng; to: LatLng } {
 }
 
 /** An instant in the coming days, more often when people commute. */
-export function aDeparture(random: () => number, now: Date): Date {
+export function aDepartureTime(random: () => number, now: Date): Date {
   const midnight = Math.floor((now.getTime() + 8 * 60 * MINUTE_MS) / DAY_MS) * DAY_MS - 8 * 60 * MINUTE_MS;
-  const day = midnight + (1 + Math.floor(random() * (WORLD_DAYS - 1))) * DAY_MS;
+  const day = midnight + (1 + Math.floor(random() * (GENERATED_DAYS - 1))) * DAY_MS;
   const part = Math.floor(random() * 3);
   const [start, end] = part === 2 ? [0, 24] : ([RUSH_HOURS[2 * part], RUSH_HOURS[2 * part + 1]] as [number, number]);
   return new Date(day + Math.round((start + random() * (end - start)) * 60) * MINUTE_MS);
@@ -46,16 +46,16 @@ export function aDeparture(random: () => number, now: Date): Date {
 /** So many offers of these drivers, each with the vehicle of the driver's place in the list. */
 export function* generateRides(count: number, { seed, now, drivers }: { seed: number; now: Date; drivers: readonly { id: number; vehicleId: number }[] }): Generator<NewRide> {
   const random = seeded(seed);
-  let way = aWay(random);
+  let way = aRoute(random);
   let trip = estimateTrip(way.from, way.to);
   for (let n = 0; n < count; n += 1) {
-    if (n % RIDES_A_WAY === 0) {
-      way = aWay(random);
+    if (n % RIDES_PER_ROUTE === 0) {
+      way = aRoute(random);
       trip = estimateTrip(way.from, way.to);
     }
     const driver = drivers[n % drivers.length];
     if (driver === undefined) throw new Error('A world needs drivers');
-    const departureTime = aDeparture(random, now);
+    const departureTime = aDepartureTime(random, now);
     const totalSeats = 1 + Math.floor(random() * 4);
     yield {
       rideMode: 'offer', rideType: 'one_time', status: 'active', creatorId: driver.id, driverId: driver.id,

@@ -18,7 +18,7 @@ export function figures(raw: { km: number; tollKm: number; minutes: number }) {
 }
 
 /** A piece of a way, for what it has to do with freeways. */
-export interface WayPiece {
+export interface RoutePiece {
   /** As on its shield, `1`, `3A` for 國道3甲; undefined on any other road. */
   freeway: string | undefined;
   km: number;
@@ -34,7 +34,7 @@ interface FreewayPart {
 }
 
 /** The freeways of a way in their order; short bits of one, and what lies between two parts of the same, do not count. */
-function freewayParts(pieces: readonly WayPiece[]): FreewayPart[] {
+function freewayParts(pieces: readonly RoutePiece[]): FreewayPart[] {
   const parts = pieces.flatMap(({ freeway, km }, index) => (freeway === undefined ? [] : [{ freeway, first: index, last: index, km }]));
   return joined(joined(parts).filter(({ km }) => km >= FREEWAY_FROM_KM));
 }
@@ -57,7 +57,7 @@ function joined(parts: readonly FreewayPart[]): FreewayPart[] {
  * @param startMinutes minutes before the first piece.
  */
 export function buildWaypoints(
-  pieces: readonly WayPiece[],
+  pieces: readonly RoutePiece[],
   nodeBefore: (index: number, freeway: string) => RoadNode | undefined,
   startMinutes: number,
 ): Waypoint[] {

@@ -5,17 +5,17 @@ import type { Executor, Tx } from '../shared/database.ts';
 /** PostgreSQL's limit for the payload of a notification, in bytes. */
 const NOTIFY_LIMIT = 8000;
 
-type Announcement = [channel: string, payload: string];
+type Publication = [channel: string, payload: string];
 
 /** What the transactions under way will announce. */
-const waiting = new WeakMap<Executor, Announcement[]>();
+const waiting = new WeakMap<Executor, Publication[]>();
 
 /**
  * Announces on a channel when, and only when, the transaction commits; outside of one at once.
  *
  * @throws Error when the payload is too large.
  */
-export async function notify(db: Executor, channel: string, payload: string): Promise<void> {
+export async function publish(db: Executor, channel: string, payload: string): Promise<void> {
   if (Buffer.byteLength(payload) >= NOTIFY_LIMIT) throw new Error(`An announcement on ${channel} is too large`);
   const queue = waiting.get(db);
   if (queue) queue.push([channel, payload]);
@@ -23,8 +23,8 @@ export async function notify(db: Executor, channel: string, payload: string): Pr
 }
 
 /** Runs the work of a transaction, then sends what it announced in one statement: nothing is heard before the commit anyway. */
-export async function announcingAtOnce<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const queue: Announcement[] = [];
+export async function publishOnCommit<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const queue: Publication[] = [];
   waiting.set(tx, queue);
   try {
     const result = await work(tx);
@@ -36,6 +36,6 @@ export async function announcingAtOnce<T>(tx: Tx, work: (tx: Tx) => Promise<T>):
 }
 
 /** In their order, which a function in FROM keeps. */
-async function send(db: Executor, announcements: readonly Announcement[]): Promise<void> {
+async function send(db: Executor, announcements: readonly Publication[]): Promise<void> {
   await db.execute(sql`select pg_notify(each->>0, each->>1) from json_array_elements(${JSON.stringify(announcements)}::json) each`);
 }

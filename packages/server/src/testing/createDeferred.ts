@@ -1,5 +1,5 @@
 /** Lets one thing wait for another: who awaits `opened` goes on when `open` is called. */
-export function gate(): { opened: Promise<void>; open: () => void } {
+export function createDeferred(): { opened: Promise<void>; open: () => void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -8,15 +8,15 @@ import { contract } from '@shunlu/api-contract';
 import type { ChatMessage } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import { asc, eq } from 'drizzle-orm';
-import { openDatabase } from '../../db/open.ts';
-import type { DatabaseConfig } from '../../db/open.ts';
+import { openDatabase } from '../../db/openDatabase.ts';
+import type { DatabaseConfig } from '../../db/openDatabase.ts';
 import { conversations, messages } from '../../db/schema.ts';
 import { openChatter } from './chatter.ts';
 import type { Account, Chatter } from './chatter.ts';
 import { startFleet } from './fleet.ts';
 import type { Fleet } from './fleet.ts';
-import { openLossyLine } from './lossy-line.ts';
-import type { LineFigures, LossyLine } from './lossy-line.ts';
+import { startLossyProxy } from './lossyProxy.ts';
+import type { ProxyFigures, LossyProxy } from './lossyProxy.ts';
 
 export interface DeliveryOptions {
   database: DatabaseConfig;
@@ -33,7 +33,7 @@ export interface DeliveryOptions {
   writeEveryMs: number;
 }
 
-export interface DeliveryFigures extends LineFigures {
+export interface DeliveryFigures extends ProxyFigures {
   messages: number;
   retries: number;
   kills: number;
@@ -64,17 +64,17 @@ type Pair = { bookingId: number; rideId: number; people: readonly [Account, Acco
 /** Runs it, and ends every process and connection it started. @throws Error when it did not come to an end. */
 export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryFigures> {
   const startedAt = performance.now();
-  const line: LineFigures = { cuts: 0, stalls: 0, droppedAnswers: 0 };
+  const line: ProxyFigures = { cuts: 0, stalls: 0, droppedAnswers: 0 };
   const { databaseUrl, dataDir } = options.database;
   const fleet = await startFleet(options.servers, databaseUrl === undefined ? { DATA_DIR: dataDir } : { DATABASE_URL: databaseUrl });
-  const lines: LossyLine[] = [];
+  const lines: LossyProxy[] = [];
   const chatters: Chatter[] = [];
   try {
     const pairs = await befriend(fleet.ports[0] ?? 0, options.clients / 2);
     const bookingIds: number[] = [];
     for (const pair of pairs) {
       for (const person of pair.people) {
-        const opened = await openLossyLine(() => fleet.ports, line);
+        const opened = await startLossyProxy(() => fleet.ports, line);
         lines.push(opened);
         chatters.push(openChatter(opened.origin, person, pair));
         bookingIds.push(pair.bookingId);
@@ -97,7 +97,7 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
 async function breakThings(
   options: DeliveryOptions,
   fleet: Fleet,
-  { lines, figures }: { lines: readonly LossyLine[]; figures: Readonly<LineFigures> },
+  { lines, figures }: { lines: readonly LossyProxy[]; figures: Readonly<ProxyFigures> },
   chatters: readonly Chatter[],
 ): Promise<number> {
   const { seconds, enough, killEverySeconds, writeEveryMs } = options;
@@ -142,7 +142,7 @@ async function breakThings(
 }
 
 /** One fault, until it is over. */
-async function breakOnce(line: LossyLine): Promise<void> {
+async function breakOnce(line: LossyProxy): Promise<void> {
   const [dice, lasts] = [Math.random(), FAULT_MS * Math.random()];
   if (dice < 0.4) return line.cut();
   if (dice < 0.7) {

@@ -1,7 +1,7 @@
 /** What the tests of one `describe` share. Each is filled before the first of them, so it may be named at once. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { recordAnnouncements } from './announcements.ts';
-import type { Hearing } from './announcements.ts';
+import { recordEvents } from './recordEvents.ts';
+import type { EventRecorder } from './recordEvents.ts';
 import { TEST_NOW } from './clock.ts';
 import { testServer } from './server.ts';
 import type { TestServer, TestServerOptions } from './server.ts';
@@ -21,10 +21,10 @@ export function serverForTests(options?: TestServerOptions): TestServer {
 }
 
 /** What that server announces. */
-export function hearingForTests(server: TestServer): Hearing {
-  const hearing = {} as Hearing;
+export function eventRecorderForTests(server: TestServer): EventRecorder {
+  const hearing = {} as EventRecorder;
   beforeAll(async () => {
-    Object.assign(hearing, await recordAnnouncements(server.database));
+    Object.assign(hearing, await recordEvents(server.database));
   });
   return hearing;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-export interface Line {
+export interface NetworkProxy {
   /** Where it begins, on this machine. */
   port: number;
   /** Ends every connection and lets none through. */
@@ -20,7 +20,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-export async function openLine(target: { host: string; port: number }): Promise<Line> {
+export async function startNetworkProxy(target: { host: string; port: number }): Promise<NetworkProxy> {
   const sockets = new Set<Socket>();
   /** By who is ignored, who answers them. */
   const ignored = new Map<Socket, Socket>();

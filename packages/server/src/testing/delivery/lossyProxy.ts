@@ -4,14 +4,14 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** What became of connections and answers. */
-export interface LineFigures {
+export interface ProxyFigures {
   cuts: number;
   stalls: number;
   /** Acknowledgements of the socket, and answers of REST, that never arrived. */
   droppedAnswers: number;
 }
 
-export interface LossyLine {
+export interface LossyProxy {
   origin: string;
   /** Ends every connection. */
   cut(): void;
@@ -32,7 +32,7 @@ const ACK = '43';
  *
  * @param targets the ports of the servers; each connection goes to any of them that takes it.
  */
-export async function openLossyLine(targets: () => readonly number[], figures: LineFigures): Promise<LossyLine> {
+export async function startLossyProxy(targets: () => readonly number[], figures: ProxyFigures): Promise<LossyProxy> {
   const connections = new Set<{ near: Socket; far: Socket }>();
   let isStalled = false;
   let isDropping = false;
@@ -58,7 +58,7 @@ export async function openLossyLine(targets: () => readonly number[], figures: L
       });
     }
     near.on('data', (chunk: Buffer) => void far.write(chunk));
-    const answers = createAnswerFilter(() => isDropping);
+    const answers = createResponseFilter(() => isDropping);
     far.on('data', (chunk: Buffer) => {
       const { passed, dropped, isBroken } = answers(chunk);
       figures.droppedAnswers += dropped;
@@ -120,7 +120,7 @@ async function reach(ports: readonly number[]): Promise<Socket | undefined> {
 }
 
 /** Reads what a server sends and takes the answers out: of a WebSocket its acknowledgements, frame by frame; else everything. */
-function createAnswerFilter(isDropping: () => boolean) {
+function createResponseFilter(isDropping: () => boolean) {
   let rest = Buffer.alloc(0);
   let kind: 'unknown' | 'http' | 'websocket' = 'unknown';
 

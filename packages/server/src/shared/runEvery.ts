@@ -7,14 +7,14 @@ const byTimer: Schedule = (work, everyMs) => {
   return () => clearInterval(timer);
 };
 
-interface Repetition {
+interface RunEveryOptions {
   everyMs: number;
   onError: (error: unknown) => void;
   schedule?: Schedule;
 }
 
 /** Does some work now and then again and again, one run at a time. @returns what ends it, after a run under way has finished. */
-export function repeatedly(work: () => Promise<void>, { everyMs, onError, schedule = byTimer }: Repetition): () => Promise<void> {
+export function runEvery(work: () => Promise<void>, { everyMs, onError, schedule = byTimer }: RunEveryOptions): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {
     running ??= work()
