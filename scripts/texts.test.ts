@@ -1,25 +1,46 @@
 import { DETAIL_TEXTS, ERRORS } from '@shunlu/api-contract';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './lib/paths.ts';
-import { listTextKeys, mentionsIn, readKeys, readMentions, unusedKeys } from './lib/textUse.ts';
-import { parseSource } from './lint/source.ts';
+import { listFiles, readSource } from './lib/story-files.ts';
 
-/** What `useErrorText` looks up: codes of the server, of one finding, and of the client itself. */
-const ERROR_KEYS = [
-  ...Object.keys(ERRORS),
-  ...Object.keys(DETAIL_TEXTS).map((code) => `details.${code}`),
-  'NETWORK',
-  'BAD_RESPONSE',
-].map((key) => `errors:${key}`);
+/** The keys that `useErrorText` builds from error codes. */
+const ERROR_KEYS = [...Object.keys(ERRORS), ...Object.keys(DETAIL_TEXTS).map((code) => `details.${code}`), 'NETWORK', 'BAD_RESPONSE'].map((key) => `'errors:${key}'`);
 
-it('R1.12: no text is there that nothing shows', { timeout: 60_000 }, () => {
-  const keys = readKeys('zh-TW');
-  const errors = { strings: new Set(ERROR_KEYS), patterns: [], namespaces: new Set<string>(), open: new Set<string>() };
-  const unused = unusedKeys(keys, [...readMentions([...keys.keys()]), errors]);
-  expect([...keys.values()].flat().length).toBeGreaterThan(500);
-  expect(unused).toEqual([]);
+const sources = listFiles('packages/{ui,app}/src/**/*.{ts,tsx}').filter((file) => !/\.(?:stories|test|fixtures)\.|\/testing\//.test(file)).map((file) => ({ file, code: readSource(file) }));
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** `{ card: { view: '…' } }` → `card.view`; plural forms are one key. */
+function listKeys(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? prefix + key.replace(/_(?:zero|one|two|few|many|other)$/, '') : listKeys(value, `${prefix}${key}.`)));
+}
+
+/** @returns the keys of a namespace that no source names as a string or builds by a template such as `kind.${mode}` */
+function findUnusedKeys(namespace: string, keys: readonly string[], codes: readonly string[]): string[] {
+  // `navigation:${key}` in one source takes keys from any other.
+  const isOpen = codes.some((code) => code.includes(`\`${namespace}:\${`));
+  const mentions = codes.map((code) => ({
+    strings: new Set(Array.from(code.matchAll(/'([\w.:-]+)'|"([\w.:-]+)"|`([\w.:-]+)`/g), ([, single, double, plain]) => single ?? double ?? plain)),
+    // A template without a constant part of a key would match every key.
+    patterns: [...code.matchAll(/`([\w.:-]*(?:\$\{[^`]*?\}[\w.:-]*)+)`/g)]
+      .map(([, template = '']) => template.split(/\$\{[^`]*?\}/))
+      .filter((parts) => parts.some((part) => /\w\.|\.\w/.test(part)))
+      .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`)),
+    usesNamespace: isOpen || code.includes(`'${namespace}'`) || (namespace === 'common' && code.includes('useTranslation()')) || (namespace === 'format' && code.includes('/translateFormat.ts')),
+  }));
+  return [...new Set(keys)].filter((key) => {
+    const names = (name: string) => mentions.filter(({ usesNamespace }) => usesNamespace || name.includes(':')).some(({ strings, patterns }) => strings.has(name) || patterns.some((pattern) => pattern.test(name)));
+    return !names(`${namespace}:${key}`) && !names(key);
+  });
+}
+
+it('R1.12: no text is there that nothing shows', () => {
+  const namespaces = listFiles('packages/ui/locales/zh-TW/*.json').map((file) => ({ name: path.basename(file, '.json'), keys: listKeys(JSON.parse(readSource(file)) as Texts) }));
+  expect(namespaces.flatMap(({ keys }) => keys).length).toBeGreaterThan(500);
+  const codes = [...sources.map(({ code }) => code), ERROR_KEYS.join('\n')];
+  expect(namespaces.flatMap(({ name, keys }) => findUnusedKeys(name, keys, codes).map((key) => `${name}:${key}`))).toEqual([]);
 });
 
 /** An amount that is shown as it is, and one that a text is given so. */
@@ -28,8 +49,7 @@ const BARE = [/[>}]\{[^{}]*(?:_per_seat|total_price|_twd|Twd)\b[^{}]*\}/, /\b(?:
 const RATES = /NT\$\$\{(?:twd_per_km|cost\.energy_price_twd)\}/;
 
 it('R1.8: no component words a price by itself, also where it is typed', () => {
-  const files = globSync('packages/{ui,app}/src/**/*.tsx', { cwd: ROOT }).filter((file) => !/stories|fixtures|forStories|testing/.test(file));
-  const lines = files.flatMap((file) => readFileSync(path.join(ROOT, file), 'utf8').split('\n').map((line) => `${path.basename(file)}: ${line.trim()}`));
+  const lines = sources.filter(({ file }) => file.endsWith('.tsx')).flatMap(({ file, code }) => code.split('\n').map((line) => `${path.basename(file)}: ${line.trim()}`));
   const bare = lines.filter((line) => !RATES.test(line) && BARE.some((shown) => shown.test(line.replaceAll(/formatPrice\([^()]*\)/g, 'worded'))));
   expect(bare).toEqual([]);
   const typed = lines.filter((line) => line.endsWith('format={formatPrice}'));
@@ -43,26 +63,22 @@ it('no text of the interface writes 臺: people read one spelling, 台', () => {
   expect(names.filter((name) => readFileSync(path.join(folder, name), 'utf8').includes('臺'))).toEqual([]);
 });
 
-describe('what a source names texts by', () => {
-  const keys = new Map([
-    ['common', ['busy']],
-    ['rides', listTextKeys({ kind: { offer: '', request: '' }, card: { needs_one: '', needs_other: '' }, join: '' })],
-  ]);
-  const unused = (...sources: string[]) =>
-    unusedKeys(keys, sources.map((code) => mentionsIn(parseSource('packages/ui/src/rides/a.tsx', code), [...keys.keys()])));
+describe('the search for unused texts', () => {
+  const keys = listKeys({ kind: { offer: '', request: '' }, card: { needs_one: '', needs_other: '' }, join: '' });
+  const find = (...codes: string[]) => findUnusedKeys('rides', keys, codes);
   const hook = `const { t } = useTranslation('rides');`;
 
-  it('is a key, one of its plural forms, a template, or a key kept as data', () => {
-    expect(keys.get('rides')).toEqual(['kind.offer', 'kind.request', 'card.needs', 'join']);
-    expect(unused(`${hook} t('card.needs', { count }); t(\`kind.\${mode}\`); const labels = { a: 'join' };`)).toEqual(['common:busy']);
-    expect(unused(`const { t } = useTranslation(); t('busy'); t('rides:join'); t(\`rides:kind.\${mode}\`);`)).toEqual(['rides:card.needs']);
+  it('finds a key used as a string, a plural, a template or data', () => {
+    expect(keys).toEqual(['kind.offer', 'kind.request', 'card.needs', 'card.needs', 'join']);
+    expect(find(`${hook} t('card.needs', { count }); t(\`kind.\${mode}\`); const labels = { a: 'join' };`)).toEqual([]);
+    expect(find(`t('rides:join'); t(\`rides:kind.\${mode}\`);`)).toEqual(['card.needs']);
   });
 
-  it('is not a word that happens to be a key elsewhere, nor a template that could be any', () => {
-    expect(unused(`const { t } = useTranslation(); t('join'); t('kind.offer');`, `${hook} t(\`\${key}\`); t(\`\${key}s\`);`)).toHaveLength(5);
+  it('ignores a string in a source of another namespace, and a template that could be any key', () => {
+    expect(find(`t('join'); t('kind.offer');`, `${hook} t(\`\${key}\`); t(\`\${key}s\`);`)).toHaveLength(4);
   });
 
-  it('is whatever another source gives to one that names any key of a namespace', () => {
-    expect(unused(`t(\`rides:\${key}\`);`, `const tabs = ['join', 'kind.offer'];`)).toEqual(['common:busy', 'rides:kind.request', 'rides:card.needs']);
+  it('counts every string once a source takes any key of the namespace', () => {
+    expect(find(`t(\`rides:\${key}\`);`, `const tabs = ['join', 'kind.offer'];`)).toEqual(['kind.request', 'card.needs']);
   });
 });
