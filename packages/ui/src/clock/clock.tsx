@@ -6,20 +6,20 @@ import type { Clock, Tick } from './createClock.ts';
 const ClockContext = createContext<Clock>(createClock());
 
 export interface ClockProviderProps {
-  /** Made by `createClock`; the same one as long as this is shown. */
+  /** Clock made by `createClock`; must not change. */
   clock: Clock;
-  /** What reads the time from it. */
+  /** Components that read the time. */
   children: ReactNode;
 }
 
-/** Replaces the machine's clock below it; Storybook and tests freeze time with it. Without one the real time runs. */
+/** Provides a clock to `useNow`. Storybook and tests freeze time with it; without a provider the real clock runs. */
 export function ClockProvider({ clock, children }: ClockProviderProps) {
   return <ClockContext value={clock}>{children}</ClockContext>;
 }
 
 /**
- * The time to render with. Renders again when the next minute (or second) begins.
- * The only way a component may learn the time; in a handler use `useClock().now()`.
+ * Returns the time to render with, and re-renders when the next minute (or second) begins. Components read the time only through
+ * it; handlers use `useClock().now()`.
  */
 export function useNow(tick: Tick = 'minute'): Date {
   const clock = useContext(ClockContext);
@@ -28,7 +28,7 @@ export function useNow(tick: Tick = 'minute'): Date {
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** The clock itself, for handlers that need the exact moment. */
+/** Returns the clock, for handlers that need the exact moment. */
 export function useClock(): Clock {
   return useContext(ClockContext);
 }

@@ -2,19 +2,19 @@ export type Tick = 'minute' | 'second';
 
 const LENGTH_MS: Record<Tick, number> = { minute: 60_000, second: 1_000 };
 
-/** One source of time for a whole tree: the moment itself, and a shared tick so that thousands of rows need one timer. */
+/** Time source of a component tree: the exact moment, and a shared tick so that thousands of rows need one timer. */
 export interface Clock {
   /** The exact moment, for handlers and validation. */
   now: () => Date;
   /** Calls back when a new minute (or second) begins; returns the unsubscribe function. */
   subscribe: (tick: Tick, onTick: () => void) => () => void;
-  /** A moment in the running minute (or second): the same Date until the next tick. */
+  /** Start of the current minute (or second): the same Date until the next tick. */
   snapshot: (tick: Tick) => Date;
 }
 
-/** A clock whose source can jump. */
+/** Clock whose source can jump, as in tests. */
 export interface AdjustableClock extends Clock {
-  /** What `read` answers has jumped: whatever shows the time renders again. */
+  /** Call it when the result of `read` has jumped; subscribers re-render. */
   refresh: () => void;
 }
 

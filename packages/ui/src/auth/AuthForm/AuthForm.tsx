@@ -7,17 +7,17 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 
 export interface AuthFormProps extends Omit<ComponentProps<'section'>, 'title' | 'onSubmit' | 'form'> {
-  /** The page's `h1`. */
+  /** Page title, rendered as the `h1`. */
   title: ReactNode;
-  /** One or two sentences under it. */
+  /** One or two sentences below the title. */
   lead: ReactNode;
-  /** From `useContractForm`: what submits, and what the server said that belongs to no field. Without it there is nothing to fill in. */
+  /** `formProps` and `failure` of `useContractForm`. Without it no form is rendered. */
   form?: Pick<ContractForm<never, never>, 'formProps' | 'failure'> | undefined;
-  /** Below the line: the way to another form, where there is one. */
+  /** Link to another form, below a line. */
   other?: ReactNode;
-  /** The heading, for moving focus to it. */
+  /** Ref to the heading, for moving focus to it. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** The fields and the button. */
+  /** Fields and submit button. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const Root = styled.section`
   > [data-part='other'] { text-align: center; }
 `;
 
-/** The frame that the forms which let a person in share: title, what went wrong, the fields, the way to another form. */
+/** Layout of the login, sign-up and password forms: title, error, fields, link to another form. */
 export function AuthForm({ title, lead, form, other, headingRef, children, ...rest }: AuthFormProps) {
   return (
     <Root data-component="AuthForm" {...rest}>

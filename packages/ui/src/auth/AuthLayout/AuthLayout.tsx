@@ -16,7 +16,7 @@ const Root = styled.div`
   ${from('desk')} { padding-block: var(--space-16); }
 `;
 
-/** One narrow column in the page, for the forms that let a person in. */
+/** Narrow page column for login, sign-up and password forms. */
 export function AuthLayout(props: AuthLayoutProps) {
   return <Root data-component="AuthLayout" {...props} />;
 }

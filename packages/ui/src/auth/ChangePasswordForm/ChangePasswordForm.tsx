@@ -10,13 +10,13 @@ import { PASSWORD_DEPENDENT_FIELDS, changePasswordSchema } from '../lib/schemas.
 import type { ChangePasswordValues, PasswordChange } from '../lib/schemas.ts';
 
 export interface ChangePasswordFormProps extends Omit<ComponentProps<'div'>, 'children' | 'onSubmit'> {
-  /** Changes it. What it throws is shown at the fields it names, a wrong current password too, else above. */
+  /** Changes the password. What it throws is shown at the fields it names (a wrong current password too), else above. */
   onSubmit: (values: PasswordChange) => Promise<void>;
 }
 
 const EMPTY: ChangePasswordValues = { current_password: '', password: '', confirm_password: '' };
 
-/** Changes the own password, in the settings (D69): the current one, the new one twice. Once done it is empty again. */
+/** Form in the settings that changes the password: the current one, and the new one twice (D69). It empties after success. */
 export function ChangePasswordForm({ onSubmit, ...rest }: ChangePasswordFormProps) {
   const { t } = useTranslation(['settings', 'auth']);
   const form = useContractForm<ChangePasswordValues, ChangePasswordValues>({

@@ -7,15 +7,15 @@ import { Link } from '../../primitives/Link/Link.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
 
 export interface ConsentBoxProps extends Omit<CheckboxProps, 'label' | 'hint'> {
-  /** Where the privacy notice and the rules of carpooling are read. */
+  /** Paths of the privacy notice and the carpooling rules. */
   paths: { privacy: string; rules: string };
-  /** Of what is agreed to, a date; what is stored with the consent. */
+  /** Date of the accepted version, stored with the consent. */
   version?: string;
 }
 
 /**
- * Consent to the privacy notice and the rules of carpooling, in the version of today (D70). `className` and `style` go
- * to the field, `ref` and every other prop to the `<input>`.
+ * Checkbox for consent to the current privacy notice and carpooling rules (D70). `className` and `style` go to the field, `ref`
+ * and every other prop to the `<input>`.
  */
 export function ConsentBox({ paths, version = CONSENT_VERSION, className, style, ...rest }: ConsentBoxProps) {
   const { t } = useTranslation('auth');
@@ -39,7 +39,7 @@ export function ConsentBox({ paths, version = CONSENT_VERSION, className, style,
   );
 }
 
-/** Opens beside the form: following it in place would lose what has been typed. */
+/** Opens in a new tab, so that typed input is not lost. */
 function TermsLink({ to, children }: { to: string; children: ReactNode }) {
   const { t } = useTranslation('common');
   return (

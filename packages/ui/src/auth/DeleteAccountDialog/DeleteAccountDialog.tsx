@@ -10,13 +10,13 @@ import type { AccountDeletion } from '../lib/schemas.ts';
 
 export interface DeleteAccountDialogProps
   extends Omit<ConfirmDialogProps, 'isOpen' | 'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'isBusy' | 'onConfirm' | 'onCancel'> {
-  /** Deletes it. What it throws is shown in the dialog, a wrong password at its field. */
+  /** Deletes the account. The dialog shows what it throws, a wrong password at its field. */
   onConfirm: (values: AccountDeletion) => Promise<void>;
-  /** The other button, Escape, the backdrop. */
+  /** Called by the cancel button, Escape and the backdrop. */
   onClose: () => void;
 }
 
-/** Asks before the own account is deleted, says what goes and what stays, and for the password (D69). It is open as long as it is there. */
+/** Confirms account deletion: says what is erased and kept, and asks for the password (D69). Render it only while it is open. */
 export function DeleteAccountDialog({ onConfirm, onClose, ...rest }: DeleteAccountDialogProps) {
   const { t } = useTranslation('settings');
   const formRef = useRef<HTMLFormElement>(null);

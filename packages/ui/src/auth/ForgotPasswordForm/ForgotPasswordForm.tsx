@@ -11,22 +11,19 @@ import { AuthForm } from '../AuthForm/AuthForm.tsx';
 import { forgotPasswordSchema } from '../lib/schemas.ts';
 import type { ForgotPasswordValues, ForgotPasswordInput } from '../lib/schemas.ts';
 
-/** Where the form's links lead. */
+/** Paths that the form's links lead to. */
 export interface ForgotPasswordFormPaths {
   signIn: string;
 }
 
 export interface ForgotPasswordFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit' | 'title'> {
-  /** Where the form's links lead. */
+  /** Paths that the form's links lead to. */
   paths: ForgotPasswordFormPaths;
-  /** Asks for the link. Resolves alike for any address (D8); what it throws stands above the form. */
+  /** Requests the link. Resolves alike for any address (D8); what it throws is shown above the form. */
   onSubmit: (values: ForgotPasswordInput) => Promise<void>;
 }
 
-/**
- * Asks for a link to set another password (D8). Once it is asked for, says where to look; not whether there is such an
- * account, which is nobody else's business.
- */
+/** Form that requests a password reset link (D8). After submission it says where to look, but not whether the account exists. */
 export function ForgotPasswordForm({ paths, onSubmit, ...rest }: ForgotPasswordFormProps) {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -66,11 +63,11 @@ export function ForgotPasswordForm({ paths, onSubmit, ...rest }: ForgotPasswordF
 
 interface SentMessageProps extends Pick<ComponentProps<typeof AuthForm>, 'other'> {
   email: string;
-  /** Back to the form, as it was. */
+  /** Returns to the form with its input. */
   onEditAgain: () => void;
 }
 
-/** What stands there once the link is asked for. It takes the focus that the button had. */
+/** Replaces the form after submission, and takes over the button's focus. */
 function SentMessage({ email, onEditAgain, ...rest }: SentMessageProps) {
   const { t } = useTranslation('auth');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,17 +10,17 @@ import { AuthForm } from '../AuthForm/AuthForm.tsx';
 import { loginSchema } from '../lib/schemas.ts';
 import type { Credentials, LoginValues } from '../lib/schemas.ts';
 
-/** Where the form's links lead. */
+/** Paths that the form's links lead to. */
 export interface LoginFormPaths {
   signUp: string;
-  /** Without it there is no such link. */
+  /** Path of the password reset page; without it there is no link. */
   forgotPassword?: string;
 }
 
 export interface LoginFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit' | 'title'> {
-  /** Where the form's links lead. */
+  /** Paths that the form's links lead to. */
   paths: LoginFormPaths;
-  /** Signs in. What it throws is shown above the form; what was typed stays. */
+  /** Logs in. What it throws is shown above the form; input is kept. */
   onSubmit: (credentials: Credentials) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const Forgot = styled(Link)`
   min-block-size: var(--touch);
 `;
 
-/** E-mail and password. Errors of the server stand above the form, those of a field under it. */
+/** Login form: e-mail and password. Server errors are shown above the form, field errors below the field. */
 export function LoginForm({ paths, onSubmit, ...rest }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const form = useContractForm<LoginValues, Credentials>({

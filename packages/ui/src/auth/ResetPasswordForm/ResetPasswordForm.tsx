@@ -10,22 +10,22 @@ import { AuthForm } from '../AuthForm/AuthForm.tsx';
 import { PASSWORD_DEPENDENT_FIELDS, resetPasswordSchema } from '../lib/schemas.ts';
 import type { PasswordReset, ResetPasswordValues } from '../lib/schemas.ts';
 
-/** Where the form's links lead. */
+/** Paths that the form's links lead to. */
 export interface ResetPasswordFormPaths {
   signIn: string;
   forgotPassword: string;
 }
 
 export interface ResetPasswordFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit' | 'title'> {
-  /** Where the form's links lead. */
+  /** Paths that the form's links lead to. */
   paths: ResetPasswordFormPaths;
-  /** From the link in the mail; null where its address carries none. */
+  /** Token of the mailed link; null if the address has none. */
   token: string | null;
-  /** Sets the password. What it throws, a link that is no longer valid too (D14), stands above the form. */
+  /** Sets the password. What it throws, such as an expired link (D14), is shown above the form. */
   onSubmit: (values: PasswordReset) => Promise<void>;
 }
 
-/** Sets another password by the link of a mail (D8): the new one, twice. A link cut short leads to asking for another. */
+/** Form behind the mailed link that sets a new password, typed twice (D8). Without a token it leads to requesting a new link. */
 export function ResetPasswordForm({ paths, token, onSubmit, ...rest }: ResetPasswordFormProps) {
   const { t } = useTranslation('auth');
   const form = useContractForm<ResetPasswordValues, ResetPasswordValues>({

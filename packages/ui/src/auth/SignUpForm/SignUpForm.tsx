@@ -15,7 +15,7 @@ import { ConsentBox } from '../ConsentBox/ConsentBox.tsx';
 import { PASSWORD_DEPENDENT_FIELDS, signUpSchema } from '../lib/schemas.ts';
 import type { Registration, SignUpValues } from '../lib/schemas.ts';
 
-/** Where the form's links lead. */
+/** Paths that the form's links lead to. */
 export interface SignUpFormPaths {
   signIn: string;
   privacy: string;
@@ -23,9 +23,9 @@ export interface SignUpFormPaths {
 }
 
 export interface SignUpFormProps extends Omit<ComponentProps<'section'>, 'children' | 'onSubmit' | 'title'> {
-  /** Where the form's links lead. */
+  /** Paths that the form's links lead to. */
   paths: SignUpFormPaths;
-  /** Signs up. What it throws is shown at the fields it names, else above the form; what was typed stays. */
+  /** Signs up. What it throws is shown at the fields it names, else above the form; input is kept. */
   onSubmit: (registration: Registration) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const Names = styled.div`
   ${from('large')} { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
 `;
 
-/** Name, e-mail, phone, password twice, and the consent to the privacy notice and the rules of carpooling (D70). */
+/** Sign-up form: name, e-mail, phone, password twice, and consent to privacy notice and carpooling rules (D70). */
 export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
       confirm_password: '',
       consent: false,
     },
-    // The repeated password stays here (R5.13); the version stands for the ticked box.
+    // The repeated password is not sent (R5.13). `consent_version` is sent instead of the checkbox.
     onSubmit: ({ confirm_password: _, consent: __, ...registration }) =>
       onSubmit({ ...registration, consent_version: CONSENT_VERSION }),
     failedKey: 'auth:signUpForm.failed',
@@ -70,7 +70,7 @@ export function SignUpForm({ paths, onSubmit, ...rest }: SignUpFormProps) {
       {...rest}
     >
       <Names>
-        {/* Fields are registered in the order in which they stand, so focus finds the first in error. */}
+        {/* Fields are registered in screen order, so that focus finds the first one in error. */}
         {getNameFields(language).map(({ name, autoComplete }) => (
           <TextField key={name} label={t(`field.${name}`)} autoComplete={autoComplete} {...form.field(name)} />
         ))}

@@ -1,18 +1,18 @@
 import { credentials, deleteAccount, forgotPassword, passwordChange, passwordReset, registration } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 
-/** What signing in asks for: the contract's own (spec §5). */
+/** Schema of the login form: the contract's own (spec §5). */
 export const loginSchema = credentials;
 
-/** What is typed to sign in. */
+/** Values of the login form. */
 export type LoginValues = z.input<typeof loginSchema>;
 
-/** What is sent to sign in. */
+/** Body of the login request. */
 export type Credentials = z.output<typeof credentials>;
 
 const passwordConfirmation = z.string().check(z.minLength(1, 'CONFIRM_PASSWORD_REQUIRED'));
 
-/** The two passwords against each other: a schema of its own, so that it is said beside everything else that is wrong. */
+/** Checks that both passwords match. It is a separate schema, so that its error appears beside all other errors. */
 const matchingPasswords = z
   .object({ password: z.string(), confirm_password: z.string() })
   .check(
@@ -22,12 +22,11 @@ const matchingPasswords = z
     }),
   );
 
-/** For the forms of these schemas: that the passwords differ is said at the second, and is over when the first is corrected, too. */
+/** `dependentFields` of these forms: the mismatch is shown at the second password, and cleared when the first is edited too. */
 export const PASSWORD_DEPENDENT_FIELDS = { password: ['confirm_password'] } as const;
 
 /**
- * What signing up asks for: the contract's registration, and two things that stay on this side: the password once more
- * and the consent box (D70).
+ * Schema of the sign-up form: the contract's registration, the repeated password and the consent box, which are not sent (D70).
  */
 export const signUpSchema = z.intersection(
   z.extend(z.omit(registration, { user_type: true, consent_version: true }), {
@@ -37,44 +36,44 @@ export const signUpSchema = z.intersection(
   matchingPasswords,
 );
 
-/** What is typed to sign up. */
+/** Values of the sign-up form. */
 export type SignUpValues = z.input<typeof signUpSchema>;
 
-/** What is sent to sign up; without the repeated password (R5.13). */
+/** Body of the sign-up request, without the repeated password (R5.13). */
 export type Registration = z.output<typeof registration>;
 
-/** What asking for a link to set another password takes: the contract's own (D8). */
+/** Schema of the reset link form: the contract's own (D8). */
 export const forgotPasswordSchema = forgotPassword.body;
 
-/** What is typed to get such a link. */
+/** Values of the reset link form. */
 export type ForgotPasswordValues = z.input<typeof forgotPasswordSchema>;
 
-/** What is sent to get it. */
+/** Body of the reset link request. */
 export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>;
 
-/** What setting another password asks for: the contract's, without the token of the link, and the password once more. */
+/** Schema of the reset form: the contract's without the token, and the repeated password. */
 export const resetPasswordSchema = z.intersection(
   z.extend(z.omit(passwordReset, { token: true }), { confirm_password: passwordConfirmation }),
   matchingPasswords,
 );
 
-/** What is typed to set another password. */
+/** Values of the reset form. */
 export type ResetPasswordValues = z.input<typeof resetPasswordSchema>;
 
-/** What is sent to set it. */
+/** Body of the reset request. */
 export type PasswordReset = z.output<typeof passwordReset>;
 
-/** What changing the password asks for (D69): the contract's, and the new password once more. */
+/** Schema of the password change: the contract's, and the repeated new password (D69). */
 export const changePasswordSchema = z.intersection(z.extend(passwordChange, { confirm_password: passwordConfirmation }), matchingPasswords);
 
-/** What is typed to change the password. */
+/** Values of the password change form. */
 export type ChangePasswordValues = z.input<typeof changePasswordSchema>;
 
-/** What is sent to change it. */
+/** Body of the password change. */
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** What deleting the account asks for: the contract's own (D69). */
+/** Schema of the account deletion: the contract's own (D69). */
 export const deleteAccountSchema = deleteAccount.body;
 
-/** What is typed to delete the account, and sent. */
+/** Values and body of the account deletion. */
 export type AccountDeletion = z.output<typeof deleteAccountSchema>;

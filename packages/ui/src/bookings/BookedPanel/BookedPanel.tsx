@@ -40,17 +40,17 @@ const Root = styled(Card)`
 `;
 
 export interface BookedPanelProps extends Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'> {
-  /** The viewer's own booking on the ride, not cancelled. */
+  /** The viewer's booking on the ride; not cancelled. */
   booking: Booking;
-  /** Called after the person confirmed, with the reason if one was given; what it throws is shown in the dialog. */
+  /** Called after confirmation, with the reason or null. The dialog shows what it throws. */
   onCancel: (booking: Booking, reason: string | null) => Promise<unknown> | void;
-  /** Says that the driver did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
+  /** Reports that the driver did not come, after confirmation. Possible from departure until 24 h after arrival (D70). */
   onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
-  /** It is cancelled: says so until the app goes on (spec §9: 2 s). */
+  /** Shows that the booking was cancelled, until the app navigates (spec §9: 2 s). */
   isCancelled?: boolean;
 }
 
-/** On a ride's page, for who has booked it: that it is so, and a way out (R2.57). */
+/** Tells a passenger on the ride's page that they have booked it, and lets them cancel (R2.57). */
 export function BookedPanel({ booking, onCancel, onNoShow, isCancelled = false, ...rest }: BookedPanelProps) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();

@@ -30,25 +30,25 @@ import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
 import { getBookingStops, hasOwnStops } from '../lib/booking-stops.ts';
 import { BookingCardRoot } from './BookingCardRoot.ts';
 
-/** What stands in "my bookings": a booking of an offer or a joined request, or a request one created (R2.79–R2.81). */
+/** Item of "my bookings": a booking of an offer, a joined request, or a created request (R2.79–R2.81). */
 export type BookingItem = { kind: 'booking'; booking: Booking } | { kind: 'created'; ride: Ride };
 
 export interface BookingCardProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** The booking, or the created request. */
+  /** The booking or created request to show. */
   item: BookingItem;
-  /** Where the ride opens. */
+  /** Path of the ride's page. */
   rideTo: string;
-  /** Where a completed booking is reviewed (R2.82). */
+  /** Path for reviewing a completed booking (R2.82). */
   reviewTo?: string | undefined;
-  /** Called after the person confirmed, with the reason if one was given; what it throws is shown in the dialog. */
+  /** Called after confirmation, with the reason or null. The dialog shows what it throws. */
   onCancelBooking?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
-  /** The same of a request that the person created; as the `CancelRideDialog` asks (D6). */
+  /** Cancels a created request, through `CancelRideDialog` (D6). */
   onCancelRide?: CancelRideDialogProps['onCancel'] | undefined;
-  /** Says that the driver did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
+  /** Reports that the driver did not come, after confirmation. Possible from departure until 24 h after arrival (D70). */
   onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
-  /** Opens the conversation with who drives, of a request that nobody drives yet with who asked for it (D68). */
+  /** Opens the chat with the driver, or with the creator while a request has no driver (D68). */
   onChat?: ((booking: Booking) => void) | undefined;
-  /** One of these questions is open, or no more. A card that is taken away meanwhile takes it along, and what was typed into it. */
+  /** Called when one of the card's dialogs opens or closes. Removing the card also removes the dialog and its input. */
   onDialogOpenChange?: ((item: BookingItem, isOpen: boolean) => void) | undefined;
 }
 
@@ -61,13 +61,13 @@ function PlainBookingCard({ item, reviewTo, onCancelBooking, onCancelRide, onNoS
   );
 }
 
-/** One line of "my bookings". Memoised: give it stable `item` and callbacks. */
+/** Card of "my bookings". Memoised: pass stable `item` and callbacks. */
 export const BookingCard: FunctionComponent<BookingCardProps> = memo(PlainBookingCard);
 
 interface CardFrameProps extends Omit<ComponentProps<'article'>, 'children'> {
   badges: ReactNode;
   price: ReactNode;
-  /** When the viewer sets off. */
+  /** The viewer's pick-up time. */
   departure: string;
   stops: readonly Stop[];
   isMuted: boolean;
@@ -76,7 +76,7 @@ interface CardFrameProps extends Omit<ComponentProps<'article'>, 'children'> {
   footer: string;
   rideTo: string;
   action?: ReactNode;
-  /** Beside the date, apart from what is done with the trip. */
+  /** Chat button beside the date, apart from the other actions. */
   chat?: ReactNode;
 }
 
@@ -126,7 +126,7 @@ function LookingForDriver({ children }: { children: ReactNode }) {
   );
 }
 
-/** The driver of a request and what it says beside, or that there is none yet (R2.80, R2.81, R4.14). */
+/** Shows a request's driver, or that it has none yet (R2.80, R2.81, R4.14). */
 function RequestDriver({ driver, children }: { driver: Person | null; children: ReactNode }) {
   const { t } = useTranslation('bookings');
   if (driver === null) return <LookingForDriver>{children}</LookingForDriver>;
@@ -158,7 +158,7 @@ function Counterpart({ booking }: { booking: Booking }) {
   return driver && <PersonLine person={driver}>{details}</PersonLine>;
 }
 
-/** What ended it and why (D4, D70), or until when it waits (D77), and that the price is of the whole ride (D67). */
+/** Shows who cancelled and why (D4, D70), when a pending booking expires (D77), or that the price is for the whole ride (D67). */
 function BookingNote({ booking }: { booking: Booking }) {
   const { t } = useTranslation('bookings');
   const language = useLanguage();
@@ -194,7 +194,7 @@ interface DialogReporter {
   onDialogOpenChange: (isAsking: boolean) => void;
 }
 
-/** Tells when a question is opened and when it is gone. */
+/** Reports when a dialog opens and when it closes or unmounts. */
 function useDialogReport(isAsking: boolean, onDialogOpenChange: DialogReporter['onDialogOpenChange']): void {
   const notifyDialogOpen = useEffectEvent(onDialogOpenChange);
   useEffect(() => {

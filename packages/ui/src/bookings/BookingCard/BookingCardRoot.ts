@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 
-/** The frame of a card in "my bookings". */
+/** Root element of a `BookingCard`. */
 export const BookingCardRoot = styled.article`
   --_avatar: 40px;
   display: grid;
@@ -47,7 +47,7 @@ export const BookingCardRoot = styled.article`
     border-block-start: var(--border) solid var(--line);
   }
   [data-part='date'] { color: var(--text-muted); font-size: var(--size-caption); font-variant-numeric: tabular-nums; }
-  /* On a phone it ends where the buttons below it end. */
+  /* On a phone its end aligns with the buttons below. */
   [data-part='chat'] { margin-inline: auto calc(-1 * var(--space-3)); }
   ${from('tablet')} {
     [data-part='chat'] { margin-inline-end: 0; }

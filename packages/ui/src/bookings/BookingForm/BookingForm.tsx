@@ -22,9 +22,9 @@ import { useFocusWhenSent } from '../lib/useFocusWhenSent.ts';
 import { getPlannedStops } from '../lib/booking-stops.ts';
 import type { OwnStops } from '../lib/booking-stops.ts';
 
-/** The body of `POST /api/rides/{id}/book`. */
+/** Body of `POST /api/rides/{id}/book`. */
 export type BookInput = EndpointInput<typeof bookRide>['body'];
-/** The body of `POST /api/rides/{id}/join`. */
+/** Body of `POST /api/rides/{id}/join`. */
 export type JoinInput = EndpointInput<typeof joinRide>['body'];
 
 const Form = styled.form`
@@ -39,21 +39,21 @@ const Form = styled.form`
 `;
 
 export interface BookingFormProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby' | 'onSubmit'> {
-  /** An offer to book, or a request to join. */
+  /** Offer to book, or request to join. */
   ride: Ride;
-  /** On the page up to 8 seats, in the modal 4 (D19). */
+  /** Where the form is shown: `page` allows up to 8 seats, `modal` 4 (D19). */
   place?: BookingFormPlace;
-  /** Where the passenger gets in and out, of a search along the way; without it the ride's ends (D67). */
+  /** Pick-up and drop-off from a search along the route; default: the ride's own ends (D67). */
   ownStops?: OwnStops | undefined;
-  /** Books seats of an offer. What it throws is shown above the button; what was typed stays. */
+  /** Books seats of an offer. What it throws is shown above the button; input is kept. */
   onBook: (input: BookInput) => Promise<unknown> | void;
   /** Joins a request. */
   onJoin: (input: JoinInput) => Promise<unknown> | void;
-  /** It is sent: says so until the app goes on (spec §9: 2 s). */
+  /** Shows that the form was sent, until the app navigates (spec §9: 2 s). */
   isSent?: boolean;
 }
 
-/** The own ends as they are sent: whole, and only those that are not the ride's (D67). */
+/** Builds the request's pick-up and drop-off: complete, and only those that differ from the ride's ends (D67). */
 function toStopsInput({ pickup, dropoff }: OwnStops) {
   return {
     ...(pickup && { pickup_address: pickup.full_name, pickup_lat: pickup.lat, pickup_lng: pickup.lng }),
@@ -61,7 +61,7 @@ function toStopsInput({ pickup, dropoff }: OwnStops) {
   };
 }
 
-/** Books seats of an offer, or joins a request (R2.64–R2.66). */
+/** Form that books seats of an offer, or joins a request (R2.64–R2.66). */
 export function BookingForm({ ride, place = 'page', ownStops = {}, onBook, onJoin, isSent = false, ...rest }: BookingFormProps) {
   const { t } = useTranslation(['bookings', 'errors']);
   const titleId = useId();
@@ -84,7 +84,7 @@ export function BookingForm({ ride, place = 'page', ownStops = {}, onBook, onJoi
     const foundProblem = findTextProblem(remark, limit);
     setProblem(foundProblem);
     if (foundProblem !== undefined) {
-      // What is said at a field is read when that takes the focus.
+      // Screen readers read the field's error when it takes focus.
       remarkField.current?.focus();
       return;
     }

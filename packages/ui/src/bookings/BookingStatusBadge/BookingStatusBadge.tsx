@@ -14,15 +14,15 @@ const APPEARANCE: Record<BookingStatus | 'inquiry', { tone: Tone; icon?: IconSha
 };
 
 export interface BookingStatusBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
-  /** `inquiry` is a conversation before any booking (R4.15). */
+  /** Status; `inquiry` is a chat without a booking (R4.15). */
   status: BookingStatus | 'inquiry';
-  /** Who or what ended a cancelled booking; then it says that instead (D4). */
+  /** Who or what cancelled; the badge then says that instead (D4). */
   cancelKind?: CancelKind | null;
-  /** Who answers a pending one: the driver of an offer, the creator of a request (D1, D45). */
+  /** Who decides on a pending booking: the driver of an offer, the creator of a request (D1, D45). */
   decidedBy?: 'driver' | 'creator';
 }
 
-/** Where a booking stands (R4.15). */
+/** Shows the status of a booking (R4.15). */
 export function BookingStatusBadge({ status, cancelKind, decidedBy = 'driver', ...rest }: BookingStatusBadgeProps) {
   const { t } = useTranslation('bookings');
 

@@ -10,13 +10,13 @@ import { splitAddress } from '../../rides/lib/splitAddress.ts';
 import { getBookingKind } from '../lib/booking-state.ts';
 
 export interface CancelBookingDialogProps extends MadeReasonDialogProps {
-  /** The viewer's own: seats, a place in a request, or a proposal to drive one. */
+  /** The viewer's booking: seats, a place in a request, or a proposal to drive one. */
   booking: Booking;
-  /** Called after the person confirmed, with the reason if one was given. What it throws is shown in the dialog. */
+  /** Called after confirmation, with the reason or null. The dialog shows what it throws. */
   onCancel: (booking: Booking, reason: string | null) => Promise<unknown> | void;
 }
 
-/** Asks before somebody gives up their own booking, leaves a request or takes back a proposal, and why (D49). */
+/** Confirms cancelling a booking, leaving a request, or withdrawing a proposal, and asks for a reason (D49). */
 export function CancelBookingDialog({ booking, onCancel, ...rest }: CancelBookingDialogProps) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();

@@ -64,27 +64,30 @@ const Root = styled.div`
 `;
 
 export interface DriverBookingListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** All bookings of the own ride. */
+  /** All bookings of the viewer's ride. */
   bookings: readonly Booking[];
-  /** Nobody can book the ride any more: with no bookings it does not tell the driver to wait for some. */
+  /** The ride takes no more bookings: an empty list does not ask the driver to wait. */
   isClosed?: boolean;
-  /** What it throws is shown at that booking. */
+  /** Confirms a booking. What it throws is shown at that booking. */
   onConfirm: (booking: Booking) => Promise<unknown> | void;
-  /** Called after the person confirmed, with the reason. What it throws is shown in the dialog. */
+  /** Called after confirmation, with the reason. The dialog shows what it throws. */
   onReject: (booking: Booking, reason: string) => Promise<unknown> | void;
-  /** Opens the conversation with a passenger. */
+  /** Opens the chat with a passenger. */
   onChat?: ((booking: Booking) => void) | undefined;
-  /** Says that a passenger did not come, after the person confirmed; from departure until 24 h after arrival (D70). */
+  /** Reports that a passenger did not come, after confirmation. Possible from departure until 24 h after arrival (D70). */
   onNoShow?: ((booking: Booking, reason: string | null) => Promise<unknown> | void) | undefined;
-  /** A question about a booking is open, or no more: a list that is taken away meanwhile takes it along, and what was typed into it. */
+  /** Called when a dialog about a booking opens or closes. Removing the list also removes the dialog and its input. */
   onDialogOpenChange?: ((booking: Booking, isAsking: boolean) => void) | undefined;
-  /** Where a passenger's profile is: then the names lead there. */
+  /** Path of a passenger's profile; names become links. */
   personTo?: ((person: Person) => string | undefined) | undefined;
   /** `wide` puts the actions beside; `narrow` below, for the side column of a ride's page. */
   width?: 'wide' | 'narrow';
 }
 
-/** For the driver: who wants to come along, who does, and who did (R2.60, R4.16, R4.17, D5). Changes are announced. */
+/**
+ * Lists a ride's bookings for its driver: pending, confirmed, completed, cancelled (R2.60, R4.16, R4.17, D5). Status changes are
+ * announced.
+ */
 export function DriverBookingList({ bookings, isClosed = false, onConfirm, onReject, onChat, onNoShow, onDialogOpenChange, personTo, width = 'wide', ...rest }: DriverBookingListProps) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();
@@ -193,7 +196,7 @@ function Row({ booking, onConfirm, onChat, personTo, onReject, onNoShow }: RowPr
   );
 }
 
-/** Who it is, how many, from where to where if not all the way, what they wrote, how to call them. */
+/** Shows a passenger: name, seats, pick-up and drop-off if not the whole ride, message, phone. */
 function Passenger({ booking, personTo }: Pick<RowProps, 'booking' | 'personTo'>) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();

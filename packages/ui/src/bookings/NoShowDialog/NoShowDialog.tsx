@@ -6,15 +6,15 @@ import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 
 export interface NoShowDialogProps extends MadeReasonDialogProps {
-  /** One that `canReportNoShow`. */
+  /** Booking for which `canReportNoShow` is true. */
   booking: Booking;
-  /** Which of the two did not come. */
+  /** Who did not come. */
   absent: 'rider' | 'driver';
-  /** Called after the person confirmed. What it throws is shown in the dialog. */
+  /** Called after confirmation. The dialog shows what it throws. */
   onNoShow: (booking: Booking, reason: string | null) => Promise<unknown> | void;
 }
 
-/** Asks before one party of a trip says that the other did not come (D70). */
+/** Confirms a no-show report of one party about the other (D70). */
 export function NoShowDialog({ booking, absent, onNoShow, ...rest }: NoShowDialogProps) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();

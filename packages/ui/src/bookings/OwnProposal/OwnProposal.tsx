@@ -34,19 +34,19 @@ const Root = styled(Card)`
 `;
 
 export interface OwnProposalProps extends Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'> {
-  /** The viewer's own proposal to drive a request. */
+  /** The viewer's proposal to drive a request. */
   proposal: Booking;
-  /** The request: how many seats its party needs. */
+  /** The request; only the number of seats it needs. */
   ride: Pick<Ride, 'total_seats'>;
-  /** Takes it back, or gives the drive up (D44); after the person confirmed. What it throws is shown in the dialog. */
+  /** Withdraws the proposal or the accepted drive (D44), after confirmation. The dialog shows what it throws. */
   onWithdraw: (proposal: Booking, reason: string | null) => Promise<unknown> | void;
-  /** Opens the conversation with the request's creator. */
+  /** Opens the chat with the request's creator. */
   onChat?: ((proposal: Booking) => void) | undefined;
-  /** The question about it is open, or no more: where this is taken away meanwhile it goes too, with what was typed into it. */
+  /** Called when the dialog opens or closes. Removing the component also removes the dialog and its input. */
   onDialogOpenChange?: ((proposal: Booking, isAsking: boolean) => void) | undefined;
 }
 
-/** On a request's page, for the driver who offered to drive it: how the offer stands, and a way to take it back (D68). */
+/** Shows a driver's own proposal on the request's page: its status, and a button to withdraw it (D68). */
 export function OwnProposal({ proposal, ride, onWithdraw, onChat, onDialogOpenChange, ...rest }: OwnProposalProps) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();

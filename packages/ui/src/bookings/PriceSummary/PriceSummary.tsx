@@ -16,17 +16,17 @@ const Root = styled.dl`
 `;
 
 export interface PriceSummaryProps extends Omit<ComponentProps<'dl'>, 'children'> {
-  /** How many seats are shared. */
+  /** Number of seats. */
   seats: number;
-  /** Of one seat, whole Taiwan dollars. */
+  /** Price per seat in whole Taiwan dollars. */
   pricePerSeatTwd: number;
-  /** What the sum is to the viewer: the own share; the most it can be, of a request; what the party pays who drives it. */
+  /** Meaning of the sum: `share` the viewer pays; `atMost` the maximum of a request; `received` what the driver gets. */
   total?: 'share' | 'atMost' | 'received';
 }
 
 const TOTALS = { share: 'form.total', atMost: 'form.maxTotal', received: 'form.received' } as const;
 
-/** Price times seats, and the platform's fee of nothing: the promise (R2.65). */
+/** Shows price times seats, and that the platform takes no fee (R2.65). */
 export function PriceSummary({ seats, pricePerSeatTwd, total = 'share', ...rest }: PriceSummaryProps) {
   const { t } = useTranslation('bookings');
   const sum = formatPrice(seats * pricePerSeatTwd);

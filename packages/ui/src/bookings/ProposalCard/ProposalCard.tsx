@@ -43,21 +43,21 @@ const Root = styled(Card)`
   }
   > [data-part='note'] { max-inline-size: var(--measure); color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); overflow-wrap: anywhere; }
   > [data-part='actions'] { display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2); }
-  /* Both answers and the way to write fit one line of a phone, in English too. */
+  /* Both buttons and the chat button fit one line of a phone, in English too. */
   > [data-part='actions'] > [data-component='Button'] { flex: 1 1 auto; padding-inline: var(--space-3); }
   [data-part='phone'] { display: inline-flex; align-items: center; gap: var(--space-1); margin-inline-end: auto; min-block-size: var(--touch); font-size: var(--size-small); font-variant-numeric: tabular-nums; }
 `;
 
 export interface ProposalCardProps extends Omit<ComponentProps<'article'>, 'children' | 'aria-labelledby'> {
-  /** A driver’s offer to drive a request (D68). */
+  /** A driver's proposal (D68). */
   proposal: Booking;
-  /** The request it is for: how many seats its party needs. */
+  /** The request; only the number of seats it needs. */
   ride: Pick<Ride, 'total_seats'>;
-  /** What can be done with it, at the end. */
+  /** Actions at the end of the card. */
   children?: ReactNode;
 }
 
-/** One driver's offer to drive a request: who, what it costs, in which vehicle, the driver's words, how it stands. */
+/** Card of a driver's proposal: driver, price, vehicle, message, status. */
 export function ProposalCard({ proposal, ride, children, ...rest }: ProposalCardProps) {
   const { t } = useTranslation(['bookings', 'common']);
   const language = useLanguage();

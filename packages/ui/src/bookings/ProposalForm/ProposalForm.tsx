@@ -45,27 +45,27 @@ const Form = styled.form`
 `;
 
 export interface ProposalFormProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby' | 'onSubmit'> {
-  /** A request that nobody drives yet. */
+  /** Request without a driver. */
   ride: Ride;
-  /** The viewer's own vehicles. */
+  /** The viewer's vehicles. */
   vehicles: readonly Vehicle[];
-  /** Where vehicles are added. */
+  /** Path of the page that adds vehicles. */
   vehiclesTo: string;
-  /** What the trip costs with the chosen vehicle (`POST /api/rides/estimate`); without it nothing is suggested. */
+  /** Cost of the trip with the chosen vehicle (`POST /api/rides/estimate`); without it no price is suggested. */
   estimate?: CostHelperProps['estimate'];
-  /** How many trips the viewer drives on the request's Taipei day already (D16); without it the count is not shown. */
+  /** Number of trips that the viewer already drives on that Taipei day (D16); without it no count is shown. */
   plannedTrips?: number | undefined;
-  /** The vehicle was chosen, for the estimate. Memoise it. */
+  /** Called with the chosen vehicle, for the estimate. Pass a stable function. */
   onVehicleChange?: ((vehicle: Vehicle) => void) | undefined;
-  /** Sends it. What it throws is shown at the fields it names, else above; what was filled in stays. */
+  /** Sends the proposal. What it throws is shown at the fields it names, else above; input is kept. */
   onPropose: (input: JoinInput) => Promise<void> | void;
-  /** It is sent: says so until the app shows it as an `OwnProposal`. */
+  /** Shows that the proposal was sent, until the app renders it as an `OwnProposal`. */
   isSent?: boolean;
 }
 
 type Values = z.input<typeof joinInput>;
 
-/** The contract's schema, and the creator's maximum on top, which the contract cannot know. */
+/** The contract's schema plus the creator's maximum price, which the contract cannot know. */
 function buildProposalSchema(highestTwd: number) {
   return joinInput.check(({ value: { price_per_seat: price }, issues }) => {
     if (price == null || price <= highestTwd) return;
@@ -73,7 +73,7 @@ function buildProposalSchema(highestTwd: number) {
   });
 }
 
-/** The own vehicles; those that cannot be proposed say why. */
+/** Options for the viewer's vehicles; unsuitable ones are disabled and say why. */
 function useVehicleOptions(vehicles: readonly Vehicle[], party: number, isSent: boolean): RadioCardOption<string>[] {
   const { t } = useTranslation(['bookings', 'vehicles']);
   return vehicles.map((vehicle) => {
@@ -97,7 +97,7 @@ function useVehicleOptions(vehicles: readonly Vehicle[], party: number, isSent: 
   });
 }
 
-/** For a driver: offers to drive a request that nobody drives yet, in which vehicle and for how much a seat (D1, D68). */
+/** Form in which a driver proposes to drive a request: vehicle and price per seat (D1, D68). */
 export function ProposalForm(props: ProposalFormProps) {
   const { ride, vehicles, vehiclesTo, estimate, plannedTrips, onVehicleChange, onPropose, isSent = false, ...rest } = props;
   const { t } = useTranslation(['bookings', 'vehicles', 'rides']);
@@ -111,7 +111,7 @@ export function ProposalForm(props: ProposalFormProps) {
     schema,
     defaultValues: { role: 'driver', vehicle_id: getOnlyFittingVehicle(vehicles, party)?.id ?? null, price_per_seat: highest - (highest % LIMITS.price.step), special_requests: '' },
     draft,
-    // The seats are the request's own: a proposal carries none (D68).
+    // A proposal sends no seats: the request has its own (D68).
     onSubmit: ({ vehicle_id = null, price_per_seat = null, special_requests }) =>
       onPropose({ role: 'driver', vehicle_id, price_per_seat, special_requests: special_requests === '' ? null : special_requests }),
     failedKey: 'bookings:proposal.failed',
@@ -126,7 +126,7 @@ export function ProposalForm(props: ProposalFormProps) {
   useEffect(() => {
     if (chosen) onVehicleChange?.(chosen);
   }, [chosen, onVehicleChange]);
-  // The suggestion, until the driver has a price of their own, which may well be the one that the form began with.
+  // The price follows the suggestion until the driver sets one, even the same amount.
   const [isOwnPrice, setIsOwnPrice] = useDraftState(`${draft}/own-price`, false);
   useEffect(() => {
     if (suggested !== undefined && !isOwnPrice) setValue('price_per_seat', suggested);

@@ -30,19 +30,19 @@ const Root = styled.div`
 `;
 
 export interface ProposalListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The viewer's own request. */
+  /** The viewer's request. */
   ride: Pick<Ride, 'total_seats' | 'departure_time'>;
-  /** The proposals to drive it as they come from the server, the newest first (`user_role` driver, D68). */
+  /** Server state of the proposals, newest first (`user_role` driver, D68). */
   proposals: LoadStateProps<readonly Booking[]>['loadable'];
-  /** Called after the person confirmed; the others are then declined (D1). What it throws is shown in the dialog. */
+  /** Called after confirmation; the server then declines the others (D1). The dialog shows what it throws. */
   onConfirm: (proposal: Booking) => Promise<unknown> | void;
-  /** Called after the person confirmed, with the reason if one was given. What it throws is shown in the dialog. */
+  /** Called after confirmation, with the reason or null. The dialog shows what it throws. */
   onReject: (proposal: Booking, reason: string | null) => Promise<unknown> | void;
-  /** Opens the conversation with a driver. */
+  /** Opens the chat with a driver. */
   onChat?: ((proposal: Booking) => void) | undefined;
 }
 
-/** For the creator of a request: who offers to drive it, to choose one (D1, D68). Changes are announced. */
+/** Lists the proposals to drive a request for its creator, who confirms one (D1, D68). Changes are announced. */
 export function ProposalList({ ride, proposals, onConfirm, onReject, onChat, ...rest }: ProposalListProps) {
   const { t } = useTranslation('bookings');
   return (
@@ -64,7 +64,7 @@ type ProposalsProps = Pick<ProposalListProps, 'ride' | 'onConfirm' | 'onReject' 
 
 function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) {
   const { t } = useTranslation('bookings');
-  // Here, and not at its proposal: that may move to another group while a reason is being written (D111).
+  // The dialog state is here because a proposal may move to another group while a reason is typed (D111).
   const [openDialog, setOpenDialog] = useState<{ kind: 'choose' | 'reject'; proposal: Booking }>();
   const changedProposal = useChangedBooking(list);
   const { pending, confirmed, cancelled } = groupBookings(list);
@@ -109,7 +109,7 @@ function Proposals({ ride, list, onConfirm, onReject, onChat }: ProposalsProps) 
   );
 }
 
-/** Names who offers to drive. */
+/** Returns a function that formats a proposal's driver name. */
 function useDriverName(): (proposal: Booking) => string {
   const toName = usePersonName();
   return ({ driver }) => (driver === null ? '' : toName(driver));
@@ -120,7 +120,7 @@ interface AnswerableProps extends Pick<ProposalsProps, 'ride' | 'onChat'> {
   onOpenDialog: (kind: 'choose' | 'reject') => void;
 }
 
-/** A proposal with what its request's creator can do with it, before departure. */
+/** A proposal with the creator's actions before departure. */
 function PendingProposal({ proposal, ride, onChat, onOpenDialog }: AnswerableProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();
@@ -157,7 +157,7 @@ interface ConfirmProposalDialogProps extends Pick<ProposalsProps, 'ride' | 'onCo
   onClose: () => void;
 }
 
-/** Asks before a driver is chosen, and says what becomes of the others. */
+/** Confirms the choice of a driver, and says that the other proposals are declined. */
 function ConfirmProposalDialog({ proposal, ride, hasRivals, onConfirm, onClose }: ConfirmProposalDialogProps) {
   const { t } = useTranslation('bookings');
   const toDriverName = useDriverName();

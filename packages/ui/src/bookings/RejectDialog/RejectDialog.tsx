@@ -6,13 +6,13 @@ import { ReasonDialog } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDialog.tsx';
 
 export interface RejectDialogProps extends MadeReasonDialogProps {
-  /** A pending booking to decline, or a confirmed one to drop: then a reason is required (D5, D50). */
+  /** Pending booking to decline, or confirmed booking to cancel, which needs a reason (D5, D50). */
   booking: Booking;
-  /** What it throws is shown in the dialog, which stays open. */
+  /** Called with the reason. The dialog stays open and shows what it throws. */
   onReject: (reason: string) => Promise<unknown> | void;
 }
 
-/** Asks before a passenger is declined or dropped, and for the reason that the passenger will read. */
+/** Confirms declining or removing a passenger, and asks for the reason that the passenger will read. */
 export function RejectDialog({ booking, onReject, ...rest }: RejectDialogProps) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();

@@ -15,11 +15,11 @@ const Root = styled(BookingCardRoot)`
 `;
 
 export interface TripCardSkeletonProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** As a `BookingCard` says who drives. */
+  /** Reserves the line on which a `BookingCard` shows the driver. */
   hasPerson?: boolean;
 }
 
-/** Stands for one's own trip, a `BookingCard` or a `DriverRideCard`, while trips load: its size, so that nothing jumps. Silent. */
+/** Placeholder with the size of a `BookingCard` or `DriverRideCard`. Silent for screen readers. */
 export function TripCardSkeleton({ hasPerson = false, ...rest }: TripCardSkeletonProps) {
   return (
     <Root data-component="TripCardSkeleton" aria-hidden {...rest}>

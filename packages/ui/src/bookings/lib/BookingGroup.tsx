@@ -11,7 +11,7 @@ const Root = styled.section`
   }
 `;
 
-/** A titled part of a list of bookings; nothing where it is empty. */
+/** Titled group of bookings; renders nothing if empty. */
 export function BookingGroup({ title, count, hasCount = false, children }: { title: string; count: number; hasCount?: boolean; children: ReactNode }) {
   const id = useId();
   if (count === 0) return null;

@@ -3,7 +3,7 @@ import type { Booking } from '@shunlu/api-contract';
 
 const HOUR_MS = 3_600_000;
 
-/** What a booking is to who made it: seats of an offer, a place in a request, a proposal to drive, or the drive itself. */
+/** Kind of a booking for the person who made it: seats of an offer, a place in a request, a proposal, or an accepted drive. */
 export type BookingKind = 'seats' | 'join' | 'proposal' | 'drive';
 
 export function getBookingKind({ ride_mode, user_role, status }: Pick<Booking, 'ride_mode' | 'user_role' | 'status'>): BookingKind {
@@ -11,17 +11,17 @@ export function getBookingKind({ ride_mode, user_role, status }: Pick<Booking, '
   return ride_mode === 'offer' ? 'seats' : 'join';
 }
 
-/** Whether it waits for an answer or is confirmed: it is followed, and its people can write to each other. */
+/** Whether a booking is pending or confirmed. Its people can then chat, and its changes are followed. */
 export function isLive({ status }: Pick<Booking, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
-/** Whether the passenger may still give the seats back: pending or confirmed, before departure (R4.18–R4.20). */
+/** Whether the passenger may still cancel: pending or confirmed, before departure (R4.18–R4.20). */
 export function isCancellable(booking: Pick<Booking, 'status' | 'departure_time'>, now: Date): boolean {
   return isLive(booking) && !hasDeparted(booking.departure_time, now);
 }
 
-/** Whether one party may say that the other did not come: from departure until 24 h after arrival (D70, D90). */
+/** Whether a no-show may be reported: from departure until 24 h after arrival (D70, D90). */
 export function canReportNoShow(
   { status, departure_time, estimated_arrival_time }: Pick<Booking, 'status' | 'departure_time' | 'estimated_arrival_time'>,
   now: Date,
@@ -31,7 +31,7 @@ export function canReportNoShow(
   return hasDeparted(departure_time, now) && now.getTime() <= closesAtMs;
 }
 
-/** The owner's list in four parts: what waits for an answer, who comes along, who came, and who does not. */
+/** Groups a ride owner's bookings by status. */
 export function groupBookings(bookings: readonly Booking[]) {
   return {
     pending: bookings.filter(({ status }) => status === 'pending'),
@@ -41,7 +41,7 @@ export function groupBookings(bookings: readonly Booking[]) {
   };
 }
 
-/** The earliest moment by which a pending booking must be answered (D77). */
+/** Returns the earliest expiry of the pending bookings (D77). */
 export function getNextExpiry(bookings: readonly Booking[]): string | undefined {
   return bookings
     .flatMap(({ status, expires_at }) => (status === 'pending' && expires_at !== null ? [expires_at] : []))

@@ -3,7 +3,7 @@ import { splitAddress } from '../../rides/lib/splitAddress.ts';
 import { getEndStops } from '../../rides/Itinerary/itinerary-stops.ts';
 import type { Stop, StopRole } from '../../rides/Itinerary/itinerary-stops.ts';
 
-/** Where a passenger gets in and out; an end that is left out is the ride's (D67). */
+/** Pick-up and drop-off of a passenger; a missing one is the ride's own end (D67). */
 export interface OwnStops {
   pickup?: Pick<Place, 'full_name' | 'lat' | 'lng'> | null | undefined;
   dropoff?: Pick<Place, 'full_name' | 'lat' | 'lng'> | null | undefined;
@@ -16,12 +16,12 @@ interface PlaceAndTime {
   time?: string | undefined;
 }
 
-/** Whether the passenger gets in or out elsewhere than where the ride starts and ends (D67). */
+/** Whether pick-up or drop-off differ from the ride's ends (D67). */
 export function hasOwnStops({ from_address, to_address, pickup, dropoff }: BookedRoute): boolean {
   return pickup.address !== from_address || dropoff.address !== to_address;
 }
 
-/** The stops of a booking: the ride's ends; or the passenger's own, with times, within the driver's way in grey (D67). */
+/** Stops of a booking: the ride's ends, or the passenger's pick-up and drop-off with times within the driver's route (D67). */
 export function getBookingStops(booking: BookedRoute): Stop[] {
   if (!hasOwnStops(booking)) return getEndStops(booking);
   return buildStops(
@@ -32,7 +32,7 @@ export function getBookingStops(booking: BookedRoute): Stop[] {
   );
 }
 
-/** The stops of a booking that is yet to be made. */
+/** Stops of a booking that has not been made yet. */
 export function getPlannedStops(ride: Pick<Ride, 'from_address' | 'to_address'>, { pickup, dropoff }: OwnStops): Stop[] {
   return buildStops(
     { address: ride.from_address },
@@ -51,7 +51,7 @@ function buildStops(from: PlaceAndTime, pickup: PlaceAndTime, dropoff: PlaceAndT
   ];
 }
 
-/** The driver's own ends are said by their names alone. */
+/** The driver's own ends show only their names, without the area. */
 function toStop(role: StopRole, { address, time }: PlaceAndTime, isOwn: boolean): Stop {
   const { name, area } = splitAddress(address);
   return { role, name, time, ...(isOwn && area !== '' && { area }) };

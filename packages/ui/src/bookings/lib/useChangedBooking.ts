@@ -2,8 +2,8 @@ import type { Booking } from '@shunlu/api-contract';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The last booking whose status changed while a list was shown, for those who do not see it change. None once another came:
- * it may be of the same person, and is not what the news is about.
+ * Returns the last booking whose status changed while the list was shown, for announcing it. Undefined after a new booking
+ * arrives, since that may be by the same person.
  */
 export function useChangedBooking(bookings: readonly Booking[]): Booking | undefined {
   const knownStatuses = useRef<ReadonlyMap<number, Booking['status']>>(undefined);

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * What says that a form is sent takes the focus that its button had; not where it was sent from the start, nor from who has
- * gone on elsewhere until the answer came.
+ * Moves focus from the submit button to the success message. It does nothing if the form was sent from the start, or if focus has
+ * left the form.
  */
 export function useFocusWhenSent(isSent: boolean): RefObject<HTMLDivElement | null> {
   const messageRef = useRef<HTMLDivElement>(null);
   const wasSent = useRef(isSent);
-  // Before the Shell, which keeps the focus in the page, sees that it is lost.
+  // Layout effect: it runs before Shell restores lost focus.
   useLayoutEffect(() => {
     const { activeElement, body } = document;
     const isFocusInForm = activeElement === body || messageRef.current?.closest('form')?.contains(activeElement);

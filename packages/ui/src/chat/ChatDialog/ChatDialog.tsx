@@ -17,17 +17,17 @@ const Frame = styled(Modal)`
 type PanelProps = Omit<ChatPanelProps, 'header' | 'fieldRef' | keyof ComponentProps<'section'>>;
 
 export interface ChatDialogProps extends PanelProps, Omit<ComponentProps<'div'>, 'title' | 'role' | 'children'> {
-  /** Whether it is shown. */
+  /** Whether the dialog is open. */
   isOpen: boolean;
-  /** Escape, the backdrop, the close button. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void;
-  /** The other one, known before the messages are there; where that is not known yet the title says that it is a chat. */
+  /** The other person; undefined while unknown, then the title says that it is a chat. */
   person: ChatPersonProps['person'] | undefined;
-  /** Further actions: a Menu with block and report. */
+  /** Further actions, usually a Menu with block and report. */
   actions?: ReactNode;
 }
 
-/** A chat over the page it was opened from: of a booking, or an inquiry before one (R2.91). Focus goes to the field. */
+/** Chat in a dialog over the current page: of a booking, or an inquiry (R2.91). Focus moves to the text field. */
 export function ChatDialog({
   isOpen,
   onClose,

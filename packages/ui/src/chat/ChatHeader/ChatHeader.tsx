@@ -35,17 +35,17 @@ const Root = styled.header`
 `;
 
 export interface ChatHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
-  /** The other one; until that is known the title says that it is a chat. */
+  /** The other person; undefined while unknown, then the title says that it is a chat. */
   person: ChatPersonProps['person'] | undefined;
-  /** The list of conversations, which stands beside the chat on a desk: there the way back is not shown. */
+  /** Path of the chat list. The back link is hidden on a desktop, where the list is beside the chat. */
   backTo?: string | undefined;
-  /** E.164; both parties of a confirmed booking see each other's (D21). */
+  /** Phone in E.164, which both parties of a confirmed booking see (D21). */
   phone?: string | null | undefined;
-  /** Further actions: a Menu with block and report. */
+  /** Further actions, usually a Menu with block and report. */
   actions?: ReactNode;
 }
 
-/** The top of a chat: back, who it is, call, more. */
+/** Header of a chat: back link, person, call button, further actions. */
 export function ChatHeader({ person, backTo, phone, actions, ...rest }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
   const call = t('header.call', { name: person?.name ?? '' });

@@ -17,25 +17,25 @@ const Root = styled.div`
 `;
 
 export interface ChatListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The viewer's chats as they come from the server, the latest first. */
+  /** Server state of the viewer's chats, latest first. */
   conversations: LoadStateProps<readonly Chat[]>['loadable'];
-  /** Whose list it is. */
+  /** Id of the viewer. */
   viewerId: number;
-  /** The address of a chat (D75). */
+  /** Returns the path of a chat (D75). */
   linkTo: (conversation: Chat) => string;
-  /** The chat that stands open beside the list. */
+  /** Whether the chat is open beside the list. */
   isCurrent?: (conversation: Chat) => boolean;
-  /** Where the other one is writing right now. */
+  /** Returns whether the other person is typing. */
   isTyping?: (conversation: Chat) => boolean;
-  /** Loads the next page; without it these are all. */
+  /** Props for loading the next page; without it there are no more. */
   more?: Pick<LoadMoreProps, 'hasMore' | 'onLoadMore' | 'isLoading' | 'error'>;
 }
 
-/** One key of a chat in a list: a booking's own, or an inquiry by ride and person. */
+/** React key of a chat: its booking, or ride and person for an inquiry. */
 const getChatKey = ({ booking_id, ride_id, other_user }: Chat) =>
   booking_id === null ? `ride-${ride_id}-${other_user.id}` : `booking-${booking_id}-${other_user.id}`;
 
-/** The inbox: every conversation, or that there is none, that it loads, that it failed (R8.15). */
+/** The inbox: all chats, or its empty, loading or error state (R8.15). */
 export function ChatList({ conversations, viewerId, linkTo, isCurrent, isTyping, more, ...rest }: ChatListProps) {
   const { t } = useTranslation('chat');
   return (

@@ -58,15 +58,15 @@ const Root = styled(AppLink)`
 `;
 
 export interface ChatListItemProps extends Omit<LinkComponentProps, 'children'> {
-  /** One chat: with whom, about which ride, its last message, how many are unread. */
+  /** Chat to show: person, ride, last message, unread count. */
   conversation: Chat;
-  /** The chat's own address (D75). */
+  /** Path of the chat (D75). */
   to: string;
-  /** Whose list it is: the own last message is shown as one's own. */
+  /** Id of the viewer, whose own last message is marked. */
   viewerId: number;
-  /** The chat that stands open beside the list. */
+  /** Whether the chat is open beside the list. */
   isCurrent?: boolean;
-  /** The other one is writing: shown in place of the last message. */
+  /** The other person is typing; shown instead of the last message. */
   isTyping?: boolean;
 }
 
@@ -112,5 +112,5 @@ function PlainChatListItem({ conversation, viewerId, isCurrent = false, isTyping
   );
 }
 
-/** One conversation of the inbox (R2.89): who, which trip, the last words, what is unread. Memoised. */
+/** One chat of the inbox (R2.89): person, trip, last message, unread count. Memoised. */
 export const ChatListItem: FunctionComponent<ChatListItemProps> = memo(PlainChatListItem);

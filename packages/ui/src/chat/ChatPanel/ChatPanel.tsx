@@ -14,7 +14,7 @@ import { MessageList } from '../MessageList/MessageList.tsx';
 import type { MessageListProps } from '../MessageList/MessageList.tsx';
 import { TypingIndicator } from '../TypingIndicator/TypingIndicator.tsx';
 
-/** A chat as the server answers it. */
+/** Response of `getBookingChat`. */
 export type LoadedChat = EndpointOutput<typeof getBookingChat>;
 
 const Root = styled.section`
@@ -65,27 +65,27 @@ const Root = styled.section`
 type ListProps = Pick<MessageListProps, 'viewerId' | 'outgoing' | 'isTyping' | 'onLoadEarlier' | 'isLoadingEarlier' | 'onResend' | 'onDiscard'>;
 
 export interface ChatPanelProps extends ListProps, Omit<ComponentProps<'section'>, 'children'> {
-  /** The chat as it comes from the server; where it could not be loaded there is Try Again (R8.10). */
+  /** Server state of the chat; an error offers Try Again (R8.10). */
   chat: LoadStateProps<LoadedChat>['loadable'];
-  /** What is in the composer; its owner keeps it, so that a draft survives. Where the chat is closed it stands as unsent. */
+  /** Text of the composer, controlled so that a draft survives. In a closed chat it is shown as unsent. */
   draft: string;
-  /** The person writes: also the sign that they are typing. */
+  /** Called when the text changes; also the signal that the person is typing. */
   onDraftChange: (draft: string) => void;
-  /** Sends a message, trimmed and neither empty nor too long. */
+  /** Sends a message: trimmed, neither empty nor too long. */
   onSend: (message: string) => void;
-  /** Why the last message was refused, in words (R8.11); its text belongs into `draft` again (R8.12). */
+  /** Error text of the last message (R8.11); put its text back into `draft` (R8.12). */
   sendError?: string | undefined;
-  /** The page of the chat's ride; left out where the chat stands on it. */
+  /** Path of the chat's ride; omit it on that page. */
   rideTo?: string | undefined;
-  /** Stands below a chat that is closed, in place of saying just that: a `BlockedNote` where the viewer closed it, why a message was refused. */
+  /** Replaces the default text below a closed chat, such as a `BlockedNote`. */
   closed?: ReactNode;
-  /** ChatHeader; in a dialog the dialog's title says who it is. */
+  /** A ChatHeader; omit it in a dialog, whose title names the person. */
   header?: ReactNode;
-  /** The text field, to put focus into it. */
+  /** Ref to the text field, for moving focus to it. */
   fieldRef?: Ref<HTMLTextAreaElement>;
 }
 
-/** Blocks in the size of a short chat. */
+/** Skeleton of a short chat. */
 function ChatSkeleton() {
   return (
     <div data-part="blocks">
@@ -96,7 +96,7 @@ function ChatSkeleton() {
   );
 }
 
-/** Below a chat that is closed: that it is, and what was written and can be sent no more, to be read and copied. */
+/** Footer of a closed chat: says so, and shows unsent text for reading and copying. */
 function ClosedFooter({ children, draft, onDiscard }: { children: ReactNode; draft: string; onDiscard: () => void }) {
   const { t } = useTranslation('chat');
   return (
@@ -113,7 +113,7 @@ function ClosedFooter({ children, draft, onDiscard }: { children: ReactNode; dra
   );
 }
 
-/** A whole chat: who, which trip, the messages in each of their states, the composer. */
+/** A complete chat: header, trip, messages in each of their states, composer. */
 export function ChatPanel({
   chat,
   viewerId,

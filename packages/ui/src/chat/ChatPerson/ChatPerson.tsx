@@ -12,17 +12,17 @@ const Root = styled.span`
   line-height: var(--line-snug);
 
   > span:last-child { display: grid; min-inline-size: 0; }
-  /* The longest names take a line, and are read out whole. */
+  /* Long names are cut to one line; screen readers get all of it. */
   [data-part='name'] { overflow: hidden; font-weight: var(--weight-bold); text-overflow: ellipsis; white-space: nowrap; }
   [data-part='role'] { color: var(--text-muted); font-size: var(--size-small); font-weight: var(--weight-regular); }
 `;
 
 export interface ChatPersonProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The other one of a chat; `type` is what they are on the ride (R2.92). */
+  /** The other person of a chat; `type` is their role on the ride (R2.92). */
   person: Chat['other_user'];
 }
 
-/** Whom one writes with: photo, name, role on the ride, and whether they are online. */
+/** Shows the other person of a chat: photo, name, role on the ride, and whether they are online. */
 export function ChatPerson({ person, ...rest }: ChatPersonProps) {
   const { t } = useTranslation('chat');
   return (

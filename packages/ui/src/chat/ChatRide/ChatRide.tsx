@@ -35,13 +35,13 @@ const Root = styled(AppLink)`
 `;
 
 export interface ChatRideProps extends Omit<LinkComponentProps, 'children'> {
-  /** The chat whose trip it is: its own pick-up and drop-off with their time (D67). */
+  /** Chat of which the trip is shown, with its pick-up, drop-off and times (D67). */
   conversation: Pick<Chat, 'pickup' | 'dropoff' | 'status' | 'viewer_booking'>;
-  /** The ride's page. */
+  /** Path of the ride. */
   to: string;
 }
 
-/** The trip that a chat is about, under its header; it leads to the ride. */
+/** Shows a chat's trip below its header, and links to the ride. */
 export function ChatRide({ conversation: { pickup, dropoff, status, viewer_booking }, ...rest }: ChatRideProps) {
   const { t } = useTranslation('chat');
   const start = splitAddress(pickup.address).name;

@@ -77,21 +77,21 @@ const Root = styled.form`
 `;
 
 export interface ComposerProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
-  /** What stands in the field: a draft, or the text of a message that was refused (R8.12). */
+  /** Text of the field: a draft, or a message that was rejected (R8.12). */
   value: string;
-  /** The text changed; also the sign that the person is typing. */
+  /** Called when the text changes; also the signal that the person is typing. */
   onValueChange: (value: string) => void;
-  /** The person sends: the text trimmed and in NFC, neither empty nor too long. Clearing `value` is the owner's. */
+  /** Called with the text trimmed and in NFC, neither empty nor too long. The parent clears `value`. */
   onSend: (message: string) => void;
-  /** Why the last message was refused, in words; it stands above the field. */
+  /** Error text of the last message, shown above the field. */
   error?: string | undefined;
-  /** The text field, to put focus into it. */
+  /** Ref to the text field, for moving focus to it. */
   fieldRef?: Ref<HTMLTextAreaElement>;
 }
 
 /**
- * Where a message is written. Enter sends, Shift + Enter adds a line (R2.95); an Enter that belongs to an input method
- * (注音, 倉頡) sends nothing. At most 500 code points (D40); typing on is possible, sending is not.
+ * Message input. Enter sends, Shift + Enter adds a line (R2.95); Enter of an input method (注音, 倉頡) sends nothing. Limit: 500 code
+ * points (D40); longer text can be typed but not sent.
  */
 export function Composer({ value, onValueChange, onSend, error, fieldRef, ...rest }: ComposerProps) {
   const { t } = useTranslation(['chat', 'forms', 'errors']);
@@ -117,7 +117,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     send();
-    // The button cannot be pressed again now, and the next words belong into the field.
+    // The button is disabled after sending; the next text goes into the field.
     field.current?.focus();
   }
 
@@ -145,7 +145,7 @@ export function Composer({ value, onValueChange, onSend, error, fieldRef, ...res
         disabled={message === '' || isOver || fault !== undefined}
         aria-label={t('composer.send')}
         title={t('composer.send')}
-        // A press does not take the focus out of the field: a phone would close its keyboard.
+        // Keep focus in the field: losing it closes a phone's keyboard.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Icon shape={sendIcon} size={24} />

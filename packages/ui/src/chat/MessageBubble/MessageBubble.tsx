@@ -74,21 +74,21 @@ const Root = styled.div`
 `;
 
 export interface MessageBubbleProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What was written; its line breaks are kept. */
+  /** Message text; line breaks are kept. */
   text: string;
-  /** ISO instant at which it was written. */
+  /** ISO instant when the message was written. */
   time: string;
-  /** How times are told, see `formatMessageTime`. */
+  /** Type of the chat, which decides the time format (`formatMessageTime`). */
   type: ChatType;
-  /** Who wrote it, for a screen reader; nobody where it is the viewer's own. */
+  /** Sender's name for screen readers; omit it for the viewer's own messages. */
   senderName?: string | undefined;
-  /** `pending`: on its way; `failed`: it did not get there and may be sent again. Of own messages only. */
+  /** State of an own message: `pending` is being sent; `failed` was not sent and can be retried. */
   state?: 'sent' | 'pending' | 'failed';
-  /** The other one has read it (D75). */
+  /** Whether the other person has read it (D75). */
   isRead?: boolean;
-  /** Sends a failed one again. */
+  /** Sends a failed message again. */
   onResend?: (() => void) | undefined;
-  /** Gives a failed one up. */
+  /** Discards a failed message. */
   onDiscard?: (() => void) | undefined;
 }
 
@@ -143,5 +143,5 @@ function PlainMessageBubble({
   );
 }
 
-/** One message: received on a light ground at the start, own ones blue at the end (R2.96). Memoised. */
+/** One message: received ones light at the start, own ones blue at the end (R2.96). Memoised. */
 export const MessageBubble: FunctionComponent<MessageBubbleProps> = memo(PlainMessageBubble);

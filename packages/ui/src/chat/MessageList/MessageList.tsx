@@ -51,23 +51,23 @@ const Root = styled.div`
   }
 `;
 
-/** What scrolls must be within reach of the keyboard, though it is no control. */
+/** A scroll container must be focusable, so that the keyboard can scroll it. */
 const focusable = { tabIndex: 0 };
 
 export interface MessageListProps extends ChatContent, Omit<ComponentProps<'div'>, 'children'> {
-  /** How times are told: a booking's chat parts the days, an inquiry names them. */
+  /** Type of the chat: a booking's chat is divided by days, an inquiry shows dates on messages. */
   type: ChatType;
-  /** The other person's name as it is shown. */
+  /** Display name of the other person. */
   name: string;
-  /** The other person is writing. */
+  /** Whether the other person is typing. */
   isTyping?: boolean;
-  /** Loads what is older; left out at the beginning of the chat. */
+  /** Loads older messages; omit it at the beginning of the chat. */
   onLoadEarlier?: (() => void) | undefined;
-  /** What is older is on its way. */
+  /** Whether older messages are loading. */
   isLoadingEarlier?: boolean;
   /** Sends a failed message again, with the same `clientId`. */
   onResend: (outgoing: OutgoingMessage) => void;
-  /** Gives a failed message up. */
+  /** Discards a failed message. */
   onDiscard: (outgoing: OutgoingMessage) => void;
 }
 
@@ -111,8 +111,8 @@ function Entry({ entry, type, onResend, onDiscard }: EntryProps) {
 }
 
 /**
- * The messages of a chat from the oldest to what is still on its way, parted by days, with a mark where the new begins.
- * It stays at its end while messages come, unless the person has scrolled back: then a button says how many are below.
+ * Messages of a chat, oldest first, then unsent ones; divided by days, with a mark before new messages. It stays scrolled to the
+ * end unless the person has scrolled back; then a button shows the number of new messages below.
  */
 export function MessageList({
   messages,
@@ -137,7 +137,7 @@ export function MessageList({
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const [seenSeq, setSeenSeq] = useState(lastSeq);
   if (!isAwayFromEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq);
-  // What was there first. What is put in front of it is older: a screen reader would read all of that as if it had just come.
+  // Sequence number of the first message at mount. Older messages are loaded above it and must not be announced as new.
   const [firstSeq] = useState(messages[0]?.seq ?? 0);
   const earlier = entries.findIndex((entry) => entry.kind === 'message' && entry.message.seq >= firstSeq);
   const unseen = messages.filter(({ seq, sender_id }) => seq > seenSeq && sender_id !== viewerId).length;

@@ -1,18 +1,18 @@
 import type { ChatMessage } from '@shunlu/api-contract';
 import { getTaipeiDay } from '../../i18n/time.ts';
 
-/** A message of one's own that the chat, as it was read last, does not have yet. */
+/** An own message that the loaded chat does not contain yet. */
 export interface OutgoingMessage {
-  /** The `client_id` it is sent with. */
+  /** `client_id` that is sent with it. */
   clientId: string;
   message: string;
-  /** ISO instant at which it was written. */
+  /** ISO instant when the message was written. */
   writtenAt: string;
-  /** `sent`: the server has it. */
+  /** State; `sent` means that the server has it. */
   state: 'pending' | 'failed' | 'sent';
 }
 
-/** What stands in the list, from the oldest. */
+/** Entries of the list, oldest first. */
 export type ChatEntry =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'new'; key: string }
@@ -20,20 +20,19 @@ export type ChatEntry =
   | { kind: 'outgoing'; key: string; outgoing: OutgoingMessage };
 
 export interface ChatContent {
-  /** In the order of `seq`. */
+  /** Messages ordered by `seq`. */
   messages: readonly ChatMessage[];
   outgoing: readonly OutgoingMessage[];
   viewerId: number;
-  /** Up to where the viewer had read when the chat was opened: what the other wrote after it is new. */
+  /** Last `seq` that the viewer had read when the chat was opened; later ones of the other person are new. */
   ownReadSeq: number;
-  /** Up to where the other one has read. */
+  /** Last `seq` that the other person has read. */
   otherReadSeq: number;
 }
 
 /**
- * Parts a chat into days, marks where the new begins and puts at the end what it does not have yet. A message that the
- * server has taken stands once: its `client_id` tells that the outgoing one is the same. Only the last own message
- * that was read says so.
+ * Divides a chat into days, marks the first new message, and appends unsent ones. A sent message appears once: its `client_id`
+ * identifies the outgoing copy. Only the last read own message is marked as read.
  */
 export function buildChatEntries({ messages, outgoing, viewerId, ownReadSeq, otherReadSeq }: ChatContent): ChatEntry[] {
   const entries: ChatEntry[] = [];
@@ -53,7 +52,7 @@ export function buildChatEntries({ messages, outgoing, viewerId, ownReadSeq, oth
     beginDay(message.created_at);
     if (message === firstNew) entries.push({ kind: 'new', key: 'new' });
     const isMine = message.sender_id === viewerId;
-    // The key of a sent message is the one it had on its way, so that it stays the same element.
+    // A sent message keeps the key of its outgoing copy, so that React keeps the element.
     const key = message.client_id !== null && isMine ? message.client_id : `seq-${message.seq}`;
     entries.push({ kind: 'message', key, message, isMine, isRead: message === lastRead });
   }

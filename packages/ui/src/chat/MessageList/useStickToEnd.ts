@@ -1,17 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** This near to the end counts as at the end, in pixels: half a line. */
+/** Distance from the end, in pixels, that still counts as at the end: half a line. */
 const END_TOLERANCE_PX = 12;
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight <= END_TOLERANCE_PX;
 
 /**
- * Keeps a list at its end while it grows or its frame shrinks, as long as the person is there. Who has scrolled back
- * to read is left in place.
+ * Keeps a list scrolled to its end while it grows or its frame shrinks, unless the person has scrolled back.
  *
- * @param endKey Changes when something is added at the end.
- * @param isOwnEnd What was added is the person's own: then the end is shown wherever they are.
- * @returns the `ref` of the box that scrolls, whether there is something below, and how to get there
+ * @param endKey changes when something is added at the end
+ * @param isOwnEnd the addition is the person's own: scroll to the end in any case
+ * @returns the ref of the scroll container, whether it is away from the end, and how to get there
  */
 export function useStickToEnd(endKey: string | undefined, isOwnEnd: boolean) {
   const scrollBox = useRef<HTMLDivElement>(null);
@@ -31,7 +30,7 @@ export function useStickToEnd(endKey: string | undefined, isOwnEnd: boolean) {
     const isUp = scrollBox.current.scrollTop < lastTop.current;
     lastTop.current = scrollBox.current.scrollTop;
     const isNowAtEnd = isAtEnd(scrollBox.current);
-    // A scroll is told of in the next frame, when the list may be longer or its frame smaller: only up one leaves the end.
+    // The scroll event arrives a frame later, when the list may have grown. Only scrolling up leaves the end.
     if (wasAtEnd.current && !isNowAtEnd && !isUp) return scrollToEnd();
     wasAtEnd.current = isNowAtEnd;
     setAwayFromEnd(!isNowAtEnd);

@@ -16,7 +16,7 @@ const Root = styled.div`
   > [data-part='list'] > h1 { padding: var(--space-5) var(--space-5) var(--space-3); }
   > [data-part='chat'] { min-block-size: 0; }
   &[data-fills] > [data-part='list'] > [data-part='all'] { display: none; }
-  /* The page keeps its heading for who hears it: as VisuallyHidden. */
+  /* Visually hidden: the heading is only for screen readers here. */
   &[data-fills] > [data-part='list'] > h1 {
     position: absolute;
     inline-size: 1px;
@@ -51,24 +51,24 @@ const Root = styled.div`
 `;
 
 export interface MessagesLayoutProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** The page's only `h1`, above the list. */
+  /** Page title, the only `h1`, above the list. */
   title: ReactNode;
-  /** The ChatList. */
+  /** The ChatList of the viewer. */
   list: ReactNode;
-  /** The ChatPanel of the conversation that is open; left out where none is. */
+  /** ChatPanel of the open chat; omit it if none is open. */
   chat?: ReactNode;
-  /** There are conversations to choose from: then the place of the one that is open says so until one is. */
+  /** Whether there are chats to choose from; then the empty panel says to choose one. */
   canChoose?: boolean;
 }
 
 /**
- * Where one of both takes the other's place the focus goes with it: to the conversation's heading, and back to its place in the
- * list. With what is not displayed it would be lost, and nothing be announced. On a desk both stay, and so does the focus.
+ * On a phone, list and chat replace each other. Focus moves along: to the chat's heading, and back to its link in the list.
+ * Otherwise it would be lost with the hidden part, and nothing announced. On a desktop both are visible.
  */
 function useFocusVisiblePart(isChatOpen: boolean): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const wasChatOpen = useRef(isChatOpen);
-  /** The list's link to the conversation that is open. */
+  /** The list's link to the open chat. */
   const current = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const getPart = (name: string) => root.current?.querySelector<HTMLElement>(`[data-part='${name}']`);
@@ -77,7 +77,7 @@ function useFocusVisiblePart(isChatOpen: boolean): RefObject<HTMLDivElement | nu
     wasChatOpen.current = isChatOpen;
     const hiddenPart = getPart(isChatOpen ? 'all' : 'chat');
     const { activeElement: active } = document;
-    // Whoever is in a layer over the page stays there.
+    // Focus inside a dialog or menu stays there.
     if (hiddenPart == null || hiddenPart.offsetHeight > 0 || !(active === document.body || hiddenPart.contains(active))) return;
     const link = isChatOpen ? null : current.current;
     if (link !== null && link.offsetHeight > 0) return link.focus();
@@ -88,8 +88,8 @@ function useFocusVisiblePart(isChatOpen: boolean): RefObject<HTMLDivElement | nu
 }
 
 /**
- * The inbox beside the conversation that is open, from a desk on; below, one of both, the conversation on the whole screen
- * (D75): the Shell takes its bars away.
+ * Inbox and open chat side by side on a desktop. On smaller screens one at a time; the chat fills the screen (D75), and Shell
+ * hides its bars.
  */
 export function MessagesLayout({ title, list, chat, canChoose = true, ref, ...rest }: MessagesLayoutProps) {
   const { t } = useTranslation('chat');

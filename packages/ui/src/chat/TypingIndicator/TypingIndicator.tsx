@@ -30,11 +30,11 @@ const Root = styled.div`
 `;
 
 export interface TypingIndicatorProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Who writes, as it is shown: `陳大明`. */
+  /** Display name of the person who is typing. */
   name: string;
 }
 
-/** The other person is writing (R7.58): three dots in a bubble of theirs, still where motion is reduced. */
+/** Shows that the other person is typing (R7.58): three dots in a bubble, without animation under reduced motion. */
 export function TypingIndicator({ name, ...rest }: TypingIndicatorProps) {
   const { t } = useTranslation('chat');
   return (

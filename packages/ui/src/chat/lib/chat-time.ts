@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 const formatAge = (instant: Instant, now: Instant) => new Date(now).getTime() - new Date(instant).getTime();
 
 /**
- * When a message was written (spec §9). In a booking's chat: 剛剛, 5 分鐘前, else the clock time; the day stands above it.
- * In an inquiry: the clock time today, else short date and time.
+ * Formats the time of a message (spec §9). In a booking's chat: 剛剛, 5 分鐘前, else the time of day; the day is above. In an inquiry:
+ * the time of day today, else short date and time.
  */
 export function formatMessageTime(instant: Instant, type: ChatType, language: Language, now: Instant): string {
   if (type === 'booking') return formatAge(instant, now) < HOUR_MS ? formatAgo(instant, language, now) : formatTime(instant);
@@ -17,7 +17,7 @@ export function formatMessageTime(instant: Instant, type: ChatType, language: La
   return `${formatShortDate(instant, language, now)} ${formatTime(instant)}`;
 }
 
-/** When the last message of a conversation was written (spec §9): clock time, weekday under a week, else the date. */
+/** Formats the time of a chat's last message (spec §9): time of day, weekday within a week, else the date. */
 export function formatChatTime(instant: Instant, language: Language, now: Instant): string {
   const hours = formatAge(instant, now) / HOUR_MS;
   if (hours < 24) return formatTime(instant);

@@ -7,13 +7,13 @@ import type { IconShape } from '../../primitives/Icon/icons.ts';
 export type BannerTone = 'plain' | 'info' | 'ok' | 'warn' | 'bad';
 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** What it is about; the sign repeats it, so that it does not rest on colour. */
+  /** Tone; the icon repeats it, so that colour is not the only sign. */
   tone?: BannerTone;
-  /** The first, bold line where the message has more than one. */
+  /** Bold first line of a longer message. */
   title?: ReactNode;
-  /** In place of the tone's own sign. */
+  /** Icon instead of the tone's own. */
   icon?: IconShape;
-  /** What can be done about it, at the end. */
+  /** Action at the end, such as a Button. */
   action?: ReactNode;
 }
 
@@ -51,8 +51,8 @@ const Root = styled.div`
 `;
 
 /**
- * A message in the page, where it concerns what stands below it. It does not go away by itself (that is a toast). Give
- * `role="alert"` when it appears because of what the person just did, `role="status"` when it appears by itself.
+ * Message in the page that stays (a Toast goes by itself). Pass `role="alert"` if it follows an action of the person,
+ * `role="status"` if it appears by itself.
  */
 export function Banner({ tone = 'plain', title, icon = ICONS[tone], action, children, ...rest }: BannerProps) {
   return (

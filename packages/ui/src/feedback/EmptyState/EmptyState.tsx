@@ -2,15 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** What is not there. */
+  /** Title that says what is missing. */
   title: ReactNode;
-  /** One sentence: what could bring something here. */
+  /** One sentence that says how to get content here. */
   children?: ReactNode;
-  /** One action: a Button. */
+  /** One action, a Button. */
   action?: ReactNode;
-  /** Level of the title in the page; 1 where it stands in place of the whole page. */
+  /** Heading level; 1 if it replaces the whole page. */
   headingLevel?: 1 | 2 | 3;
-  /** `compact` is a line of its own in a card that has a title already: small, the drawing at the start. */
+  /** Size; `compact` fits a card that has a title: small, with the drawing at the start. */
   size?: 'regular' | 'compact';
 }
 
@@ -43,7 +43,7 @@ const Root = styled.div`
   }
 `;
 
-/** Where a list has nothing yet: the route line starts and trails off in dots, one sentence, one action. */
+/** Shown in place of an empty list: a route line that fades into dots, one sentence, one action. */
 export function EmptyState({ title, action, headingLevel = 2, size = 'regular', children, ...rest }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -37,7 +37,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** It is being done again: the button waits. */
+/** Whether a retry is running; the button shows it. */
 export const Retrying = meta.story({
   args: { isRetrying: true },
   play: async ({ canvas, args, userEvent }) => {

@@ -7,17 +7,17 @@ import { errorIcon, retryIcon } from '../../primitives/Icon/icons.ts';
 import { useErrorText } from '../lib/useErrorText.ts';
 
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
-  /** What could not be done: 無法載入訊息. */
+  /** Title that says what failed, such as 無法載入訊息. */
   title?: ReactNode;
-  /** Whatever was thrown; worded in the order of spec §8. */
+  /** Thrown value; its text is chosen in the order of spec §8. */
   error: unknown;
-  /** The key of the sentence for an error that says nothing of itself. */
+  /** Translation key of the text for an error without a text of its own. */
   fallbackKey?: string;
-  /** Does it again; without it there is no button. */
+  /** Retries; without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** It is being done again: the button waits. */
+  /** Whether a retry is running; the button shows it. */
   isRetrying?: boolean;
-  /** Level of the title in the page; 1 where it stands in place of the whole page. */
+  /** Heading level; 1 if it replaces the whole page. */
   headingLevel?: 1 | 2 | 3 | undefined;
 }
 
@@ -34,7 +34,7 @@ const Root = styled.div`
   > p { max-inline-size: var(--_line); color: var(--text-muted); text-wrap: balance; }
 `;
 
-/** In place of what could not be loaded: what happened, in the person's language, and Try Again. */
+/** Shown in place of content that failed to load: the error text and Try Again. */
 export function ErrorState({ title, error, fallbackKey, onRetry, isRetrying = false, headingLevel = 2, ...rest }: ErrorStateProps) {
   const { t } = useTranslation('feedback');
   const getText = useErrorText();

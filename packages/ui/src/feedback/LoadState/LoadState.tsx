@@ -7,37 +7,34 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import type { ErrorStateProps } from '../ErrorState/ErrorState.tsx';
 
-/** `ref`, `className`, `style` and other props go to the one element that holds whichever state is shown. */
+/** `ref`, `className`, `style` and other props go to the root element, which is the same in every state. */
 export interface LoadStateProps<T> extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Server state as it comes from `useQuery`. */
+  /** Server state from `useQuery`. */
   loadable: Loadable<T>;
-  /** Blocks of the size of what they stand for. */
+  /** Skeleton with the size of the content. */
   skeleton: ReactNode;
-  /** Shown when there is nothing in the answer; needs `isEmpty`. */
+  /** Shown if the data is empty; needs `isEmpty`. */
   empty?: ReactNode;
-  /** Whether an answer holds nothing. */
+  /** Whether the data is empty. */
   isEmpty?: (data: T) => boolean;
-  /** What is read out of an answer, and again as that changes: 12 個行程. Without it nothing is. */
+  /** Text announced to screen readers when data arrives or changes, such as 12 個行程. Without it nothing is announced. */
   announce?: (data: T) => string;
-  /** What could not be loaded: 無法載入訊息. */
+  /** Title of the error, such as 無法載入訊息. */
   errorTitle?: ErrorStateProps['title'];
-  /** Level of the error's title in the page; 1 where nothing else names the page. */
+  /** Heading level of the error; 1 if nothing else names the page. */
   errorLevel?: ErrorStateProps['headingLevel'];
-  /** The key of the sentence for an error that says nothing of itself. */
+  /** Translation key of the text for an error without a text of its own. */
   errorFallbackKey?: string;
-  /** Shows the answer. */
+  /** Renders the data. */
   children: (data: T) => ReactNode;
 }
 
 const Root = styled.div`
-  /* No box of its own: what it shows lies in the layout around it as if it stood there alone. */
+  /* No box of its own, so that the content lies directly in the surrounding layout. */
   display: contents;
 `;
 
-/**
- * The one way server state is shown: a skeleton, an error with Try Again, nothing, or the thing itself. It has no box of
- * its own and lays out nothing.
- */
+/** Shows server state: skeleton, error with Try Again, empty state, or the data. It has no box and adds no layout. */
 export function LoadState<T>({
   loadable,
   skeleton,
@@ -65,8 +62,8 @@ export function LoadState<T>({
 }
 
 /**
- * What is read out. It is always there, and empty until that was painted: a screen reader tells what comes into a place
- * that it knows, and not the words that a place comes with, such as those of an answer that is at hand already.
+ * Live region for announcements. It is mounted empty and filled after the first paint: screen readers announce changes of a known
+ * region, not its initial content.
  */
 function Announcement({ children }: Pick<ComponentProps<'div'>, 'children'>) {
   const [isKnown, setKnown] = useState(false);
@@ -83,7 +80,7 @@ interface RetriedErrorProps extends Pick<ErrorStateProps, 'title' | 'headingLeve
   fallbackKey: string | undefined;
 }
 
-/** The error, and that it is being tried again: until there is another error, or none. */
+/** Shows the error, and that a retry is running until another error or data arrives. */
 function ErrorWithRetry({ error, retry, title, headingLevel, fallbackKey }: RetriedErrorProps) {
   const [retriedError, setRetriedError] = useState<unknown>(NO_ERROR);
   return (
@@ -101,5 +98,5 @@ function ErrorWithRetry({ error, retry, title, headingLevel, fallbackKey }: Retr
   );
 }
 
-/** No error, not even `undefined` thrown. */
+/** Marks that nothing was retried yet; `undefined` can be a thrown value. */
 const NO_ERROR = Symbol('nothing tried yet');

@@ -4,9 +4,11 @@ import styled from 'styled-components';
 import { Button } from '../../primitives/Button/Button.tsx';
 
 export interface MissingCodeBannerProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Something that was asked for could not be loaded: the files of this version are gone, or the network is. Undefined while nothing is missing. */
+  /**
+   * Why code could not be loaded: the files of this version are gone, or the network is down. Undefined while nothing is missing.
+   */
   missing?: 'version' | 'network' | undefined;
-  /** Loads the page anew. */
+  /** Reloads the page. */
   onReload: () => void;
 }
 
@@ -30,7 +32,7 @@ const Root = styled.div`
   }
 `;
 
-/** A strip at the foot of the window when a part of the app could not be loaded, with the button that loads the page anew. */
+/** Banner at the bottom of the window when part of the app could not be loaded, with a reload button. */
 export function MissingCodeBanner({ missing, onReload, ...rest }: MissingCodeBannerProps) {
   const { t } = useTranslation('pages');
   return (

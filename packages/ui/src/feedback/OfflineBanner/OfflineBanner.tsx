@@ -5,7 +5,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { warningIcon } from '../../primitives/Icon/icons.ts';
 
 export interface OfflineBannerProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What cannot be reached: the browser has no network, or the server does not answer. Undefined while both are there. */
+  /** What is unreachable: the network or the server. Undefined while both are reachable. */
   unreachable?: 'network' | 'server' | undefined;
 }
 
@@ -25,7 +25,10 @@ const Root = styled.div`
   }
 `;
 
-/** A strip under the bar while the network or the server is away. It stays in the page, empty, so that its coming and going is read out. */
+/**
+ * Banner below the navigation bar while network or server are unreachable. Its empty live region stays mounted, so that changes
+ * are announced.
+ */
 export function OfflineBanner({ unreachable, ...rest }: OfflineBannerProps) {
   const { t } = useTranslation('feedback');
   return (

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { Button } from '../../primitives/Button/Button.tsx';
 
 export interface UpdateBannerProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** A new version waits to be used. */
+  /** Whether a new version is ready to be used. */
   isUpdateReady: boolean;
-  /** Uses it: the page is loaded anew. */
+  /** Activates the new version; the page reloads. */
   onUpdate: () => void;
 }
 
@@ -26,7 +26,10 @@ const Root = styled.div`
   }
 `;
 
-/** A strip under the bar when a new version of the app is there. It stays in the page, empty, so that its coming is read out. */
+/**
+ * Banner below the navigation bar when a new version of the app is ready. Its empty live region stays mounted, so that it is
+ * announced.
+ */
 export function UpdateBanner({ isUpdateReady, onUpdate, ...rest }: UpdateBannerProps) {
   const { t } = useTranslation('feedback');
   return (

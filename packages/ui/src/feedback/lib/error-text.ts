@@ -1,10 +1,10 @@
 /**
- * Words a key of the locales, or answers `undefined` where there is no such text. Made from i18next by `useWord()`;
- * a test gives a plain function.
+ * Translates a key of the locales; returns `undefined` if there is no such text. Made from i18next by `useTranslator()`; tests
+ * pass a plain function.
  */
 export type Translate = (key: string, params?: Readonly<Record<string, unknown>>) => string | undefined;
 
-/** What may be read off a thrown value: an `ApiError`, a plain `Error`, or an answer's body. */
+/** Fields of a thrown value: an `ApiError`, a plain `Error`, or a response body. */
 interface ErrorLike {
   code?: unknown;
   error?: unknown;
@@ -13,7 +13,7 @@ interface ErrorLike {
   facts?: unknown;
 }
 
-/** One finding of a validation error (D30). */
+/** One detail of a validation error (D30). */
 export interface DetailLike {
   path?: unknown;
   msg?: unknown;
@@ -22,23 +22,19 @@ export interface DetailLike {
 }
 
 /**
- * The sentence a person reads when something failed, in the order of spec §8 and D30:
+ * Returns the text of an error for people, in the order of spec §8 and D30: 1. its code, translated, if the locales know it; 2.
+ * the response's `error` field; 3. the first of `details`: its own code, translated, else its `msg`, else "Validation failed"; 4.
+ * the error's own message; 5. the fallback, by default "An unexpected error occurred".
  *
- * 1. a code that the locales know, worded in the person's language;
- * 2. the answer's `error` field;
- * 3. the first of `details` (worded by its own code where known, else its `msg`), else "Validation failed";
- * 4. the error's own message;
- * 5. the fallback, by default "An unexpected error occurred".
- *
- * @param error whatever was thrown
- * @param translate words keys of the `errors` namespace
- * @param fallback the key of the last step, where an action has a sentence of its own (spec §8, login)
+ * @param error the thrown value
+ * @param translate translates keys of the `errors` namespace
+ * @param fallback key of step 5, if an action has a text of its own (spec §8, login)
  */
 export function getErrorText(error: unknown, translate: Translate, fallback = 'errors:unexpected'): string {
   const { code, error: answered, details, message, facts } = toErrorLike(error);
   const params = toRecord(facts);
 
-  // VALIDATION says only that something is wrong; its details say what (step 3).
+  // The code VALIDATION says only that something is wrong; its details say what (step 3).
   if (isText(code) && code !== 'VALIDATION') {
     const text = translate(`errors:${code}`, params);
     if (text !== undefined) return text;
@@ -51,7 +47,7 @@ export function getErrorText(error: unknown, translate: Translate, fallback = 'e
   return translate(fallback) ?? 'An unexpected error occurred';
 }
 
-/** The sentence of one finding: its code in the person's language where known, else the server's own words. */
+/** Returns the text of one detail: its code, translated if known, else the server's own text. */
 export function getDetailText(detail: DetailLike | undefined, translate: Translate): string | undefined {
   if (detail === undefined) return undefined;
   if (isText(detail.code)) {
@@ -61,7 +57,7 @@ export function getDetailText(detail: DetailLike | undefined, translate: Transla
   return isText(detail.msg) ? detail.msg : undefined;
 }
 
-/** The findings of a validation error, or none. */
+/** Returns the details of a validation error, or none. */
 export function getErrorDetails(error: unknown): readonly DetailLike[] {
   const { details } = toErrorLike(error);
   return Array.isArray(details) ? (details as readonly DetailLike[]) : [];

@@ -2,27 +2,27 @@ import { useState } from 'react';
 import { useErrorToastIfUnmounted } from '../../overlays/lib/useErrorToastIfUnmounted.ts';
 import { useErrorText } from './useErrorText.ts';
 
-/** Something a person asked for: whether it is under way, and why the last try failed. */
+/** State of an action: whether it is running, and why the last run failed. */
 export interface AsyncAction {
-  /** Does it and waits. @returns whether it succeeded; why not stands in `failure` */
+  /** Runs the action. @returns whether it succeeded; the reason for a failure is in `failure` */
   run: (act: () => Promise<unknown> | void) => Promise<boolean>;
   isBusy: boolean;
-  /** Worded; gone with the next try. */
+  /** Error text of the last run; cleared by the next run. */
   failure: string | undefined;
-  /** Forgets why the last try failed. */
+  /** Clears the failure. */
   reset: () => void;
 }
 
 /**
- * Does what a person asked for, one at a time, and words what goes wrong.
+ * Runs an async action and keeps its busy state and error text.
  *
- * @param failedKey the sentence when the failure says nothing of itself
+ * @param failedKey translation key of the text for an error without a text of its own
  */
 export function useAsyncAction(failedKey?: string): AsyncAction {
   const getText = useErrorText();
   const errorToast = useErrorToastIfUnmounted();
   const [isBusy, setBusy] = useState(false);
-  // Worded when it is shown: the language may be switched meanwhile.
+  // Store the error, not its text: the language may change while the error is shown.
   const [failedAction, setFailed] = useState<{ error: unknown }>();
 
   function reset() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Translate } from './error-text.ts';
 
 /**
- * Looks up keys that are only known at run time (error codes, message keys of a schema). Everything else goes through
- * the typed `t`, which refuses a key that does not exist.
+ * Translates keys that are known only at run time (error codes, message keys of a schema). Everything else uses the typed `t`,
+ * which rejects unknown keys.
  */
 export function useTranslator(): Translate {
   const { t, i18n } = useTranslation('errors');

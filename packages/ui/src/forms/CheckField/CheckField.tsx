@@ -3,33 +3,33 @@ import { Field } from '../Field/Field.tsx';
 import type { GroupFieldProps } from '../Field/Field.tsx';
 import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
-/** One of the choices of a group in which any number is chosen. */
+/** Option of a group that allows several choices. */
 export interface CheckOption<Value extends string | number> {
-  /** What is reported when it is chosen. */
+  /** Value that is reported when the option is chosen. */
   value: Value;
-  /** What a screen reader says, where what is shown is short for it (一 for 星期一). */
+  /** Text for screen readers if the visible one is short (一 for 星期一). */
   spokenLabel?: string;
-  /** It is there, but cannot be chosen now. */
+  /** Shown, but cannot be chosen. */
   isDisabled?: boolean;
 }
 
 export interface CheckFieldProps<Value extends string | number, Option extends CheckOption<Value>>
   extends GroupFieldProps<readonly Value[], Value[]> {
-  /** In the order of the screen, which is the order of what is reported. */
+  /** Options in screen order; `value` is reported in the same order. */
   options: readonly Option[];
-  /** The chosen ones. */
+  /** Values of the chosen options. */
   value: readonly Value[];
-  /** Name of the component that this one is a part of. */
+  /** Name of the component built from this one, for `data-component`. */
   component: string;
-  /** Holds the choices and gives them their look: each is a `<label>` with its input first. */
+  /** Container that styles the options. Each option is a `<label>` that begins with its input. */
   list: ComponentType<ComponentProps<'div'>>;
-  /** What stands beside the input of a choice. */
+  /** Renders the content beside an option's input. */
   children: (option: Option) => ReactNode;
-  /** Below the choices, such as a line that sums them up. */
+  /** Content below the options, such as a summary. */
   below?: ReactNode;
 }
 
-/** The check boxes behind ChipGroup and WeekdayPicker. For building fields, not for pages. */
+/** Checkboxes that ChipGroup and WeekdayPicker are built from. For building fields, not for pages. */
 export function CheckField<Value extends string | number, Option extends CheckOption<Value>>({
   component,
   list: List,
@@ -49,7 +49,7 @@ export function CheckField<Value extends string | number, Option extends CheckOp
 
   return (
     <Field data-component={component} isGroup {...frame}>
-      {/* A group cannot be invalid itself; its description says what is wrong. */}
+      {/* `aria-invalid` is not allowed on a group; its description contains the error. */}
       {({ 'aria-invalid': isInvalid, ...control }) => (
         <>
           <List role="group" {...group} {...control} data-invalid={isInvalid}>

@@ -7,11 +7,11 @@ import { describeControl } from '../Field/describeControl.ts';
 import { FieldError } from '../FieldError/FieldError.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** The sentence beside the box; it may hold links. */
+  /** Text beside the checkbox; it may contain links. */
   label: ReactNode;
-  /** One sentence that helps before anything is wrong. */
+  /** Help text shown before there is an error. */
   hint?: ReactNode;
-  /** What is wrong, worded. Its presence marks the box invalid. */
+  /** Error text. Its presence marks the checkbox as invalid. */
   error?: string | undefined;
 }
 
@@ -54,7 +54,7 @@ const Root = styled.div`
     border-radius: var(--_corner);
     background: var(--surface);
   }
-  /* Not transparent: forced colours would show it. */
+  /* Hidden, not transparent: forced colours would show it. */
   [data-part='box'] svg { visibility: hidden; stroke-width: 2.5; }
   input:checked + [data-part='box'] svg { visibility: visible; }
   input:checked + [data-part='box'] { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
@@ -63,7 +63,7 @@ const Root = styled.div`
   input:disabled + [data-part='box'] { border-color: var(--line-strong); background: var(--fill-disabled); }
   input:disabled:checked + [data-part='box'] { color: var(--text-disabled); }
   label:has(input:disabled) { color: var(--text-disabled); cursor: not-allowed; }
-  /* Its words stand under the sentence, its sign under the box. */
+  /* The error text aligns with the label, its icon with the box. */
   > [data-component='FieldError'] { gap: var(--_error-gap); margin-inline-start: var(--_error-inset); }
   [data-part='hint'] {
     margin-inline-start: calc(var(--_box) + var(--space-3));
@@ -80,8 +80,7 @@ const Root = styled.div`
 `;
 
 /**
- * One statement that is true or not, and takes effect with the form. `className` and `style` go to the field, `ref` and
- * every other prop to the `<input>`.
+ * Checkbox that is submitted with its form. `className` and `style` go to the field, `ref` and every other prop to the `<input>`.
  */
 export function Checkbox({ label, hint, error, id, className, style, ...input }: CheckboxProps) {
   const ownId = useId();

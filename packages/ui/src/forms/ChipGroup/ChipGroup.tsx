@@ -8,23 +8,23 @@ import { Chips } from '../Chips/Chips.tsx';
 import type { GroupFieldProps } from '../Field/Field.tsx';
 
 export interface ChipOption<Value extends string | number> extends CheckOption<Value> {
-  /** What it is called: a word or two. */
+  /** Label of one or two words. */
   label: string;
-  /** Before the label. */
+  /** Icon before the label. */
   icon?: IconShape;
 }
 
 export interface ChipGroupProps<Value extends string | number>
   extends GroupFieldProps<readonly Value[], Value[]> {
-  /** In the order of the screen, which is the order of what is reported. */
+  /** Options in screen order; `value` is reported in the same order. */
   options: readonly ChipOption<Value>[];
-  /** The chosen ones. */
+  /** Values of the chosen options. */
   value: readonly Value[];
-  /** Below the chips, such as a line that sums up the choice. */
+  /** Content below the chips, such as a summary. */
   children?: ReactNode;
 }
 
-/** Any number of a few short choices, such as the features of a vehicle. Days of the week have WeekdayPicker. */
+/** Several choices from a few short options, such as a vehicle's features. For days of the week use WeekdayPicker. */
 export function ChipGroup<Value extends string | number>({ children, ...field }: ChipGroupProps<Value>) {
   return (
     <CheckField {...field} component="ChipGroup" list={Chips} below={children}>

@@ -18,7 +18,7 @@ const Root = styled.div`
     max-inline-size: 100%;
     padding: var(--space-1) var(--space-4);
     border: var(--border) solid var(--line-control);
-    /* Round ends, and round corners where the words need two lines. */
+    /* Fully round on one line; rounded corners on two lines. */
     border-radius: calc(var(--touch) / 2);
     background: var(--surface);
     font-size: var(--size-small);
@@ -26,7 +26,7 @@ const Root = styled.div`
     line-height: var(--line-snug);
     cursor: pointer;
   }
-  /* Over the edge too: what is touched is what is seen. */
+  /* The input covers the border, so that the touch target is what is visible. */
   input {
     position: absolute;
     inset: calc(-1 * var(--border));
@@ -55,7 +55,7 @@ const Root = styled.div`
   }
 `;
 
-/** The row of chips that ChipGroup and TimeField share. For building fields, not for pages. */
+/** Row of chips used by ChipGroup and TimeField. For building fields, not for pages. */
 export function Chips(props: ComponentProps<'div'>) {
   return <Root data-component="Chips" {...props} />;
 }

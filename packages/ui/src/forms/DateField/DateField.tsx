@@ -14,15 +14,15 @@ import { splitFieldProps } from '../Field/splitFieldProps.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface DateFieldProps extends ValueFieldProps<string> {
-  /** A day in Taipei, `2026-11-20`; the empty text while none is chosen. */
+  /** Day in Taipei, `2026-11-20`; empty string if none is chosen. */
   value: string;
-  /** The first day that can be picked, `YYYY-MM-DD`. A typed day before it is kept: the form says so. */
+  /** First day in the picker, `YYYY-MM-DD`. An earlier day can be typed; the form reports it. */
   min?: string;
-  /** The last day that can be picked, `YYYY-MM-DD`. A typed day after it is kept: the form says so. */
+  /** Last day in the picker, `YYYY-MM-DD`. A later day can be typed; the form reports it. */
   max?: string;
-  /** Shown while no day is chosen. */
+  /** Text shown while no day is chosen. */
   placeholder?: string;
-  /** It shows its day, but takes none. */
+  /** Shows the day, but it cannot be changed. */
   isDisabled?: boolean;
 }
 
@@ -39,12 +39,12 @@ const Control = styled.span`
   input { appearance: none; min-inline-size: 0; text-align: start; cursor: pointer; }
   input::-webkit-calendar-picker-indicator { display: none; }
   input::-webkit-date-and-time-value { text-align: start; }
-  /* The browser writes dates its own way; ours is shown in its place until the keyboard takes over. */
+  /* Hides the browser's own date format until the keyboard is used; ours is shown instead. */
   &[data-quiet] input { opacity: 0; }
   &:not([data-quiet]) [data-part='shown'] { visibility: hidden; }
 `;
 
-/** A day in Taipei. The browser's own picker and keys, with the date written as everywhere else: 11/20（週五）. */
+/** Date field in Taipei time: the browser's own picker and keys, with our date format 11/20（週五）. */
 export function DateField({
   value,
   onValueChange,
@@ -104,11 +104,11 @@ export function DateField({
   );
 }
 
-/** The whole field opens the picker, not only an icon of the browser's. */
+/** Opens the picker on a press anywhere in the field. */
 function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>) {
   try {
     currentTarget.showPicker();
   } catch {
-    // Not in this browser, or not by this gesture: the field still takes keys.
+    // Not supported by this browser or gesture: typing still works.
   }
 }

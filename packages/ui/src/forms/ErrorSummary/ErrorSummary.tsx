@@ -5,16 +5,16 @@ import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { focusControl } from '../Field/focusControl.ts';
 
 export interface ErrorSummaryIssue {
-  /** Id of the control in error. */
+  /** Id of the invalid control. */
   id: string;
-  /** What the person knows the field by; without it the sentence itself is the link. */
+  /** Label of the field; without it the error text is the link. */
   label?: string;
-  /** What is wrong, worded. */
+  /** Error text. */
   text: string;
 }
 
 export interface ErrorSummaryProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** In the order of the screen; with none there is no summary. */
+  /** Issues in screen order; without any nothing is rendered. */
   issues: readonly ErrorSummaryIssue[];
 }
 
@@ -22,7 +22,7 @@ const List = styled.ul`
   a { display: inline-block; padding-block: var(--space-1); color: inherit; font-weight: var(--weight-medium); line-height: var(--line-snug); }
 `;
 
-/** Above a long form: what stands in the way, each a link to its field. Focus itself goes to the first field in error. */
+/** Lists the errors above a long form, each linked to its field. Focus itself moves to the first invalid field. */
 export function ErrorSummary({ issues, ...rest }: ErrorSummaryProps) {
   const { t } = useTranslation('forms');
   if (issues.length === 0) return null;

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 
 export interface Description {
-  /** Id for the hint, where there is one. */
+  /** Id of the hint, if any. */
   hintId: string | undefined;
-  /** Id for the error, where there is one. */
+  /** Id of the error, if any. */
   errorId: string | undefined;
-  /** What ties the control to both. */
+  /** Attributes that connect the control to both. */
   attributes: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 }
 
 /**
- * Ties a control to its hint and its error: the error is read first, and makes the control invalid.
+ * Builds the ids and attributes that connect a control to its hint and error. The error is read first and marks the control as
+ * invalid.
  *
  * @param describedBy ids of further descriptions, read before both
  */

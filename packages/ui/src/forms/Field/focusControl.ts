@@ -1,7 +1,4 @@
-/**
- * Moves focus to the control of a field. A group (radios, chips) takes no focus itself; the choice that Tab would reach
- * does.
- */
+/** Moves focus to a field's control. In a group (radios, chips) it focuses the input that Tab would reach. */
 export function focusControl(control: HTMLElement): void {
   const choice =
     control.querySelector<HTMLElement>('input:checked:enabled') ?? control.querySelector<HTMLElement>('input:enabled');

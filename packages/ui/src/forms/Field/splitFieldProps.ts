@@ -1,13 +1,10 @@
 import type { ComponentProps } from 'react';
 import type { FieldTexts } from './Field.tsx';
 
-/** What every field takes that its control does not get as it is. */
+/** Props that belong to the field, not to its control. */
 type FrameProps = FieldTexts & Pick<ComponentProps<'div'>, 'className' | 'style' | 'id' | 'aria-describedby'>;
 
-/**
- * Parts the props of a field: those of its frame, for `<Field {...frame}>`, from those of its control, which are `ref`
- * and whatever else a control can take.
- */
+/** Splits the props of a field into those of `<Field>` and those of its control (`ref` and all others). */
 export function splitFieldProps<Props extends FrameProps>({
   label,
   hint,

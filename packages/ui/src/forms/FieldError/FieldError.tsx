@@ -14,11 +14,11 @@ const Root = styled.p`
   font-weight: var(--weight-medium);
   line-height: var(--line-snug);
 
-  /* In the middle of the first line, whatever its size. */
+  /* Centred on the first line at any text size. */
   > svg { flex: none; block-size: 1lh; }
 `;
 
-/** The sentence under a field that is wrong, with the sign that says so without colour. */
+/** Error text below a field, with an icon so that colour is not the only sign. */
 export function FieldError({ children, ...rest }: FieldErrorProps) {
   return (
     <Root data-component="FieldError" {...rest}>

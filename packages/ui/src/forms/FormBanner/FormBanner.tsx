@@ -4,16 +4,16 @@ import { Banner } from '../../feedback/Banner/Banner.tsx';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 
 export interface FormBannerProps extends Omit<ComponentProps<'div'>, 'children' | 'title'> {
-  /** What the server said, worded (`form.failure`); nothing shows nothing. */
+  /** Error text of the server (`form.failure`); renders nothing without it. */
   children?: ReactNode;
 }
 
 const Root = styled(Banner)`
-  /* Clear of the toast that may say the same in short at the top of a phone. */
+  /* Leaves space for a toast at the top of a phone. */
   scroll-margin-block-start: var(--space-16);
 `;
 
-/** Above a form: what the server said that belongs to no single field (spec §8: a red error banner). It comes into view. */
+/** Error banner above a form for server errors that belong to no field (spec §8). It scrolls into view. */
 export function FormBanner({ children, ...rest }: FormBannerProps) {
   if (children == null || children === '') return null;
   return <BannerText {...rest}>{children}</BannerText>;
@@ -24,7 +24,7 @@ function BannerText({ ref, ...rest }: FormBannerProps) {
   return <Root data-component="FormBanner" tone="bad" role="alert" {...rest} ref={attach} />;
 }
 
-/** Who pressed the button below a long form would not see what is said above it. */
+/** Scrolls to the banner: the pressed button may be far below it. */
 function scrollIntoView(banner: HTMLElement | null): void {
   banner?.scrollIntoView({ block: 'nearest' });
 }

@@ -9,13 +9,13 @@ const Root = styled.div`
 `;
 
 export interface FormSkeletonProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** How many fields are seen at once. */
+  /** Number of fields. */
   fields?: number;
-  /** The form says its own title, of the page. */
+  /** Whether the form has a page title. */
   hasTitle?: boolean;
 }
 
-/** Stands for a form while what it needs loads: labels, fields and the button. Silent; the container says that it loads. */
+/** Placeholder of a form while its data loads: labels, fields, button. Silent for screen readers. */
 export function FormSkeleton({ fields = 3, hasTitle = false, ...rest }: FormSkeletonProps) {
   return (
     <Root data-component="FormSkeleton" aria-hidden {...rest}>

@@ -2,15 +2,15 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styled from 'styled-components';
 
 export interface InputBoxProps extends ComponentProps<'div'> {
-  /** Red, for a control in error. */
+  /** Whether the control is invalid (red). */
   isInvalid?: boolean | undefined;
-  /** Grey, for a control that takes nothing. */
+  /** Whether the control is disabled (grey). */
   isDisabled?: boolean | undefined;
 }
 
 const Root = styled.div`
   --_inner: calc(var(--control) - 2 * var(--border-strong));
-  /* More than the field is high: it hides the browser's own colour. */
+  /* Inset shadow, higher than any field, that covers the browser's autofill colour. */
   --_autofill: 100px;
   position: relative;
   display: flex;
@@ -57,8 +57,8 @@ const Root = styled.div`
 `;
 
 /**
- * The frame of a one-line control: border, focus, error and disabled look. A press beside the text, on the icon or the
- * padding, goes to the text. For building fields, not for pages.
+ * Frame of a one-line input: border, focus, invalid and disabled styles. A press on icon or padding focuses the input. For
+ * building fields, not for pages.
  */
 export function InputBox({ isInvalid = false, isDisabled = false, ...rest }: InputBoxProps) {
   return (
@@ -74,7 +74,7 @@ export function InputBox({ isInvalid = false, isDisabled = false, ...rest }: Inp
 
 function focusInput(event: MouseEvent<HTMLElement>) {
   if (event.target !== event.currentTarget) return;
-  // Else the press would take focus away again.
+  // Otherwise the press would remove focus again.
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('input, select')?.focus();
 }

@@ -11,19 +11,19 @@ import { isInputMethodKey } from '../../primitives/lib/isInputMethodKey.ts';
 import { useAfterPointerUp } from '../lib/useAfterPointerUp.ts';
 
 export interface NumberStepperProps<Value extends number | null | undefined = number | null> extends ValueFieldProps<Value> {
-  /** `null`, or `undefined`, while nothing is chosen. */
+  /** Number; `null` or `undefined` while nothing is chosen. */
   value: Value;
-  /** The least that can be chosen. */
+  /** Minimum. */
   min?: number;
-  /** The most that can be chosen. */
+  /** Maximum. */
   max?: number;
-  /** How far one press goes. A typed number need not be a multiple of it. */
+  /** Step of one press. A typed number need not be a multiple of it. */
   step?: number;
-  /** Shows and speaks the number with its unit: 3 座, NT$50. */
+  /** Formats the number with its unit, such as 3 座 or NT$50, also for screen readers. */
   format?: (value: number) => string;
-  /** It shows its number, but takes none. */
+  /** Shows the number, but it cannot be changed. */
   isDisabled?: boolean;
-  /** Label and stepper in one row, as beside other facts of a form. */
+  /** `row` puts label and stepper on one line. */
   layout?: 'stacked' | 'row';
 }
 
@@ -69,7 +69,7 @@ const Box = styled.div`
     pointer-events: none;
   }
   &[data-disabled] [data-part='shown'] { color: var(--text-muted); }
-  /* As wide as what is shown, not as an input's own twenty letters. */
+  /* As wide as its content, not the default 20 characters of an input. */
   input {
     inline-size: 0;
     min-inline-size: 100%;
@@ -84,7 +84,7 @@ const Box = styled.div`
     text-align: center;
     cursor: text;
   }
-  /* While it is typed in, the bare number; else the number with its unit, over which no selection of the bare one lies. */
+  /* While typing the bare number is shown, else the number with its unit. The hidden text's selection must not show. */
   [data-part='value']:not([data-typing]) input::selection { background: none; color: transparent; }
   [data-part='value'][data-typing] input { color: inherit; }
   [data-part='value'][data-typing] [data-part='shown'] { visibility: hidden; }
@@ -94,7 +94,7 @@ const Box = styled.div`
   }
 `;
 
-/** Keys of a spinbutton (WAI-ARIA): how far they go, in steps; the ends are marked by infinities. */
+/** Keys of a spinbutton (WAI-ARIA) and their number of steps; infinity stands for minimum and maximum. */
 const KEY_STEPS: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowDown: -1,
@@ -104,22 +104,21 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** The number in a text: full-width digits count, a unit, a currency or the comma between thousands does not. */
+/** Extracts the digits of a text, full-width ones too; ignores units, currency and thousands separators. */
 function extractDigits(text: string): string {
   return /-?\d{0,9}(?:\.\d{0,9})?/.exec(text.normalize('NFKC').replace(/[^\d.-]/g, ''))?.[0] ?? '';
 }
 
-/** What a typed number counts for: the whole of it, without what stands behind its point; null as long as there is none. */
+/** Parses the whole part of a typed number, ignoring decimals; null if there is none. */
 function parseWhole(typed: string): number | null {
   const whole = Math.trunc(Number(typed));
   return typed === '' || Number.isNaN(whole) ? null : whole;
 }
 
 /**
- * A small number: − value ＋. Arrow keys step, Page Up and Page Down go five steps, Home and End go to the ends where
- * there are some; a number can also be typed. It is told at once, brought into the range, so that whoever sends a form without
- * leaving the field sends it; when the field is left or Enter is pressed it is shown so. What is typed and erased again leaves
- * the number from before.
+ * Stepper for a small number: − value ＋. Arrow keys step, Page Up and Page Down go five steps, Home and End go to minimum and
+ * maximum; a number can also be typed. A typed number is clamped and reported at once, so that a form can be submitted without
+ * leaving the field; the display follows on blur or Enter. Erased input restores the previous number.
  */
 export function NumberStepper<Value extends number | null | undefined>({
   value,
@@ -147,7 +146,7 @@ export function NumberStepper<Value extends number | null | undefined>({
     return whole === null ? before : clamp(whole);
   };
 
-  // A number that comes from elsewhere (a suggestion, a form filled anew) takes the place of what is typed.
+  // A value set from outside (a suggestion, a reset form) replaces typed text.
   const [shownValue, setShownValue] = useState(value);
   if (value !== shownValue) {
     setShownValue(value);
@@ -155,7 +154,7 @@ export function NumberStepper<Value extends number | null | undefined>({
   }
 
   const report = (next: Value | number) => {
-    // Of a value that can be a number each number is one.
+    // `Value` includes all numbers.
     if (next !== value) onValueChange(next as Value);
   };
   const change = (next: number) => {
@@ -165,7 +164,7 @@ export function NumberStepper<Value extends number | null | undefined>({
   const stepBy = (stepCount: number) => {
     if (stepCount === Infinity) return change(max);
     if (stepCount === -Infinity) return change(min);
-    // The first step from nothing lands on the smallest number there is.
+    // The first step from no value goes to the smallest number.
     return change(value == null ? nearestStart : clamp(value + stepCount * step));
   };
   const show = (text: string) => {
@@ -174,17 +173,17 @@ export function NumberStepper<Value extends number | null | undefined>({
     return next;
   };
   const type = (text: string) => report(toCount(show(text)));
-  // What it counts for has been told.
+  // The value has been reported while typing.
   const commit = () => setDraft(undefined);
 
   const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
-    // The number with its unit is shown, not the text with a caret: what is typed next takes its place.
+    // Select all, since the formatted number is shown without a caret: typing replaces it.
     if (draft === undefined && (event.key.length === 1 || isInputMethodKey(event))) event.currentTarget.select();
     if (isInputMethodKey(event)) return;
     const steps = KEY_STEPS[event.key];
     if (event.key === 'Enter') commit();
-    // Home and End belong to the text while a number is being typed.
+    // While typing, Home and End move the caret.
     if (steps === undefined || (!Number.isFinite(steps) && draft !== undefined)) return;
     event.preventDefault();
     stepBy(steps);
@@ -227,7 +226,7 @@ export function NumberStepper<Value extends number | null | undefined>({
               }}
               onChange={({ target, nativeEvent }) => {
                 const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-                // An input method loses hold of what it composes when that is changed under it.
+                // Do not change the text during composition: the input method would lose it.
                 if (isComposing) show(target.value);
                 else type(extractDigits(target.value));
               }}

@@ -6,11 +6,11 @@ import { TextField } from '../TextField/TextField.tsx';
 import type { TextFieldProps } from '../TextField/TextField.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'icon' | 'component'> {
-  /** `current-password` to sign in, `new-password` to choose one: what a password manager goes by. */
+  /** `current-password` for login, `new-password` for a new one; password managers rely on it. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with a button that shows it, so that nobody has to type it blind. */
+/** Password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('forms');
   const [isShown, setShown] = useState(false);

@@ -14,40 +14,40 @@ import { Field } from '../Field/Field.tsx';
 import type { ControlledByField, ValueProps } from '../Field/Field.tsx';
 import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
-/** What every field for a picture takes; `Chosen` is wider than a file where the saved picture can be taken away too. */
+/** Props of a picture field; `Chosen` is wider than a file if the saved picture can be removed. */
 export interface PictureProps<Chosen = File | null> extends ValueProps<Chosen>, Omit<ComponentProps<'button'>, ControlledByField> {
-  /** In place of the field's own word for what the picture shows. */
+  /** Label instead of the field's own. */
   label?: ReactNode;
-  /** The picture chosen and not yet sent; `null` while none is. */
+  /** Chosen picture that is not uploaded yet; `null` if none. */
   value: Chosen;
-  /** Called with a picture of the right type and size, or with `null` when the choice is taken back. */
+  /** Called with a picture of valid type and size, or `null` when the choice is cleared. */
   onValueChange: (picture: Chosen) => void;
-  /** It shows the picture, but takes none. */
+  /** Shows the picture, but it cannot be changed. */
   isDisabled?: boolean | undefined;
 }
 
-/** How the saved picture is taken away, where that can be done. */
+/** Removal of the saved picture. */
 export interface PictureRemoval {
-  /** It goes when the form is sent. */
+  /** Whether the saved picture will be removed on submit. */
   isRemoved: boolean;
-  /** Takes it away, or keeps it after all. */
+  /** Marks the saved picture for removal, or keeps it. */
   onRemovedChange: (isRemoved: boolean) => void;
 }
 
 export interface PictureFieldProps extends PictureProps {
-  /** What the picture shows. */
+  /** Label that says what the picture shows. */
   label: ReactNode;
-  /** Name of the component that this one is a part of. */
+  /** Name of the component built from this one, for `data-component`. */
   component: string;
-  /** What the server takes (D33). */
+  /** Types and size that the server accepts (D33). */
   upload: Upload;
-  /** Of a face, or of a thing. */
+  /** `round` for a face, `wide` for a thing. */
   shape: 'round' | 'wide';
-  /** What is seen while no picture is chosen: the saved one, else what stands in for it. */
+  /** Shown while no picture is chosen: the saved one, or its placeholder. */
   children: ReactNode;
-  /** There is a saved picture. */
+  /** Whether there is a saved picture. */
   hasSaved: boolean;
-  /** Without it the saved picture can only be replaced. */
+  /** Removal of the saved picture; without it the picture can only be replaced. */
   removal?: PictureRemoval | undefined;
 }
 
@@ -78,9 +78,8 @@ const Box = styled.div`
 const MEGABYTE = 1_024 * 1_024;
 
 /**
- * The picture behind AvatarPicker and VehiclePhotoPicker: chosen with a button, dropped on it or pasted; shown at once,
- * sent with the form. What the server would refuse for its type or size (D33) is refused here, in words. For building
- * fields, not for pages.
+ * Picture field that AvatarPicker and VehiclePhotoPicker are built from. A picture is chosen with a button, dropped or pasted; it
+ * is shown at once and uploaded with the form. Wrong types and sizes (D33) are rejected here. For building fields, not for pages.
  */
 export function PictureField({
   component,
@@ -116,7 +115,7 @@ export function PictureField({
   });
 
   const choose = (file: File | undefined) => {
-    // Nothing to a drop or paste of text, and to a dialog that was closed.
+    // Ignore a dropped or pasted text, and a cancelled file dialog.
     if (file === undefined || isDisabled) return;
     const foundProblem = findUploadProblem(upload, file);
     setProblem(foundProblem);
@@ -129,7 +128,7 @@ export function PictureField({
   const clearChoice = () => {
     setProblem(undefined);
     onValueChange(null);
-    // The button that had focus goes with the picture.
+    // The focused button is removed with the picture.
     chooseButton.current?.focus();
   };
   const getStatusText = () => {
@@ -139,7 +138,7 @@ export function PictureField({
 
   const onDragOver = (event: DragEvent) => {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
-    // Else the browser would leave the page and show the file.
+    // Otherwise the browser would open the file in place of the page.
     event.preventDefault();
     setDragging(true);
   };
@@ -205,7 +204,7 @@ export function PictureField({
             hidden
             onChange={({ currentTarget }) => {
               choose(currentTarget.files?.[0]);
-              // The same file can be chosen again after it was taken back.
+              // Reset, so that the same file can be chosen again.
               currentTarget.value = '';
             }}
           />
@@ -216,7 +215,7 @@ export function PictureField({
   );
 }
 
-/** A picture that is still on this device only. */
+/** Preview of a picture that is only on this device. */
 function Preview({ file, onError }: { file: File; onError: () => void }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

@@ -4,12 +4,12 @@ import type { ChoiceOption, ChoiceProps } from '../RadioField/choice-props.ts';
 import { RadioField } from '../RadioField/RadioField.tsx';
 
 export interface RadioCardOption<Value extends string> extends ChoiceOption<Value> {
-  /** What a card holds below its label and hint: a number plate, a badge. */
+  /** Content below label and hint: a number plate, a badge. */
   children?: ReactNode;
 }
 
 export interface RadioCardProps<Value extends string> extends ChoiceProps<Value> {
-  /** In the order of the screen. */
+  /** Options in screen order. */
   options: readonly RadioCardOption<Value>[];
 }
 
@@ -60,7 +60,7 @@ const List = styled.div`
   }
 `;
 
-/** One of a few things that need more than a word: a vehicle with its plate, a kind of trip with its explanation. */
+/** Single choice between a few options that need more than a word, such as a vehicle with its plate. */
 export function RadioCard<Value extends string>(props: RadioCardProps<Value>) {
   return (
     <RadioField {...props} component="RadioCard" list={List}>

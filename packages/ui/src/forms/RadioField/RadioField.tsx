@@ -5,17 +5,17 @@ import { splitFieldProps } from '../Field/splitFieldProps.ts';
 import type { ChoiceOption, ChoiceProps } from './choice-props.ts';
 
 export interface RadioFieldProps<Value extends string, Option extends ChoiceOption<Value>> extends ChoiceProps<Value> {
-  /** In the order of the screen. */
+  /** Options in screen order. */
   options: readonly Option[];
-  /** Name of the component that this one is a part of. */
+  /** Name of the component built from this one, for `data-component`. */
   component: string;
-  /** Holds the choices and gives them their look: each is a `<label>` with its input first. */
+  /** Container that styles the options. Each option is a `<label>` that begins with its input. */
   list: ComponentType<ComponentProps<'div'>>;
-  /** What stands beside the input of a choice. */
+  /** Renders the content beside an option's input. */
   children: (option: Option) => ReactNode;
 }
 
-/** The radios behind RadioGroup, RadioCard and SegmentedControl. For building fields, not for pages. */
+/** Radios that RadioGroup, RadioCard and SegmentedControl are built from. For building fields, not for pages. */
 export function RadioField<Value extends string, Option extends ChoiceOption<Value>>({
   component,
   list: List,

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 import type { GroupFieldProps } from '../Field/Field.tsx';
 
-/** One of the choices of a group. */
+/** Option of a group that allows one choice. */
 export interface ChoiceOption<Value extends string> {
-  /** What is reported when it is chosen. */
+  /** Value that is reported when the option is chosen. */
   value: Value;
-  /** What it is called. */
+  /** Label of the option. */
   label: ReactNode;
-  /** A second, muted line. */
+  /** Second, muted line. */
   hint?: ReactNode;
-  /** Before the label, where the control shows icons. */
+  /** Icon before the label, in controls that show icons. */
   icon?: IconShape;
-  /** It is there, but cannot be chosen now. */
+  /** Shown, but cannot be chosen. */
   isDisabled?: boolean;
 }
 
-/** What every group takes in which one is chosen. */
+/** Props of a group that allows one choice. */
 export interface ChoiceProps<Value extends string> extends GroupFieldProps<Value | null, Value> {
-  /** In the order of the screen. */
+  /** Options in screen order. */
   options: readonly ChoiceOption<Value>[];
-  /** `null` while none is chosen. */
+  /** Chosen value; `null` if none. */
   value: Value | null;
 }

@@ -41,7 +41,7 @@ const List = styled.div`
   }
 `;
 
-/** One of up to about five, all in sight. Arrow keys move and choose. */
+/** Single choice between up to about five options, all visible. Arrow keys move and choose. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   return (
     <RadioField {...props} component="RadioGroup" list={List}>

@@ -20,7 +20,7 @@ const Track = styled.div`
   label {
     position: relative;
     display: flex;
-    /* Equal shares, as long as each holds its words; else they stand below each other. */
+    /* Equal widths while each label fits; else one below the other. */
     flex: 1 1 0;
     min-inline-size: fit-content;
     align-items: center;
@@ -53,7 +53,7 @@ const Track = styled.div`
   }
 `;
 
-/** One of two to four that change what follows, side by side. Arrow keys move and choose. */
+/** Single choice between two to four options side by side that change what follows. Arrow keys move and choose. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   return (
     <RadioField {...props} component="SegmentedControl" list={Track}>

@@ -15,11 +15,11 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'size' | 'multiple' | 'children'> {
-  /** What can be chosen, in the order it is shown. */
+  /** Options in the order shown. */
   options: readonly SelectOption[];
-  /** The first line, chosen while nothing else is; its value is the empty text. */
+  /** First option, chosen while nothing else is; its value is the empty string. */
   placeholder?: string;
-  /** Before the chosen one, where it says what is chosen. */
+  /** Icon before the chosen option. */
   icon?: IconShape;
 }
 
@@ -29,7 +29,7 @@ const Box = styled(InputBox)`
   > [data-part='chevron'] { position: absolute; inset-inline-end: var(--space-3); display: grid; color: var(--text-muted); pointer-events: none; }
 `;
 
-/** One of many, with the platform's own list. For up to five short choices show them all: RadioGroup, ChipGroup. */
+/** Single choice from many options with the native `<select>`. For up to five short options use RadioGroup or ChipGroup. */
 export function Select({
   options,
   placeholder,

@@ -4,19 +4,19 @@ import type { ValueFieldProps } from '../Field/Field.tsx';
 import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
 export interface SliderProps extends ValueFieldProps<number> {
-  /** At the start of the line. */
+  /** Minimum, at the start of the line. */
   min: number;
-  /** At its end. */
+  /** Maximum, at the end of the line. */
   max: number;
-  /** How far one key press goes; up to twelve steps are drawn as stops. */
+  /** Step of one key press; up to twelve steps are drawn as stops. */
   step?: number;
-  /** Shows and speaks the value. */
+  /** Formats the value, also for screen readers. */
   format?: (value: number) => string;
-  /** Under the two ends of the line. */
+  /** Labels below both ends of the line. */
   endLabels?: readonly [start: string, end: string];
-  /** It shows its value, but takes none. */
+  /** Shows the value, but it cannot be changed. */
   isDisabled?: boolean;
-  /** Name of the component that this one is a part of. */
+  /** Name of the component built from this one, for `data-component`. */
   component?: string;
 }
 
@@ -92,10 +92,10 @@ const Ends = styled.div`
   line-height: var(--line-snug);
 `;
 
-/** More dots than this are no longer stops to look at. */
+/** Maximum number of stops that are drawn as dots. */
 const MAX_DOTS = 12;
 
-/** A value along a line, drawn as a route with its stops. The native range input below it brings touch and keys. */
+/** Slider drawn as a route with stops. The native range input below provides touch and keys. */
 export function Slider({
   value,
   onValueChange,

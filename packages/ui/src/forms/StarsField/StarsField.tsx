@@ -8,11 +8,11 @@ import type { GroupFieldProps } from '../Field/Field.tsx';
 import { RadioField } from '../RadioField/RadioField.tsx';
 
 export interface StarsFieldProps extends GroupFieldProps<number | null, number> {
-  /** 1 to 5; `null` while none is chosen. */
+  /** Rating from 1 to 5; `null` if none. */
   value: number | null;
-  /** Reports 1 to 5. */
+  /** Called with 1 to 5. */
   onValueChange: (value: number) => void;
-  /** Shows the stars, but takes none. */
+  /** Shows the stars, but they cannot be changed. */
   isDisabled?: boolean;
 }
 
@@ -20,7 +20,7 @@ const Row = styled.div`
   --_star: 32px;
   display: flex;
   gap: var(--space-1);
-  /* Under the label begins the first star, not the ground to touch around it. */
+  /* Aligns the first star with the label; its touch target begins before it. */
   margin-inline-start: calc((var(--_star) - var(--touch)) / 2);
 
   label {
@@ -34,7 +34,7 @@ const Row = styled.div`
   }
   input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: inherit; }
   svg { inline-size: var(--_star); block-size: var(--_star); fill: none; stroke: var(--line-control); stroke-width: 1.25; }
-  /* Up to the chosen one, and while the pointer is over one, up to that. */
+  /* Fills the stars up to the chosen one, or up to the hovered one. */
   label:has(input:checked) svg, label:has(~ label > input:checked) svg { fill: var(--star); stroke: var(--star); }
   &[aria-invalid] input:not(:disabled) ~ svg { stroke: var(--bad); }
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--focus); outline-offset: 0; }
@@ -50,7 +50,7 @@ const Row = styled.div`
   }
 `;
 
-/** A rating to give, one to five stars, as radios: an arrow key gives one more or one fewer. */
+/** Rating input of one to five stars, built from radios: arrow keys add or remove a star. */
 export function StarsField({ value, onValueChange, isDisabled = false, ...field }: StarsFieldProps) {
   const { t } = useTranslation();
   const options = STARS.map((stars) => ({

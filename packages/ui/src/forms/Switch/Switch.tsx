@@ -4,11 +4,11 @@ import type { ValueFieldProps } from '../Field/Field.tsx';
 import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
 export interface SwitchProps extends ValueFieldProps<boolean> {
-  /** It is on. */
+  /** Whether the switch is on. */
   value: boolean;
-  /** Called with what it was switched to; the setting takes effect at once. */
+  /** Called with the new state; the setting takes effect at once. */
   onValueChange: (isOn: boolean) => void;
-  /** It shows its setting, but cannot be switched. */
+  /** Shows the setting, but it cannot be changed. */
   isDisabled?: boolean | undefined;
 }
 
@@ -60,7 +60,7 @@ const Control = styled.span`
   }
 `;
 
-/** A setting that is on or off and takes effect at once. Its label answers too. */
+/** Switch for a setting that takes effect at once. Its label can be pressed too. */
 export function Switch({ value, onValueChange, isDisabled = false, ...rest }: SwitchProps) {
   const [frame, input] = splitFieldProps(rest);
   return (

@@ -10,13 +10,13 @@ import type { FieldTexts } from '../Field/Field.tsx';
 import { splitFieldProps } from '../Field/splitFieldProps.ts';
 
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'maxLength' | 'value' | 'defaultValue'> {
-  /** At most so many Unicode code points after NFC (D40, D73). Typing on is possible; the counter and the form say so. */
+  /** Limit in Unicode code points after NFC (D40, D73). Longer text can be typed; counter and form report it. */
   max?: number;
-  /** The text, where its owner keeps it. */
+  /** Text, if the field is controlled. */
   value?: string | undefined;
-  /** What stands in it at first, where the form keeps the text. */
+  /** Initial text, if the field is uncontrolled. */
   defaultValue?: string | undefined;
-  /** For `<ControlledField>`; a registered field uses `onChange`. */
+  /** Called with the text, for `<ControlledField>`; a registered field uses `onChange`. */
   onValueChange?: ((value: string) => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ const Control = styled.textarea`
   line-height: var(--line-body);
   resize: vertical;
   field-sizing: content;
-  /* Growing with its text, it is at least as wide as what cannot be broken. */
+  /* Breaks long words: a field that grows with its content would otherwise become as wide as them. */
   overflow-wrap: anywhere;
 
   &::placeholder { color: var(--text-muted); opacity: 1; }
@@ -45,10 +45,10 @@ const Counter = styled.span`
   &[data-over] { color: var(--bad-text); font-weight: var(--weight-bold); }
 `;
 
-/** The counter speaks up only near the end, not at every key. */
+/** Share of the limit from which the counter is announced, instead of at every key. */
 const ANNOUNCE_FROM = 0.9;
 
-/** Several lines of text, growing with it; with `max` a counter says how much is used. */
+/** Multi-line text field that grows with its text; with `max` a counter shows the used length. */
 export function TextArea({
   max,
   rows = 3,
@@ -66,7 +66,7 @@ export function TextArea({
   const countInitialText = useCallback((element: HTMLTextAreaElement | null) => {
     if (element !== null) setTyped(element.value);
   }, []);
-  // The form first: its ref puts the default value of a registered field in.
+  // The form's ref comes first, since it sets the default value of a registered field.
   const attach = useMergedRef(ref, countInitialText);
 
   return (

@@ -7,18 +7,18 @@ import { splitFieldProps } from '../Field/splitFieldProps.ts';
 import { InputBox } from '../InputBox/InputBox.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'type'> {
-  /** What kind of text it is: it decides the keyboard of a phone. */
+  /** Type of text; it decides a phone's keyboard. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password';
-  /** Before the text, where it says what kind of text belongs here. */
+  /** Icon before the text. */
   icon?: IconShape;
-  /** After the text: a unit, or a button that acts on the field. */
+  /** Content after the text: a unit, or a button that acts on the field. */
   end?: ReactNode;
-  /** Name of the component that this one is a part of. */
+  /** Name of the component built from this one, for `data-component`. */
   component?: string;
 }
 
 /**
- * One line of text. `className` and `style` go to the field, `ref` and every other prop to the `<input>`, so that
+ * One-line text field. `className` and `style` go to the field, `ref` and every other prop to the `<input>`, so that
  * react-hook-form's `register` fits.
  */
 export function TextField({

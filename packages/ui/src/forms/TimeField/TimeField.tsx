@@ -13,15 +13,15 @@ import { InputBox } from '../InputBox/InputBox.tsx';
 import { parseTimeOfDay } from './parseTimeOfDay.ts';
 
 export interface TimeFieldProps extends ValueFieldProps<string> {
-  /** A time of day in Taipei, `07:30`; the empty text while none is chosen. What is no time is kept as typed: the form says so. */
+  /** Time of day in Taipei, `07:30`; empty string if none. Invalid text is kept; the form reports it. */
   value: string;
-  /** Presets before this time cannot be chosen (they are over today). */
+  /** Presets before this time are disabled, such as past ones of today. */
   earliest?: string | undefined;
-  /** Times offered at a tap; by default the ten departures of spec §9. None hides the row. */
+  /** Preset times; by default the ten departures of spec §9. An empty list hides the row. */
   presets?: readonly string[];
-  /** Shown while nothing is typed; without it an example of a time. */
+  /** Placeholder; by default an example of a time. */
   placeholder?: string;
-  /** It shows its time, but takes none. */
+  /** Shows the time, but it cannot be changed. */
   isDisabled?: boolean;
 }
 
@@ -34,7 +34,7 @@ const Parts = styled.div`
 
 const Presets = styled(Chips)`
   --_widest: 80px;
-  /* Five in a row: the mornings above the evenings. Large text takes as many as there is room for. */
+  /* Five per row: mornings above evenings. Large text gets as many as fit. */
   @container (inline-size >= 15.5rem) {
     && { display: grid; grid-template-columns: repeat(5, minmax(0, var(--_widest))); gap: var(--space-2) var(--space-1); }
     && label { padding-inline: 0; }
@@ -44,7 +44,7 @@ const Presets = styled(Chips)`
   }
 `;
 
-/** A time of day on the 24-hour clock: typed as one likes (730, 7:30), or one of the usual departures at a tap. */
+/** Time of day on the 24-hour clock: typed in any form (730, 7:30), or chosen from presets. */
 export function TimeField({
   value,
   onValueChange,

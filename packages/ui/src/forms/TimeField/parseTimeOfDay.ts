@@ -1,7 +1,7 @@
 /**
- * Reads a time of day as people type it: `7:30`, `0730`, `730`, `19`, `7：30`.
+ * Parses a time of day as people type it: `7:30`, `0730`, `730`, `19`, `7：30`.
  *
- * @returns `07:30`, or undefined when it is no time.
+ * @returns `07:30`, or undefined if it is no time
  */
 export function parseTimeOfDay(text: string): string | undefined {
   const compact = text.normalize('NFKC').trim();

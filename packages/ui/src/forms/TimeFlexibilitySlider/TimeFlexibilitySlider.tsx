@@ -6,18 +6,18 @@ import type { SliderProps } from '../Slider/Slider.tsx';
 
 export interface TimeFlexibilitySliderProps
   extends Omit<SliderProps, 'label' | 'value' | 'min' | 'max' | 'step' | 'format' | 'ends' | 'mark' | 'component'> {
-  /** In place of 時間彈性. */
+  /** Label; default 時間彈性. */
   label?: string;
-  /** Index of the step, 0 to 8 (D27); 8, anytime, is where it starts (spec §9). */
+  /** Index of the step, 0 to 8 (D27); default 8, anytime (spec §9). */
   value?: number;
 }
 
-/** Texts of the nine steps, in their order (spec §9). */
+/** Translation keys of the nine steps (spec §9). */
 const STEP_KEYS = ['5min', '15min', '30min', '1h', '2h', '6h', '12h', '1day', 'anytime'] as const satisfies {
   length: (typeof TIME_FLEXIBILITY_MINUTES)['length'];
 };
 
-/** How far from the wished time a ride may leave, in the nine steps of spec §9. */
+/** Slider for how far a ride may depart from the given time, in the nine steps of spec §9. */
 export function TimeFlexibilitySlider({
   label,
   value = TIME_FLEXIBILITY_ANYTIME,

@@ -6,21 +6,21 @@ import { Chips } from '../Chips/Chips.tsx';
 import type { GroupFieldProps } from '../Field/Field.tsx';
 
 export interface WeekdayPickerProps extends GroupFieldProps<readonly number[], number[]> {
-  /** The chosen days as the wire numbers them: Sunday 0 to Saturday 6 (R9.11). */
+  /** Chosen days as the API numbers them: Sunday 0 to Saturday 6 (R9.11). */
   value: readonly number[];
-  /** Reports the chosen days in ascending order. */
+  /** Called with the chosen days in ascending order. */
   onValueChange: (weekdays: number[]) => void;
-  /** Shows the days, but takes none. */
+  /** Shows the days, but they cannot be changed. */
   isDisabled?: boolean | undefined;
 }
 
-/** Monday to Sunday, as Taiwanese say a week and plan one. */
+/** Monday to Sunday, the order in which a week is read in Taiwan. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const Row = styled(Chips)`
   --_air: var(--space-1);
   --_cell: calc(var(--touch) + var(--_air));
-  /* Seven, each 44 px to touch, in a row; where there is no room for them (a phone of 320), four and three. */
+  /* Seven touch targets of 44 px in a row; four and three where they do not fit (a phone of 320 px). */
   max-inline-size: clamp(4 * var(--_cell), (100% - 7 * var(--touch) + 1px) * 9999, 7 * var(--_cell));
   margin-inline-start: calc(var(--_air) / -2);
   grid-template-columns: repeat(auto-fill, minmax(var(--touch), 1fr));
@@ -42,14 +42,14 @@ const Row = styled(Chips)`
     block-size: max(100% + 2 * var(--border), var(--touch));
   }
   [data-part='letter'] { display: none; }
-  /* Large text: a day has room for one letter. */
+  /* Large text: one letter per day. */
   @container (inline-size < 2.2rem) {
     [data-part='short']:has(+ [data-part='letter']) { display: none; }
     [data-part='letter'] { display: inline; }
   }
 `;
 
-/** Days of the week, any number of them, in one row, on the narrowest screens in two: 一二三四五六日. */
+/** Picks days of the week, in one row or two on the narrowest screens: 一二三四五六日. */
 export function WeekdayPicker({ value, onValueChange, isDisabled = false, ...field }: WeekdayPickerProps) {
   const language = useLanguage();
   const options = WEEK.map((weekday) => ({

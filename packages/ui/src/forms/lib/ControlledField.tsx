@@ -5,34 +5,34 @@ import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { focusControl } from '../Field/focusControl.ts';
 import type { ContractForm } from './useContractForm.ts';
 
-/** What a field that works with values (not with DOM events) takes: steppers, sliders, dates, choices. */
+/** Props for a field that works with values instead of DOM events: steppers, sliders, dates, choices. */
 export interface ControlledProps<Value> {
-  /** Of the control: the error summary links to it. */
+  /** Id of the control, the target of the error summary. */
   id: string;
-  /** The field's name in the form. */
+  /** Name of the field in the form. */
   name: string;
-  /** What the form holds. */
+  /** Value held by the form. */
   value: Value;
-  /** Tells the form the next one. */
+  /** Sets the value in the form. */
   onValueChange: (value: Value) => void;
-  /** Tells the form that the person was here. */
+  /** Marks the field as touched. */
   onBlur: () => void;
-  /** What is wrong, in words. */
+  /** Error text. */
   error: string | undefined;
-  /** To the control, or to the group of them; it gets focus when the field is in error. */
+  /** Ref to the control or group; it gets focus on an error. */
   ref: RefCallback<HTMLElement>;
 }
 
 export interface ControlledFieldProps<Values extends FieldValues, Output, Name extends FieldPath<Values>> {
-  /** What `useContractForm` gave. */
+  /** Form from `useContractForm`. */
   form: ContractForm<Values, Output>;
-  /** Which of its fields. */
+  /** Name of the field. */
   name: Name;
   /** Renders the field: `render={(field) => <NumberStepper label={t('seats')} {...field} />}`. */
   render: (field: ControlledProps<FieldPathValue<Values, Name>>) => ReactNode;
 }
 
-/** Binds one field that works with `value` and `onValueChange` to a form. Native controls use `form.field(name)`. */
+/** Binds a field with `value` and `onValueChange` to a form. Native controls use `form.field(name)`. */
 export function ControlledField<Values extends FieldValues, Output, Name extends FieldPath<Values>>({
   form,
   name,

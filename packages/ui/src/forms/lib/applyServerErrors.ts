@@ -4,17 +4,16 @@ import { getErrorDetails } from '../../feedback/lib/error-text.ts';
 import type { DetailLike } from '../../feedback/lib/error-text.ts';
 import { toDetailMessage } from './messages.ts';
 
-/** The part of a form that takes errors. */
+/** The form methods that set errors. */
 export type ErrorTarget<Values extends FieldValues> = Pick<
   UseFormReturn<Values, unknown, unknown>,
   'getValues' | 'setError'
 >;
 
 /**
- * Shows a validation error of the server at the fields it names (D30), and moves focus to the first of them. What was
- * typed stays.
+ * Shows a server's validation error at the fields it names (D30), and focuses the first. Input is kept.
  *
- * @returns whether anything is left to say above the form: findings that name no field of it, or any other error.
+ * @returns whether something remains to be shown above the form: details that name no field of it, or any other error
  */
 export function applyServerErrors<Values extends FieldValues>(form: ErrorTarget<Values>, error: unknown): boolean {
   const details = [...getErrorDetails(error), ...getLockedFieldDetails(error)];
@@ -41,7 +40,7 @@ function hasField(values: unknown, path: string): boolean {
   return true;
 }
 
-/** A refusal that names the fields which stand in its way says so at each of them (D22). */
+/** Turns an error that names locked fields into one detail per field (D22). */
 function getLockedFieldDetails(error: unknown): DetailLike[] {
   if (!(error instanceof ApiError) || error.code !== 'RIDE_HAS_BOOKINGS') return [];
   const { fields } = error.facts;

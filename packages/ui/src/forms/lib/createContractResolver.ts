@@ -4,14 +4,13 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { toDetailMessage } from './messages.ts';
 
-/** A schema of the contract, or one built on it. */
+/** Schema of the contract, or one built on it. */
 export type FormSchema<Values extends FieldValues, Output> = z.ZodMiniType<Output, Values>;
 
 /**
- * Validates a form with the schema that the server validates with, and says what is wrong in the same codes (D30), so
- * one wording serves both: the first finding of each field becomes that field's message.
- *
- * The plain standard-schema resolver would carry only zod's texts, and zod/mini has none.
+ * Creates a resolver that validates a form with the server's own schema, and reports the same codes (D30), so that one set of
+ * texts serves both. The first detail of each field becomes its message. The standard-schema resolver would carry only zod's
+ * texts, and zod/mini has none.
  */
 export function createContractResolver<Values extends FieldValues, Output>(
   schema: FormSchema<Values, Output>,

@@ -1,28 +1,28 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
-/** Holds what is filled in of a form while its person signs in again (D74). The app provides it; without it nothing is held. */
+/** Keeps the input of a form while its person logs in again (D74). The app provides it; by default nothing is kept. */
 export interface Drafts {
-  /** The values that a form of this name left behind. */
+  /** Returns the stored values of a form. */
   read: (name: string) => unknown;
-  /** Holds the values of a form that is open. */
+  /** Stores the values of an open form. */
   write: (name: string, values: unknown) => void;
-  /** The form is gone. Its values stay only where the session ended under it. */
+  /** Called when the form unmounts. Its values are kept only if the session has expired. */
   close: (name: string) => void;
 }
 
 export const DraftsContext = createContext<Drafts>({ read: () => undefined, write: () => undefined, close: () => undefined });
 
 interface Draft<Values> {
-  /** What the form begins with; undefined where nothing was left behind. */
+  /** Stored values to start with, if any. */
   savedValues: Values | undefined;
-  /** Holds what is filled in now. Stable. */
+  /** Stores the current values. Stable. */
   save: (values: Values) => void;
 }
 
 /**
- * The draft of one form.
+ * Reads and writes the draft of one form.
  *
- * @param name of the form and what it is about, such as `review-12`; null for a form that must not be held, as of passwords
+ * @param name of the form and its subject, such as `review-12`; null for a form that must not be kept, such as one with passwords
  */
 export function useDraft<Values>(name: string | null): Draft<Values> {
   const { read, write, close } = useContext(DraftsContext);
@@ -43,7 +43,7 @@ export function useDraft<Values>(name: string | null): Draft<Values> {
   return { savedValues, save };
 }
 
-/** As `useState`, with a value that is held as the draft of a form is. */
+/** Like `useState`, with a value that is kept like a form's draft. */
 export function useDraftState<Value>(name: string | null, initial: Value): [value: Value, setValue: (value: Value) => void] {
   const { savedValues = initial, save } = useDraft<Value>(name);
   const [value, setValue] = useState(savedValues);

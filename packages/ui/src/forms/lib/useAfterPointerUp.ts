@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * For what leaving a field brings about. Under a mouse or finger that presses something else for it nothing may move, or
- * the click is lost: what is let go of is no longer what was pressed. So it waits until then, and the click finds it done.
+ * Delays work on blur until the pointer is released. If the layout changed between press and release, the click would miss its
+ * target.
  *
- * @returns runs the work: at once, or, while a button is down, when it is let go and before the click
+ * @returns runs the work at once, or, while a button is down, on release and before the click
  */
 export function useAfterPointerUp(): (work: () => void) => void {
   const isDown = useRef(false);
@@ -13,7 +13,7 @@ export function useAfterPointerUp(): (work: () => void) => void {
   useEffect(() => {
     const listeners = new AbortController();
     const options = { capture: true, signal: listeners.signal };
-    // Of a touch the browser tells as of a mouse, after it; only then it moves the focus.
+    // After a touch, the browser emits mouse events too, and moves focus only then.
     window.addEventListener('mousedown', ({ button }) => { isDown.current = button === 0; }, options);
     for (const end of ['mouseup', 'dragend']) window.addEventListener(end, () => { isDown.current = false; }, options);
     return () => listeners.abort();

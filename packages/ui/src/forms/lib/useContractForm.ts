@@ -12,51 +12,51 @@ import { createContractResolver } from './createContractResolver.ts';
 import type { FormSchema } from './createContractResolver.ts';
 
 export interface ContractFormOptions<Values extends FieldValues, Output> {
-  /** The contract's schema of what is sent, or one that extends it. */
+  /** The contract's schema of the request body, or one that extends it. */
   schema: FormSchema<Values, Output>;
   defaultValues: DefaultValues<Values>;
-  /** Name of its draft, which outlives a session that ends by itself (`useDraft`); null for passwords, and where the app keeps it otherwise. */
+  /** Name of its draft, which survives session expiry (`useDraft`); null for passwords, or if the app keeps it otherwise. */
   draft: string | null;
-  /** Sends what the schema made of the values. What it throws is shown at the fields it names, else above the form. */
+  /** Sends the parsed values. What it throws is shown at the fields it names, else above the form. */
   onSubmit: (values: Output) => Promise<void> | void;
-  /** Of a field, those that are held against it: what is said at them goes with what is said at it, when it is edited. */
+  /** For each field, the fields whose errors depend on it: editing it clears them too. */
   dependentFields?: Partial<Record<FieldPath<Values>, readonly FieldPath<Values>[]>>;
-  /** The key of the sentence shown when a failure says nothing of itself (spec §8), such as `auth:login.failed`. */
+  /** Translation key of the text for an error without a text of its own (spec §8), such as `auth:login.failed`. */
   failedKey?: string;
 }
 
-/** What a text field of ours needs from the form: react-hook-form's registration, an id to link to, and the error. */
+/** Props of a text field: react-hook-form's registration, an id for links, and the error. */
 export type RegisteredField = UseFormRegisterReturn & { id: string; error: string | undefined };
 
-/** One line of the error summary. */
+/** Line of the error summary. */
 export interface FormIssue {
   name: string;
-  /** Id of the control, the target of the summary's link. */
+  /** Id of the control that the summary links to. */
   id: string;
   text: string;
 }
 
 export interface ContractForm<Values extends FieldValues, Output> {
-  /** For `<form {...form.formProps}>`: submits, and leaves validation to us. */
+  /** Props for `<form>`: submit, and no validation by the browser. */
   formProps: { onSubmit: (event: FormEvent) => void; noValidate: true };
-  /** For native controls: `<TextField label={…} {...form.field('email')} />`. */
+  /** Props for a native control: `<TextField label={…} {...form.field('email')} />`. */
   field: (name: FieldPath<Values>) => RegisteredField;
-  /** The error of a field, worded; for `<ControlledField>`. */
+  /** Returns the error text of a field, for `<ControlledField>`. */
   getFieldError: (name: FieldPath<Values>) => string | undefined;
-  /** Id of a field's control. */
+  /** Returns the id of a field's control. */
   getFieldId: (name: FieldPath<Values>) => string;
-  /** What stands in the way, in the schema's order; empty before a submission. */
+  /** Errors in the schema's order; empty before the first submission. */
   issues: readonly FormIssue[];
-  /** What the server said that belongs to no field, worded; for `<FormBanner>`. */
+  /** Server error that belongs to no field, as text for `<FormBanner>`. */
   failure: string | undefined;
   isSubmitting: boolean;
-  /** react-hook-form's own methods, for what is not covered here. */
+  /** react-hook-form's own methods, for everything else. */
   methods: UseFormReturn<Values, unknown, Output>;
 }
 
 /**
- * A form over a schema of the contract. It validates on submit and moves focus to the first field in error; a field's
- * error goes as soon as the field is edited (R5.12); what was typed is never lost.
+ * Form for a schema of the contract. It validates on submit and focuses the first field in error. A field's error clears as soon
+ * as it is edited (R5.12); input is never lost.
  */
 export function useContractForm<Values extends FieldValues, Output>({
   schema,
@@ -104,7 +104,7 @@ export function useContractForm<Values extends FieldValues, Output>({
     }
   });
   const submit = (event: FormEvent) => {
-    // What the server said of the last attempt is over, also when this one does not reach it.
+    // Clear the last server error, even if this attempt never reaches the server.
     setFailure(undefined);
     errorToast.clear();
     return send(event);
@@ -131,7 +131,7 @@ export function useContractForm<Values extends FieldValues, Output>({
   };
 }
 
-/** Names of the fields in error, nested ones with dots; react-hook-form keeps them as a tree. */
+/** Returns the names of the fields in error, nested ones with dots; react-hook-form keeps them as a tree. */
 function getErrorNames(errors: object, prefix = ''): string[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'root') return [];

@@ -5,30 +5,30 @@ import type { DetailLike } from '../../feedback/lib/error-text.ts';
 import { useTranslator } from '../../feedback/lib/useTranslator.ts';
 import { useDraftState } from './drafts.ts';
 
-/** A picture that is sent with a form and is no part of its schema. */
+/** A picture that is sent with a form but is not part of its schema. */
 export interface UploadedPicture<Chosen> {
-  /** For `<AvatarPicker {...picture.field}>`. */
+  /** Props for `<AvatarPicker {...picture.field}>`. */
   field: {
     value: Chosen | null;
     onValueChange: (value: Chosen | null) => void;
     error: string | undefined;
     ref: RefObject<HTMLButtonElement | null>;
   };
-  /** Sends the form with the picture. What the server finds wrong with it stands at its field; whatever else is thrown on. */
+  /** Submits the form with the picture. Server errors about the picture are shown at its field; all others are rethrown. */
   submit: (act: (picture: Chosen | null) => Promise<void> | void) => Promise<void>;
 }
 
 /**
- * The picture of a form: what was chosen, and what the server found wrong with it (D33): its type, its size, its content.
+ * State of a form's picture: the chosen file, and the server's error about type, size or content (D33).
  *
- * @param path what the upload's field is called in findings
- * @param draft name of the draft of the form it is part of
+ * @param path name of the upload's field in error details
+ * @param draft name of the draft of the form that it belongs to
  */
 export function useUploadedPicture<Chosen>(path: string, draft: string): UploadedPicture<Chosen> {
   const translate = useTranslator();
   const ref = useRef<HTMLButtonElement>(null);
   const [value, setValue] = useDraftState<Chosen | null>(`${draft}/picture`, null);
-  // Worded when it is shown: the language may be switched meanwhile.
+  // Store the error, not its text: the language may change while the error is shown.
   const [serverError, setServerError] = useState<DetailLike>();
 
   return {

@@ -34,7 +34,7 @@ const Root = styled.nav`
   [data-part='text'] { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-snug); }
   [data-main] { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
   [data-main] svg, [data-main] [data-part='text'] { color: inherit; }
-  /* Else its text is written on a plate in the colour of the page, which may be its own. */
+  /* Forced colours would draw text and background in the same colour. */
   @media (forced-colors: active) {
     [data-main] { forced-color-adjust: none; }
   }

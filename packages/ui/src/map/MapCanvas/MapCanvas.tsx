@@ -80,7 +80,7 @@ const OTHERS_Z_INDEX = 350;
 const MAX_OTHER_LINES = 20;
 /** Drawn ground fits any zoom, so a route can fill its map; pictures are sharp at whole zooms only. */
 const ZOOM_SNAP = { offline: 0.25, tiles: 1 } as const;
-/** Pixels by which Leaflet may cut a rounded corner. */
+/** Tolerance in pixels with which Leaflet simplifies a line. */
 const SMOOTH_FACTOR = 0.3;
 const Crosshair = 'M14 1v9M14 18v9M1 14h9M18 14h9';
 

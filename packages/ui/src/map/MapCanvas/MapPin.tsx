@@ -77,7 +77,7 @@ export function MapPin({ kind, at, other }: MapPinProps) {
     map.fire(MARKER_MOVED);
   }, [map, at.lat, at.lng, at.name, side]);
 
-  // Leaflet moves the element about; React fills it.
+  // Leaflet positions the element; React renders its content through a portal.
   const [{ slot, icon }] = useState(() => {
     const element = document.createElement('div');
     return { slot: element, icon: L.divIcon({ html: element, className: '', iconSize: [SIZE_PX, SIZE_PX] }) };

@@ -25,7 +25,7 @@ export function MapShields({ parts }: { parts: readonly FreewayPart[] }) {
 
 function MapShield({ freeway, at }: Pick<FreewayPart, 'freeway' | 'at'>) {
   const map = useMap();
-  // Leaflet moves the element about; React fills it.
+  // Leaflet positions the element; React renders its content through a portal.
   const [{ slot, icon }] = useState(() => {
     const element = document.createElement('div');
     return { slot: element, icon: L.divIcon({ html: element, className: 'freeway', iconSize: [SIZE_PX, SIZE_PX] }) };

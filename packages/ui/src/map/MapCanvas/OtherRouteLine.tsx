@@ -4,7 +4,7 @@ import { smoothPath } from '../lib/smoothPath.ts';
 import type { MapActions, OtherRoute } from './types.ts';
 
 interface OtherRouteLineProps extends OtherRoute {
-  /** Pixels by which Leaflet may cut a rounded corner. */
+  /** Tolerance in pixels with which Leaflet simplifies a line. */
   smoothFactor: number;
   onSelect: MapActions['onOtherSelect'];
 }

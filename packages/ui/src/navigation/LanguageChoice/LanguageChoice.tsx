@@ -5,7 +5,7 @@ import { languages } from '../../i18n/languages.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 export interface LanguageChoiceProps extends Omit<SegmentedControlProps<Language>, 'label' | 'options'> {
-  /** The language that is read now. */
+  /** Current language. */
   value: Language;
 }
 

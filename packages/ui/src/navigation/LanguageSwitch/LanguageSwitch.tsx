@@ -10,7 +10,7 @@ import { from } from '../../tokens/breakpoints.ts';
 import { BarButton } from '../BarButton/BarButton.tsx';
 
 export interface LanguageSwitchProps extends Omit<ComponentProps<'button'>, 'value' | 'children' | 'onClick'> {
-  /** The language that is read now. */
+  /** Current language. */
   value: Language;
   /** The other one was chosen. */
   onValueChange: (language: Language) => void;

@@ -19,7 +19,7 @@ export interface LoadMoreProps extends Omit<ComponentProps<'div'>, 'children'> {
   isLoading?: boolean;
   /** Whatever was thrown instead of them; what is in the list stays. */
   error?: unknown;
-  /** The key of the sentence for an error that says nothing of itself. */
+  /** Translation key of the text for an error without a text of its own. */
   errorFallbackKey?: string;
   /** In place of 已顯示 50 筆，共 212 筆, where what is loaded is not all shown: a list that filters narrow. */
   count?: string | undefined;
@@ -65,7 +65,7 @@ export function LoadMore({
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
 
-  // Before the Shell, which keeps the focus in the page, sees that it is lost.
+  // Layout effect: it runs before Shell restores lost focus.
   useLayoutEffect(() => {
     // The button that was pressed goes with the end: what is read next is that it is the end.
     if (!hasMore && hadFocus.current && document.activeElement === document.body) status.current?.focus();

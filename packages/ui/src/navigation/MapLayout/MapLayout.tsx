@@ -81,7 +81,7 @@ const Root = styled.div`
     background: var(--text);
     color: var(--bg);
     box-shadow: var(--shadow-2);
-    /* Text in the colour of the page would be written on a plate of that colour. */
+    /* Forced colours would draw text and background in the same colour. */
     @media (forced-colors: active) { forced-color-adjust: none; }
   }
   &[data-view='map']:has(> [data-part='map'] > [data-part='peek']) > [data-part='column'] > [data-part='toggle'] { position: relative; inset: auto; grid-area: foot; margin-block: var(--space-3) var(--_credit); }

@@ -35,7 +35,7 @@ export interface NavBarProps extends Omit<ComponentProps<'header'>, 'children'> 
   mode?: Mode;
   /** Another mode was chosen. */
   onModeChange?: (mode: Mode) => void;
-  /** The language that is read now. */
+  /** Current language. */
   language: Language;
   /** The other language was chosen. */
   onLanguageChange: (language: Language) => void;

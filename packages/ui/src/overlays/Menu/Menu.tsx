@@ -32,17 +32,17 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-/** What the button that opens the menu must carry. */
+/** Props that the trigger button must spread. */
 export interface MenuTriggerProps extends Record<string, unknown> {
-  /** Where the menu opens, and where focus goes back to. */
+  /** Anchor of the menu; focus returns to it. */
   ref: Ref<HTMLButtonElement>;
-  /** Says that the button opens a menu. */
+  /** Marks the button as one that opens a menu. */
   'aria-haspopup'?: 'menu';
-  /** Says whether it is open. */
+  /** Whether the panel is open. */
   'aria-expanded'?: boolean;
 }
 
-/** `ref`, `className`, `style` and other props go to the panel, which is there while the menu is open. */
+/** `ref`, `className`, `style` and other props go to the panel, which exists while the menu is open. */
 export interface MenuProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** The actions, in their order; what takes something away stands last. */
   items: readonly MenuItem[];

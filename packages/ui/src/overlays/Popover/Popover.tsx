@@ -18,19 +18,19 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 
-/** What the button that opens the popover must carry. */
+/** Props that the trigger button must spread. */
 export interface PopoverTriggerProps extends Record<string, unknown> {
-  /** Where the panel opens, and where focus goes back to. */
+  /** Anchor of the panel; focus returns to it. */
   ref: Ref<HTMLButtonElement>;
-  /** Says that the button opens a panel. */
+  /** Marks the button as one that opens a panel. */
   'aria-haspopup'?: 'dialog';
-  /** Says whether it is open. */
+  /** Whether the panel is open. */
   'aria-expanded'?: boolean;
 }
 
 /** `ref`, `className`, `style` and other props go to the panel, which is there while it is open. */
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** What a screen reader calls it. */
+  /** Accessible name. */
   label: string;
   /** Renders the button: `trigger={(props) => <Button {...props}>…</Button>}`. */
   trigger: (props: PopoverTriggerProps) => ReactNode;

@@ -22,7 +22,7 @@ export interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'isOpen' | '
   draft: string;
   /** Yes, with the reason, trimmed; `null` where none was given. What it throws is shown in the dialog, which stays. */
   onConfirm: (reason: string | null) => Promise<unknown> | void;
-  /** The other button, Escape, the backdrop; and after it is done. */
+  /** Called by the cancel button, Escape and the backdrop, and after success. */
   onClose: () => void;
 }
 

@@ -44,7 +44,7 @@ const Panel = styled.div`
   color: var(--bg);
   font-size: var(--size-small);
   line-height: var(--line-snug);
-  /* Text in the colour of the page would be written on a plate of that colour. */
+  /* Forced colours would draw text and background in the same colour. */
   @media (forced-colors: active) { forced-color-adjust: none; }
 `;
 

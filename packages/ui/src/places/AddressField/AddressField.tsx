@@ -23,7 +23,7 @@ type ControlledByField = 'onCompositionEnd' | 'onCompositionStart' | 'onFocus' |
 export interface AddressFieldProps extends Omit<ValueFieldProps<Place | null>, ControlledByField> {
   /** The chosen place; null while there is none, also while text is typed that no place was chosen for. */
   value: Place | null;
-  /** Finds places by name. The signal is aborted when the text changes, or the field is gone, before the answer came. */
+  /** Searches places by name. */
   searchPlaces: SearchPlaces;
   /** Which end of a route it is: puts the green ring or the red dot into the field. Without it a magnifier stands there. */
   end?: 'start' | 'end' | undefined;

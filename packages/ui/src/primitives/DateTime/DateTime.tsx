@@ -28,7 +28,7 @@ const FORMATS: Record<
 };
 
 export interface DateTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime'> {
-  /** An instant; the wire sends ISO in UTC. */
+  /** Instant; the API sends ISO strings in UTC. */
   value: Instant;
   /**
    * `dateTime` 11/20（週五） 16:05 · `date` 11/20（週五） · `shortDate` 11/20 · `time` 16:05 · `month` 2024/03 ·

@@ -10,7 +10,7 @@ const Root = styled.time`
 `;
 
 export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'children' | 'dateTime' | 'title'> {
-  /** An instant; the wire sends ISO in UTC. */
+  /** Instant; the API sends ISO strings in UTC. */
   value: Instant;
 }
 

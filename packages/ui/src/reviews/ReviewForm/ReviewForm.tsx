@@ -27,7 +27,7 @@ const Root = styled.form`
 export interface ReviewFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
   /** Whom and which trip it is about. */
   pending: Pick<PendingReview, 'booking_id' | 'reviewee'>;
-  /** Sends it. What it throws is shown at the fields it names, else above; what was written stays. */
+  /** Sends it. What it throws is shown at the fields it names, else above; input is kept. */
   onSubmit: (values: ReviewValues) => Promise<void> | void;
   /** Leaves without sending. */
   onCancel?: (() => void) | undefined;

@@ -40,13 +40,13 @@ export interface AlertProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 export interface AlertToggleProps extends AlertProps {
-  /** Name of the component that this one is a part of. */
+  /** Name of the component built from this one, for `data-component`. */
   component: string;
   /** `compact` stands at the start of its row with smaller words. */
   size?: ButtonProps['size'];
   /** What the button says, and what stands in its place once it is set. */
   labels: { set: string; isSet: string };
-  /** It is set already. */
+  /** Whether the alert is set. */
   isSet: boolean;
   /** Asks the server to tell the person. What it throws is said below the button. */
   onSet: Command;

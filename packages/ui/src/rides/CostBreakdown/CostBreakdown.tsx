@@ -18,7 +18,7 @@ const Body = styled.div`
 `;
 
 export interface CostBreakdownProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
-  /** What the server reckoned. */
+  /** Cost as calculated by the server. */
   cost: TripCost;
   /** What a seat of this ride costs, whole Taiwan dollars. */
   priceTwd: number;

@@ -40,7 +40,7 @@ type SheetRide = Pick<
 export interface CostSheetProps extends Omit<ComponentProps<'article'>, 'children'> {
   /** Whose cost it is. */
   ride: SheetRide;
-  /** What the server reckoned. */
+  /** Cost as calculated by the server. */
   cost: TripCost;
 }
 

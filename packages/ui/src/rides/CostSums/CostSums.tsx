@@ -28,7 +28,7 @@ const Root = styled.dl`
 `;
 
 export interface CostSumsProps extends Omit<ComponentProps<'dl'>, 'children'> {
-  /** What the server reckoned. */
+  /** Cost as calculated by the server. */
   cost: TripCost;
 }
 

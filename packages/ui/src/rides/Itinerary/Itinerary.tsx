@@ -18,7 +18,7 @@ const Root = styled.ol`
   --_times: 3.125rem;
   --_rail-start: 0px;
   --_ground: var(--surface);
-  /* As a container it has no width of its own. */
+  /* A size container has no intrinsic width. */
   inline-size: 100%;
   container-type: inline-size;
   display: grid;

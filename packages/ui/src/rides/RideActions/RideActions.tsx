@@ -67,9 +67,9 @@ export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'
   signInTo: string;
   /** The form stands open at any width: in the modal, which is a layer of its own. */
   isOpen?: boolean;
-  /** On a full ride: asks to be told when a seat is free (D77). */
+  /** Creates a seat alert on a full ride (D77). */
   onAlert?: (() => Promise<unknown> | void) | undefined;
-  /** The viewer will be told already. */
+  /** Whether the viewer has a seat alert on this ride. */
   hasAlert?: boolean | undefined;
   /** The creator takes back a request that is still open; as the `CancelRideDialog` asks (D6, D49). */
   onCancelRequest?: CancelRideDialogProps['onCancel'] | undefined;

@@ -49,9 +49,9 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   offers?: 'seats' | 'drive' | undefined;
   /** Opens the ride, where the action is no link. */
   onOpen?: ((ride: R) => void) | undefined;
-  /** On a full ride: asks to be told when a seat is free (D77). A compact card has no room for it. */
+  /** Creates a seat alert on a full ride (D77). Compact cards do not show the button. */
   onAlert?: ((ride: R) => Promise<unknown> | void) | undefined;
-  /** The person will be told already. */
+  /** Whether the person has a seat alert on this ride. */
   hasAlert?: boolean | undefined;
   /** Rank of the card's heading. */
   level?: 2 | 3;

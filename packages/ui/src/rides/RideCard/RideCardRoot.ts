@@ -6,7 +6,7 @@ export const RideCardRoot = styled.article`
   --_map-width: 84px;
   --_map-height: 68px;
   --_nudge: -2px;
-  /* As a container it has no width of its own. */
+  /* A size container has no intrinsic width. */
   inline-size: 100%;
   container-type: inline-size;
   position: relative;

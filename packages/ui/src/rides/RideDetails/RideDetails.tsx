@@ -42,17 +42,17 @@ export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'child
   ride: Ride;
   /** How its cost is worked out; null where that is not known. */
   cost: TripCost | null;
-  /** Where the ground of the map comes from. */
+  /** Source of the map tiles (`GET /api/config`). */
   tiles: MapTiles;
-  /** How the ride fits what was searched, when the viewer came from a search. */
+  /** Route fit of the ride, if the viewer came from a search. */
   fit?: 'same' | 'along' | 'near' | undefined;
   /** The viewer has a live booking on it: the panel of that says where they stand. */
   isBooked?: boolean | undefined;
   /** Where the driver is, while the ride is under way and they show it (D29). */
   position?: LatLng | null | undefined;
-  /** Opens the conversation with the driver. */
+  /** Opens the chat with the driver. */
   onAskDriver?: (() => void) | undefined;
-  /** Where a person's profile is: then the names lead there. */
+  /** Path of a person's profile; names become links. */
   personTo?: ((person: Person) => string | undefined) | undefined;
   /** On the page its heading is the page's, and its parts are cards; in the modal both belong to the modal. */
   place?: 'page' | 'modal';

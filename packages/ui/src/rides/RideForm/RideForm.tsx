@@ -75,11 +75,11 @@ export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' |
   vehicles: readonly Vehicle[];
   /** Where vehicles are added (R2.23). */
   vehiclesTo: string;
-  /** Finds places by name. */
+  /** Searches places by name. */
   searchPlaces: SearchPlaces;
   /** Names a point of the map. */
   reverseGeocode: ReverseGeocode;
-  /** Where the ground of the map comes from. */
+  /** Source of the map tiles (`GET /api/config`). */
   tiles: MapTiles;
   /** What the trip would be and cost, for the last input that `onEstimateChange` gave. */
   estimate: Loadable<Estimate> | undefined;

@@ -5,7 +5,7 @@ import type { AlertProps } from '../AlertToggle/AlertToggle.tsx';
 export interface SeatAlertButtonProps extends AlertProps {
   /** Asks the server to tell the person when a seat is free (D77). What it throws is said below the button. */
   onAlert: () => Promise<unknown> | void;
-  /** It is set already. */
+  /** Whether the alert is set. */
   hasAlert?: boolean | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface SearchFormProps extends Omit<ComponentProps<'form'>, 'children'
   initialValues?: SearchValues | undefined;
   /** What the form holds, kept by the page, where a map fills it too; without it the form keeps it itself. */
   state?: readonly [SearchValues, Dispatch<SetStateAction<SearchValues>>];
-  /** Finds places by name. */
+  /** Searches places by name. */
   searchPlaces: SearchPlaces;
   /** Called with the contract's query, and with what the form holds, to come back to. */
   onSearch: (query: SearchQuery, values: SearchValues) => void;

@@ -43,7 +43,7 @@ export interface BlockDialogProps
    * shown in the dialog, which stays.
    */
   onConfirm: (choice: { cancelTrips: boolean }) => Promise<unknown> | void;
-  /** The other button, Escape, the backdrop; and after it is done. */
+  /** Called by the cancel button, Escape and the backdrop, and after success. */
   onClose: () => void;
 }
 

@@ -28,7 +28,7 @@ const Root = styled.div`
 export interface BlockedListProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Whom the viewer has blocked, as it comes from the server, the latest first. */
   people: LoadStateProps<readonly BlockedPerson[]>['loadable'];
-  /** Called after the person confirmed. What it throws is shown in the dialog. */
+  /** Called after confirmation. The dialog shows what it throws. */
   onUnblock: (person: BlockedPerson) => Promise<unknown> | void;
 }
 

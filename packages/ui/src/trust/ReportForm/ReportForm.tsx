@@ -47,7 +47,7 @@ export interface ReportFormProps extends Omit<ComponentProps<'form'>, 'children'
   person: Person | Pick<Person, 'id' | 'first_name' | 'last_name'>;
   /** The trip it happened on, where it is reported from a ride or its chat. */
   booking?: ReportedTrip | undefined;
-  /** Sends it. What it throws is shown at the fields it names, else above; what was written stays. */
+  /** Sends it. What it throws is shown at the fields it names, else above; input is kept. */
   onSubmit: (values: ReportValues) => Promise<void> | void;
   /** Leaves without sending; once it is sent, closes. */
   onClose: () => void;

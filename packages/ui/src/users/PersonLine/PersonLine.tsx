@@ -36,7 +36,7 @@ export interface PersonLineProps extends ComponentProps<'div'> {
   person: Person;
   /** Diameter of the photo in pixels. */
   size?: AvatarProps['size'];
-  /** Where the person's profile is: then the name leads there. */
+  /** Path of the person's profile; the name becomes a link. */
   to?: string | undefined;
   /** Words before the name that say what this person is: 駕駛已確定. */
   before?: ReactNode;

@@ -34,7 +34,7 @@ export interface RatingLineProps extends Omit<ComponentProps<'span'>, 'children'
   totalRides?: number;
 }
 
-/** A person's rating in a line: star, number, trips. */
+/** Shows a person's rating on one line: star, number, trips. */
 export function RatingLine({ rating, ratingCount, totalRides, ...rest }: RatingLineProps) {
   const { t } = useTranslation();
   const isNew = rating === null || ratingCount === 0;
