@@ -46,7 +46,7 @@ export function usePointNames(reverseGeocode: ReverseGeocode, { start, end }: Ro
     for (const current of pendingNames.current) {
       const { id, which, isShown } = current;
       const at = ([which, which === 'start' ? 'end' : 'start'] as const).find((one) => places[one]?.id === id);
-      if (at !== undefined) Object.assign(current, { which: at, stands: true });
+      if (at !== undefined) Object.assign(current, { which: at, isShown: true });
       else if (isShown) drop(current);
     }
   }, [start, end]);
