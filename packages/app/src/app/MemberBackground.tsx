@@ -7,6 +7,7 @@ import { clearUserStorageOnLogout } from '../api/userStorage.ts';
 import { NotificationSync, useNotifications } from '../notifications/index.ts';
 import { Realtime } from '../realtime/Realtime.tsx';
 import { usePendingCount } from '../reviews/usePendingCount.ts';
+import { RideSync } from '../rides/index.ts';
 import { useAuth } from '../api/authStore.ts';
 import { NO_BADGE_COUNTS, useBadgeCounts } from '../lib/badgeCounts.ts';
 import { AppBanners } from './AppBanners.tsx';
@@ -23,6 +24,7 @@ export default function MemberBackground() {
     <>
       <AppBanners />
       <Realtime />
+      <RideSync />
       {/* Of a token without its user the server says whose it is. */}
       {userId !== undefined && (
         <>

@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { paths } from '../lib/paths.ts';
-import { useJoinBookings } from '../realtime/driverPositions.ts';
+import { useJoinBookings } from '../realtime/useJoinBookings.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { BOOKING_TABS, getItemKey, getRideId, withFixedTab } from './tabs.ts';

@@ -6,7 +6,7 @@ import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
 import { BlockedNote } from '@shunlu/ui/users/BlockedNote/BlockedNote.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import type { ComponentProps } from 'react';
-import { useJoinChat } from '../realtime/driverPositions.ts';
+import { useJoinChat } from './useJoinChat.ts';
 import { useIsBlocked, useTrust } from '../trust/index.ts';
 import { toFullChatRef } from './chatAddress.ts';
 import { toPerson } from './toPerson.ts';

@@ -4,7 +4,7 @@ import { CallContext } from '@shunlu/api-contract/call-context';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePatchCache } from '../api/patchCache.ts';
 import { isRetryableError } from '../api/isRetryableError.ts';
-import { useWindowFocus } from '../realtime/driverPositions.ts';
+import { useWindowFocus } from '../lib/useWindowFocus.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { RETRY_MS } from './outbox.ts';
 import { revalidateUnlessUnread, withNoneUnread } from './patchChats.ts';

@@ -1,150 +1,132 @@
-import { bookingStatusUpdate, getConfig, locationUpdate, rideStatusUpdate } from '@shunlu/api-contract';
+import { getConfig } from '@shunlu/api-contract';
 import type { Domain } from '@shunlu/api-contract';
-import { isDomainKey, useCache, useInvalidate, useQuery } from '@shunlu/api-contract/react';
+import { isDomainKey, useCache, useQuery } from '@shunlu/api-contract/react';
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { unstable_serialize } from 'swr';
-import { callNow } from '../api/client.ts';
-import { abortIdempotentRequests } from '../api/requestTimeout.ts';
-import { isRetryableError } from '../api/isRetryableError.ts';
 import { getToken, useAuth } from '../api/authStore.ts';
-import { setPosition } from './driverPositions.ts';
-import { SERVER_EVENT_NAMES, dispatch, useServerEvent } from './serverEvents.ts';
+import { callNow } from '../api/client.ts';
+import { isRetryableError } from '../api/isRetryableError.ts';
+import { abortIdempotentRequests } from '../api/requestTimeout.ts';
+import { useRealtime } from './realtimeStore.ts';
+import { dispatch, SERVER_EVENT_NAMES } from './serverEvents.ts';
+import { isPageOpen, startHealthPolling } from './serverHealthPoll.ts';
 import { setSocket } from './socketClient.ts';
 import type { EmittingSocket } from './socketClient.ts';
-import { isPageOpen, startHealthPolling } from './serverHealthPoll.ts';
-import { connectTo, openSocket } from './openSocket.ts';
-import type { SocketConnection } from './openSocket.ts';
-import { withBookingUpdate, withRideUpdate } from './patchRides.ts';
-import { useRealtime } from './realtimeStore.ts';
+import { startConnection } from './startConnection.ts';
+import type { RunningConnection } from './startConnection.ts';
 
-/** What events tell of; after an outage all of it may be stale. */
+/** The domains that the server's events are about; after an outage all of them may be stale. */
 const REALTIME_DOMAINS: readonly Domain[] = ['rides', 'bookings', 'chat', 'notifications', 'reviews'];
-/** How often the app asks while nobody tells it (D36). */
+/** How often the app revalidates while there is no socket (D36). */
 const POLL_MS = 15_000;
-/** Longer than an answer takes on any line that is worth waiting for, while looks at the server get none. */
+/** A request that is older gets no response any more, if the health check gets none either. */
 const STALE_REQUEST_MS = 8_000;
-/** What has asked for so long when a look has its answer, and has none itself, will get none. */
+/** A request that is older gets no response any more, if the health check has got one. */
 const SUPERSEDED_MS = 2_000;
-/** As many connections as browsers keep to one server over HTTP/1.1. */
-const CONNECTIONS = 6;
-/** A connection that is alive answers in less. */
+/** How many connections a browser keeps to one server over HTTP/1.1. */
+const BROWSER_CONNECTIONS = 6;
+/** A live connection responds in less. */
 const PROBE_TIMEOUT_MS = 1_500;
-/** A server that answers takes the socket too, unless something between does not let it through. */
+/** A server that responds accepts the socket within this time, or something between blocks sockets. */
 const CONNECTED_WITHIN_MS = 1_000;
 
+const loadSocket = () => import('./createSocket.ts');
+
 /**
- * The socket went silent, and so may have all other connections: a network between forgot them, and nobody closed them. Who
- * waits on one is told so; and those that wait for a call are used, all at once, for only so a browser finds out. What is
- * asked from then on goes out on new ones.
+ * After a ping timeout every connection may be dead, without the browser knowing. Aborts the requests that wait on one, and
+ * uses all of them at once, because only a used connection is discarded.
  */
 function dropDeadConnections(): void {
   abortIdempotentRequests({ olderThanMs: 0 });
-  for (let connection = 0; connection < CONNECTIONS; connection += 1) {
+  for (let connection = 0; connection < BROWSER_CONNECTIONS; connection += 1) {
     void callNow(getConfig, {}, { giveUp: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).catch(() => undefined);
   }
 }
 
 /**
- * Keeps what is cached true while the page is open: events of the socket are written into the SWR cache and what shows
- * it is read anew; while the socket is away the app polls, and where only answers fail it looks when the server gives them
- * again. Chats and notices have a listener of their own.
+ * Keeps the socket open and the cache fresh. While there is no socket the app polls; while requests fail it asks until the
+ * server responds again. The events themselves are written into the cache by `RideSync`, `ChatSync` and `NotificationSync`.
  */
 export function Realtime() {
   const userId = useAuth((state) => state.currentUser?.id);
-  const isLooking = useRealtime(({ isConnected, hasFailed }) => !isConnected || hasFailed);
+  const isPolling = useRealtime(({ isConnected, hasFailed }) => !isConnected || hasFailed);
   const { cache, mutate } = useCache();
-  const invalidate = useInvalidate();
-  const socket = useRef<SocketConnection>(undefined);
-  /** Whether there was a line, and is none. */
-  const wasLost = useRef(false);
-
-  const isRideKey = (key: unknown) => isDomainKey(key, ['rides', 'bookings']);
-
-  useServerEvent(rideStatusUpdate, (update) => {
-    void mutate(isRideKey, (answer: unknown) => withRideUpdate(answer, update));
-    // The driver is not to be seen any more (D29).
-    if (update.status !== 'in_progress') setPosition(update.ride_id, undefined);
-  });
-  useServerEvent(bookingStatusUpdate, (update) => {
-    void mutate(isRideKey, (answer: unknown) => withBookingUpdate(answer, update));
-    // A trip that is over is to be reviewed.
-    if (update.status === 'completed') void invalidate(['reviews']);
-  });
-  useServerEvent(locationUpdate, (position) => setPosition(position.rideId, position));
+  const connection = useRef<RunningConnection>(undefined);
+  const hasBeenConnected = useRef(false);
 
   const getCacheState = (key: unknown) => cache.get(unstable_serialize(key as [string])) ?? {};
 
-  /** Reads again what could not be read for want of an answer. */
-  const readFailed = useEffectEvent(() => {
+  const retryFailed = useEffectEvent(() => {
     void mutate((key) => {
       const { error } = getCacheState(key);
       return error !== undefined && isRetryableError(error);
     });
   });
 
-  /** Reads again what may have changed unheard, and what could not be read, or was given up. */
-  const refresh = useEffectEvent(({ isGivenUp = false } = {}) => {
-    const isUnread = (key: unknown) => {
+  /** Revalidates what may have changed without an event, and what has failed or was aborted. */
+  const refresh = useEffectEvent(({ hasAborted = false } = {}) => {
+    const isMissing = (key: unknown) => {
       const { error, isValidating } = getCacheState(key);
-      return error !== undefined || (isGivenUp && isValidating === true);
+      return error !== undefined || (hasAborted && isValidating === true);
     };
     useRealtime.setState({ hasFailed: false });
-    void mutate((key) => isDomainKey(key, REALTIME_DOMAINS) || isUnread(key));
+    void mutate((key) => isDomainKey(key, REALTIME_DOMAINS) || isMissing(key));
   });
 
-  const onConnection = useEffectEvent((line: EmittingSocket | undefined) => {
-    const wasConnected = useRealtime.getState().isConnected;
-    // What was asked before the line was back waits on a line that may be dead; a message goes by the socket now.
-    const isGivenUp = line !== undefined && wasLost.current;
-    if (isGivenUp) abortIdempotentRequests({ olderThanMs: 0 });
-    wasLost.current = line === undefined && (wasLost.current || wasConnected);
-    setSocket(line);
-    useRealtime.setState({ isConnected: line !== undefined });
-    // What happened while nobody told us is asked for at once.
-    if (line !== undefined && !wasConnected) refresh({ isGivenUp });
+  const onConnection = useEffectEvent((socket: EmittingSocket | undefined) => {
+    setSocket(socket);
+    useRealtime.setState({ isConnected: socket !== undefined });
+    if (socket === undefined) return;
+    // Requests from before a reconnection may wait on a dead connection.
+    const hasAborted = hasBeenConnected.current;
+    if (hasAborted) abortIdempotentRequests({ olderThanMs: 0 });
+    hasBeenConnected.current = true;
+    refresh({ hasAborted });
   });
 
   const config = useQuery(getConfig, {});
-  // Without an answer the page's own origin is the best guess.
+  // Without a response the page's own origin is the best guess.
   const origin = config.state === 'ready' ? config.data.socket_url : null;
   const isOriginKnown = config.state !== 'loading';
   useEffect(() => {
     if (userId === undefined || !isOriginKnown) return undefined;
-    const handlers = { onConnection: (line: EmittingSocket | undefined) => onConnection(line), onLost: dropDeadConnections, onEvent: dispatch };
-    const opened = openSocket(() => ({ token: getToken(), userId }), SERVER_EVENT_NAMES, handlers, connectTo(origin));
-    socket.current = opened;
+    const connect = async () => (await loadCode(loadSocket)).createSocket(origin, () => ({ token: getToken(), userId }));
+    const handlers = { onConnection: (socket: EmittingSocket | undefined) => onConnection(socket), onTimeout: dropDeadConnections, onEvent: dispatch };
+    const opened = startConnection(connect, SERVER_EVENT_NAMES, handlers);
+    connection.current = opened;
     return opened.close;
   }, [userId, origin, isOriginKnown]);
 
   useEffect(() => {
-    if (!isLooking) return undefined;
-    let readAt = Date.now();
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    if (!isPolling) return undefined;
+    let refreshedAt = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = startHealthPolling({
-      isWorthAsking: isPageOpen,
+      canAsk: isPageOpen,
       ask: (giveUp) => callNow(getConfig, {}, { giveUp }),
       onNoAnswer: () => abortIdempotentRequests({ olderThanMs: STALE_REQUEST_MS }),
       onAnswer(wasAway) {
         if (wasAway) abortIdempotentRequests({ olderThanMs: SUPERSEDED_MS });
         if (useRealtime.getState().isConnected) {
-          // What changed meanwhile was heard. What fails while the server answers has a reason of its own, and its own waits.
+          // The socket has told all changes. A call that fails while the server responds has its own reason and its own retries.
           useRealtime.setState({ hasFailed: false });
-          if (wasAway) readFailed();
+          if (wasAway) retryFailed();
           return;
         }
-        socket.current?.connectNow();
-        if (!wasAway && Date.now() - readAt < POLL_MS) return;
-        readAt = Date.now();
-        // Once it is connected all is read anyway.
-        waiting = setTimeout(() => refresh(), CONNECTED_WITHIN_MS);
+        connection.current?.onServerAnswer();
+        if (!wasAway && Date.now() - refreshedAt < POLL_MS) return;
+        refreshedAt = Date.now();
+        // A new connection refreshes everything anyway.
+        timer = setTimeout(() => refresh(), CONNECTED_WITHIN_MS);
       },
-      onSilence: (isServerAway) => useRealtime.setState({ isServerAway }),
+      onReachability: (isServerAway) => useRealtime.setState({ isServerAway }),
     });
     return () => {
       stop();
-      clearTimeout(waiting);
+      clearTimeout(timer);
     };
-  }, [isLooking]);
+  }, [isPolling]);
 
   return null;
 }

@@ -1,27 +1,42 @@
+import { LIMITS } from '@shunlu/api-contract';
 import { io, WebSocket, XHR } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
-import type { SocketAuth } from './openSocket.ts';
-import { SOCKET_OPTIONS } from './socketOptions.ts';
 
-/** What has been opening for so long hangs on a dead line. */
+/** What a socket shows the server at each connection (spec §7). */
+export interface SocketAuth {
+  token: string | null;
+  userId: number;
+}
+
+/** How the socket connects and reconnects (spec §9, D36). */
+export const SOCKET_OPTIONS = {
+  path: '/socket.io',
+  reconnection: true,
+  reconnectionDelay: LIMITS.socket.reconnectDelayMs,
+  reconnectionDelayMax: LIMITS.socket.reconnectDelayMaxMs,
+  reconnectionAttempts: LIMITS.socket.reconnectAttempts,
+  timeout: LIMITS.socket.timeoutMs,
+} as const;
+
+/** A WebSocket that has been opening for longer hangs on a dead connection. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /**
- * Leaves a WebSocket that is still opening to be closed once it is open: browsers complain on the console of any other end.
- * Not one that hangs: a browser opens one at a time to a server, and all others, in every tab, would wait for it.
+ * Closes a WebSocket that is still opening only once it is open, because browsers log an error otherwise. One that hangs is
+ * closed at once: a browser opens one WebSocket at a time to a server, so it would block all others, in every tab.
  */
 class GracefulWebSocket extends WebSocket {
-  #since = 0;
+  #openedAt = 0;
 
   override doOpen(): this {
-    this.#since = performance.now();
+    this.#openedAt = performance.now();
     super.doOpen();
     return this;
   }
 
   override doClose() {
     const opening = this.ws as globalThis.WebSocket | undefined;
-    const isHung = performance.now() - this.#since > CONNECT_TIMEOUT_MS;
+    const isHung = performance.now() - this.#openedAt > CONNECT_TIMEOUT_MS;
     if (opening?.readyState !== globalThis.WebSocket.CONNECTING || isHung) {
       super.doClose();
       return;
@@ -31,15 +46,15 @@ class GracefulWebSocket extends WebSocket {
 }
 
 /**
- * A socket to an origin, or to the page's own (D36). By WebSocket: several polls of one person would have to reach one and
- * the same of several servers. Where a network lets no WebSocket through, polling it is.
+ * Creates a socket to an origin, or to the page's own (D36). WebSocket comes first, because the polls of one person would have
+ * to reach the same one of several servers. Long polling is for networks that block WebSockets.
  */
 export function createSocket(origin: string | null, auth: () => SocketAuth): Socket {
   const options = {
     ...SOCKET_OPTIONS,
     transports: [GracefulWebSocket, XHR],
     tryAllTransports: true,
-    // Asked for at each connection: a token may have been renewed since the last one.
+    // Read at each connection, because the token may have been renewed.
     auth: (callback: (auth: SocketAuth) => void) => callback(auth()),
   };
   return origin === null ? io(options) : io(origin, options);

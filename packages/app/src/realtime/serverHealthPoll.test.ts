@@ -4,27 +4,27 @@ import { isPageOpen, startHealthPolling } from './serverHealthPoll.ts';
 
 const noAnswer = new ApiError({ status: 0, code: 'NETWORK' });
 
-/** As a line that nobody closed, and nobody answers on. */
-const neverAnswering = (giveUp: AbortSignal) =>
+/** A dead connection: neither a response nor an error. */
+const neverRespond = (giveUp: AbortSignal) =>
   new Promise((_, reject) => giveUp.addEventListener('abort', () => reject(noAnswer)));
 
-function keepWatch() {
-  const watch = {
-    isWorthAsking: vi.fn(() => true),
+function startPoll() {
+  const options = {
+    canAsk: vi.fn(() => true),
     ask: vi.fn<(giveUp: AbortSignal) => Promise<unknown>>().mockRejectedValue(noAnswer),
     onAnswer: vi.fn<(wasAway: boolean) => void>(),
     onNoAnswer: vi.fn<() => void>(),
-    onSilence: vi.fn<(isSilent: boolean) => void>(),
+    onReachability: vi.fn<(isUnreachable: boolean) => void>(),
   };
-  return { ...watch, stop: startHealthPolling(watch) };
+  return { ...options, stop: startHealthPolling(options) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('whether the server is there', () => {
-  it('RD.70, RD.195: is asked every 2 s; its first answer after none says that it was away', async () => {
-    const { ask, onAnswer } = keepWatch();
+describe('the health poll', () => {
+  it('RD.70, RD.195: asks every 2 s, and says with the first response that the server was away', async () => {
+    const { ask, onAnswer } = startPoll();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(ask).toHaveBeenCalledOnce();
     ask.mockResolvedValue({});
@@ -32,27 +32,27 @@ describe('whether the server is there', () => {
     expect(onAnswer.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('RD.195: is told as silence after 5 s without an answer, and no longer with the first one', async () => {
-    const { ask, onSilence } = keepWatch();
+  it('RD.195: reports the server as unreachable after 5 s without a response, until the first one', async () => {
+    const { ask, onReachability } = startPoll();
     await vi.advanceTimersByTimeAsync(5_999);
-    expect(onSilence).not.toHaveBeenCalled();
+    expect(onReachability).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(onSilence).toHaveBeenLastCalledWith(true);
+    expect(onReachability).toHaveBeenLastCalledWith(true);
     ask.mockResolvedValue({});
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(onSilence).toHaveBeenLastCalledWith(false);
+    expect(onReachability).toHaveBeenLastCalledWith(false);
   });
 
-  it('RD.195: is silence, too, where the answer neither comes nor fails', async () => {
-    const { ask, onSilence } = keepWatch();
-    ask.mockImplementation(neverAnswering);
+  it('RD.195: reports it as unreachable when a request neither responds nor fails', async () => {
+    const { ask, onReachability } = startPoll();
+    ask.mockImplementation(neverRespond);
     await vi.advanceTimersByTimeAsync(7_010);
-    expect(onSilence).toHaveBeenLastCalledWith(true);
+    expect(onReachability).toHaveBeenLastCalledWith(true);
   });
 
-  it('RD.70, RD.195: is waited for 2.5 s, and asked again at once: two looks are never under way', async () => {
-    const { ask, onAnswer, onNoAnswer } = keepWatch();
-    ask.mockImplementation(neverAnswering);
+  it('RD.70, RD.195: waits 2.5 s and asks again at once, never twice at a time', async () => {
+    const { ask, onAnswer, onNoAnswer } = startPoll();
+    ask.mockImplementation(neverRespond);
     await vi.advanceTimersByTimeAsync(2_000 + 2_499);
     expect(ask).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(1);
@@ -65,10 +65,10 @@ describe('whether the server is there', () => {
 
   it.each([
     ['refuses', () => Promise.reject(noAnswer)],
-    ['swallows', neverAnswering],
-  ])('RD.70: that %s what is asked answers a look within 2.5 s of being there, whenever that is', async (_, answer) => {
+    ['swallows', neverRespond],
+  ])('RD.70: sees a server that %s requests within 2.5 s of its return', async (_, answer) => {
     for (let awayMs = 10_000; awayMs < 15_000; awayMs += 250) {
-      const { ask, onAnswer, stop } = keepWatch();
+      const { ask, onAnswer, stop } = startPoll();
       ask.mockImplementation(answer);
       // oxlint-disable-next-line no-await-in-loop -- one clock for all
       await vi.advanceTimersByTimeAsync(awayMs);
@@ -80,34 +80,34 @@ describe('whether the server is there', () => {
     }
   });
 
-  it('is no silence where a blip is over with the next look', async () => {
-    const { ask, onSilence } = keepWatch();
+  it('does not report it when the next request succeeds', async () => {
+    const { ask, onReachability } = startPoll();
     await vi.advanceTimersByTimeAsync(1_000);
     ask.mockResolvedValueOnce({});
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(onSilence).not.toHaveBeenCalledWith(true);
+    expect(onReachability).not.toHaveBeenCalledWith(true);
   });
 
-  it('is no silence where it refuses to answer: it is there', async () => {
-    const { ask, onAnswer, onNoAnswer, onSilence } = keepWatch();
+  it('does not report it when the server responds with an error', async () => {
+    const { ask, onAnswer, onNoAnswer, onReachability } = startPoll();
     ask.mockRejectedValue(new ApiError({ status: 429, code: 'RATE_LIMITED' }));
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(onSilence).not.toHaveBeenCalledWith(true);
+    expect(onReachability).not.toHaveBeenCalledWith(true);
     expect(onNoAnswer).not.toHaveBeenCalled();
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
-  it('RD.195: is not known while nobody asks: hidden, or without a network', async () => {
-    const { isWorthAsking, ask, onSilence } = keepWatch();
-    isWorthAsking.mockReturnValue(false);
+  it('RD.195: reports nothing while the page may not ask', async () => {
+    const { canAsk, ask, onReachability } = startPoll();
+    canAsk.mockReturnValue(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).not.toHaveBeenCalled();
-    isWorthAsking.mockReturnValue(true);
+    canAsk.mockReturnValue(true);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(onSilence).not.toHaveBeenCalledWith(true);
+    expect(onReachability).not.toHaveBeenCalledWith(true);
   });
 
-  it('RD.195: is asked by a page that is visible and has a network, and by no other', () => {
+  it('RD.195: asks while the page is visible and has a network', () => {
     const isOpen = (visibilityState: string, onLine: boolean) => {
       vi.stubGlobal('document', { visibilityState });
       vi.stubGlobal('navigator', { onLine });
@@ -117,15 +117,15 @@ describe('whether the server is there', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is asked no more once that is over, and nothing is said any more', async () => {
-    const { ask, onAnswer, onSilence, stop } = keepWatch();
+  it('asks and reports nothing after it is stopped', async () => {
+    const { ask, onAnswer, onReachability, stop } = startPoll();
     let answer = (_: unknown) => {};
     ask.mockReturnValue(new Promise((resolve) => {
       answer = resolve;
     }));
     await vi.advanceTimersByTimeAsync(5_000);
     stop();
-    expect(onSilence).toHaveBeenLastCalledWith(false);
+    expect(onReachability).toHaveBeenLastCalledWith(false);
     answer({});
     await vi.advanceTimersByTimeAsync(60_000);
     expect(ask).toHaveBeenCalledOnce();

@@ -1,82 +1,71 @@
 import { isRetryableError } from '../api/isRetryableError.ts';
 
-/** How often one looks whether the server is there again: an open page is right within 5 s of its answer. */
+/** How often the server is asked, so that an open page is right within 5 s of its return (D99). */
 const POLL_MS = 2_000;
-/** So long one waits for it to answer; what takes longer than the look before is followed by the next at once. */
+/** How long one request may take. The next one follows at once. */
 const PROBE_TIMEOUT_MS = 2_500;
-/**
- * So long nothing is said of a server that does not answer: one that is started anew takes less, and so does a blip of the
- * network. The first look after it says so.
- */
+/** After so long without a response the page says that the server is unreachable. Restarts and short drops take less. */
 const UNREACHABLE_AFTER_MS = 5_000;
 
 interface HealthPollOptions {
-  /** Whether it is worth asking. */
-  isWorthAsking: () => boolean;
-  /** Asks the server anything, until `giveUp`. @throws ApiError where it gives no answer, or refuses one */
-  ask: (giveUp: AbortSignal) => Promise<unknown>;
-  /** It has given the answer. `wasAway`: not the last time. */
+  /** Whether to ask now. */
+  canAsk: () => boolean;
+  /** Asks the server anything. @throws ApiError without a response, or with an error */
+  ask: (timeout: AbortSignal) => Promise<unknown>;
+  /** The server has responded. `wasAway`: not to the request before. */
   onAnswer: (wasAway: boolean) => void;
-  /** It has given none, not even in time. */
+  /** The request has failed or timed out. */
   onNoAnswer: () => void;
-  /** It has been silent for so long that people are to be told; or has answered again. */
-  onSilence: (isSilent: boolean) => void;
+  /** The server has been unreachable for long enough to say so, or is reachable again. */
+  onReachability: (isUnreachable: boolean) => void;
 }
 
-/** Whether somebody sees the page, and there is a network. */
+/** Whether the page is visible and has a network. */
 export const isPageOpen = () => document.visibilityState === 'visible' && navigator.onLine;
 
-/** Looks now and then whether the server is there. @returns stops looking. */
-export function startHealthPolling({ isWorthAsking, ask, onAnswer, onNoAnswer, onSilence }: HealthPollOptions): () => void {
-  let isOver = false;
+/** Asks the server every 2 s whether it is there. @returns stops polling */
+export function startHealthPolling({ canAsk, ask, onAnswer, onNoAnswer, onReachability }: HealthPollOptions): () => void {
+  const stopped = new AbortController();
   let wasAway = false;
-  let respondedAt = Date.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let answeredAt = Date.now();
+  let timer = setTimeout(poll, POLL_MS);
 
-  function markResponded() {
-    respondedAt = Date.now();
-    onSilence(false);
+  function markReachable() {
+    answeredAt = Date.now();
+    onReachability(false);
+  }
+
+  async function probe() {
+    // Said before the request, which may stay without a response as well.
+    if (Date.now() - answeredAt >= UNREACHABLE_AFTER_MS) onReachability(true);
+    const timeout = new AbortController();
+    const limit = setTimeout(() => timeout.abort(), PROBE_TIMEOUT_MS);
+    const error: unknown = await ask(timeout.signal).then(() => undefined, (failure: unknown) => failure ?? new Error('No answer'));
+    clearTimeout(limit);
+    if (stopped.signal.aborted) return;
+    if (error === undefined) {
+      markReachable();
+      onAnswer(wasAway);
+      wasAway = false;
+      return;
+    }
+    wasAway = true;
+    // An error of the server, such as a rate limit, comes from a server that is there.
+    if (isRetryableError(error)) onNoAnswer();
+    else markReachable();
   }
 
   async function poll() {
-    if (!isWorthAsking()) {
-      // Whoever does not ask knows nothing of the server.
-      respondedAt = Date.now();
-      return;
-    }
-    // Before this look has its answer, which may stay away as well.
-    if (Date.now() - respondedAt >= UNREACHABLE_AFTER_MS) onSilence(true);
-    const attempt = new AbortController();
-    const limit = setTimeout(() => attempt.abort(), PROBE_TIMEOUT_MS);
-    try {
-      await ask(attempt.signal);
-    } catch (error) {
-      if (isOver) return;
-      wasAway = true;
-      if (isRetryableError(error)) onNoAnswer();
-      else markResponded();
-      return;
-    } finally {
-      clearTimeout(limit);
-    }
-    if (isOver) return;
-    markResponded();
-    onAnswer(wasAway);
-    wasAway = false;
+    const startedAt = Date.now();
+    // A page that does not ask knows nothing of the server.
+    if (canAsk()) await probe();
+    else answeredAt = startedAt;
+    if (!stopped.signal.aborted) timer = setTimeout(poll, Math.max(0, POLL_MS - (Date.now() - startedAt)));
   }
 
-  function schedulePoll(ms: number) {
-    timer = setTimeout(async () => {
-      const begunAt = Date.now();
-      await poll();
-      if (!isOver) schedulePoll(Math.max(0, POLL_MS - (Date.now() - begunAt)));
-    }, ms);
-  }
-
-  schedulePoll(POLL_MS);
   return () => {
-    isOver = true;
+    stopped.abort();
     clearTimeout(timer);
-    onSilence(false);
+    onReachability(false);
   };
 }

@@ -28,7 +28,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
 import { useLogError } from '../lib/useLogError.ts';
 import { paths } from '../lib/paths.ts';
-import { useJoinBookings } from '../realtime/driverPositions.ts';
+import { useJoinBookings } from '../realtime/useJoinBookings.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { DASHBOARD_TABS, sortDashboard } from './dashboard.ts';
 import type { DashboardTab } from './dashboard.ts';

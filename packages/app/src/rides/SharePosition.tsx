@@ -3,8 +3,8 @@ import { Switch } from '@shunlu/ui/forms/Switch/Switch.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sharePosition } from '../realtime/driverPositions.ts';
-import type { DriverPosition } from '../realtime/driverPositions.ts';
+import { sharePosition } from './driverPositions.ts';
+import type { DriverPosition } from './driverPositions.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 
 /** The browser tells more often than a map needs to move. */
