@@ -2,7 +2,7 @@ import { bookingStatusUpdate, messageRead, newMessage, rideStatusUpdate, userOff
 import { useInvalidate } from '@shunlu/api-contract/react';
 import { usePatchCache } from '../api/patchCache.ts';
 import { useServerEvent } from '../realtime/serverEvents.ts';
-import { useOpenOutbox } from './outbox.ts';
+import { useOpenOutbox } from './outboxSender.ts';
 import { revalidateRide, withMessage, withPresence, withReading } from './patchChats.ts';
 import { useTypingEvents } from './typing.ts';
 

@@ -10,8 +10,9 @@ import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import { toFullChatRef } from './chatAddress.ts';
 import { chatAddress, heldChats, inboxHandler, heldLists, noBlocksHandler, readHandler, withPage, withRefetchButton, toSentMessage } from './MessagesPage.fixtures.tsx';
 import MessagesPage from './MessagesPage.tsx';
-import { setDraft, RETRY_MS, useOutbox } from './outbox.ts';
-import { openTabs } from './outboxTabs.ts';
+import { RETRY_MS } from './outboxSender.ts';
+import { setDraft, useOutbox } from './outboxStore.ts';
+import type { OutboxTabEvent } from './outboxTabs.ts';
 
 /** A chat and an inbox of which something happens elsewhere, or while they are being read. */
 const meta = preview.meta({
@@ -34,9 +35,10 @@ const answers: (() => void)[] = [];
 /** As another tab of this browser tells of a message that it wrote, and that the server has. */
 function broadcastFromOtherTab(message: ChatMessage) {
   const one = { clientId: message.client_id ?? '', message: message.message, writtenAt: message.created_at, state: 'pending', ref: { bookingId: 302, userId: 11 }, rideId: 101 } as const;
-  const tab = openTabs(yijun.id, () => undefined);
-  tab.broadcast({ is: 'unsent', one });
-  tab.broadcast({ is: 'taken', one, message });
+  const tab = new BroadcastChannel(`shunlu-outbox-${yijun.id}`);
+  const events: OutboxTabEvent[] = [{ is: 'unsent', one }, { is: 'taken', one, message }];
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it reaches its own origin only
+  for (const event of events) tab.postMessage(event);
   return tab;
 }
 
@@ -53,7 +55,7 @@ export const SentInAnotherTab = meta.story({
     const early = { ...toSentMessage({ message: '在另一個分頁寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c11' }), seq: 2 };
     const late = { ...toSentMessage({ message: '剛剛寫的', client_id: '5d0a8c1e-6a57-4a8e-9d35-3f6f3f8b1c12' }), seq: 9 };
     const tabs = [early, late].map(broadcastFromOtherTab);
-    await waitFor(() => expect(useOutbox.getState().unsent.map(({ state }) => state)).toEqual(['sent', 'sent']));
+    await waitFor(() => expect(useOutbox.getState().messages.map(({ state }) => state)).toEqual(['sent', 'sent']));
     for (const tab of tabs) tab.close();
     const log = await waitFor(() => {
       for (const answer of answers) answer();

@@ -12,21 +12,23 @@ const server = { sent: [] as Sent[], answer: (_: Sent): unknown => undefined };
 /** The app once more, as in another tab of this browser. */
 async function openTab() {
   vi.resetModules();
-  const [outbox, { setSocket }, { useRealtime }, { useAuth }] = await Promise.all([
-    import('./outbox.ts'),
+  const [store, sender, { setSocket }, { useRealtime }, { useAuth }] = await Promise.all([
+    import('./outboxStore.ts'),
+    import('./outboxSender.ts'),
     import('../realtime/socketClient.ts'),
     import('../realtime/realtimeStore.ts'),
     import('../api/authStore.ts'),
   ]);
   useAuth.setState({ token: 'abc', currentUser: yijunOwn });
-  const close = outbox.openOutbox(yijunOwn.id);
-  const unsent = () => outbox.useOutbox.getState().unsent;
+  const close = sender.openOutbox(yijunOwn.id);
+  const messages = () => store.useOutbox.getState().messages;
   return {
-    ...outbox,
+    ...store,
+    ...sender,
     close,
-    waiting: () => unsent().map(({ message, state }) => `${message} ${state}`),
-    clientIds: () => unsent().map(({ clientId }) => clientId),
-    draft: () => outbox.useOutbox.getState().drafts[outbox.getChatKey(CHAT)],
+    waiting: () => messages().map(({ message, state }) => `${message} ${state}`),
+    clientIds: () => messages().map(({ clientId }) => clientId),
+    draft: () => store.useOutbox.getState().drafts[store.getChatKey(CHAT)],
     connect() {
       const emitWithAck = async (_: string, payload: unknown) => {
         const one = payload as Sent;
@@ -49,7 +51,7 @@ async function openTwo() {
 }
 
 // All that a tab loads is read and translated once, which takes its time on a busy machine.
-beforeAll(() => import('./outbox.ts'), 60_000);
+beforeAll(() => import('./outboxSender.ts'), 60_000);
 beforeEach(() => {
   vi.stubGlobal('localStorage', createMemoryStorage());
   vi.stubGlobal('window', new EventTarget());

@@ -1,48 +1,91 @@
+import { newMessage, tidyText } from '@shunlu/api-contract';
 import type { ChatMessage } from '@shunlu/api-contract';
-import type { OutboxMessage } from './outboxMessage.ts';
+import { dispatchLocally } from '../realtime/serverEvents.ts';
+import { findMessage, getChatKey, getChatRefs, markSent, remove, setDraft, upsert, useOutbox } from './outboxStore.ts';
+import type { OutboxMessage } from './outboxStore.ts';
 
-/** What one tab tells the others: a message waits or has failed, it was given up, or the server has it. */
+/** What a tab tells the others: a message waits or has failed, was discarded, or has been sent. */
 export type OutboxTabEvent =
   | { is: 'unsent'; one: OutboxMessage }
   | { is: 'givenUp'; clientId: string }
   | { is: 'taken'; one: OutboxMessage; message: ChatMessage };
 
-/** The other tabs in which the same person is logged in. */
-export interface OtherTabs {
-  broadcast: (news: OutboxTabEvent) => void;
-  close: () => void;
+let channel: BroadcastChannel | undefined;
+/** Ids of messages from other tabs. Their texts go back into a composer there, and not here. */
+const foreignIds = new Set<string>();
+
+export const isForeign = (clientId: string) => foreignIds.has(clientId);
+/** Makes a message of another tab this tab's own. */
+export const claim = (clientId: string) => foreignIds.delete(clientId);
+
+/** Tells the other tabs of the same user. */
+export function broadcast(event: OutboxTabEvent): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it reaches its own origin only
+  channel?.postMessage(event);
 }
 
-/** Opens the line between the tabs of a person. */
-export function openTabs(userId: number, onNews: (news: OutboxTabEvent) => void): OtherTabs {
-  const channel = new BroadcastChannel(`shunlu-outbox-${userId}`);
-  channel.addEventListener('message', ({ data }) => onNews(data as OutboxTabEvent));
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it reaches its own origin only
-    broadcast: (news) => channel.postMessage(news),
-    close: () => channel.close(),
+/** Adds or replaces a message in all tabs. */
+export function upsertAndBroadcast(message: OutboxMessage): void {
+  upsert(message);
+  broadcast({ is: 'unsent', one: message });
+}
+
+/** Shows a sent message in its chat. The event of the server comes later, or never if the socket is away. */
+export function applySent({ ref }: OutboxMessage, message: ChatMessage): void {
+  const { userId = 0 } = ref;
+  markSent(message);
+  dispatchLocally(newMessage, { ...ref, userId, parties: [message.sender_id, userId], message });
+}
+
+/** Clears the draft that another tab has sent from. Otherwise it could be sent a second time from here. */
+function clearSentDraft({ ref, message }: OutboxMessage) {
+  // This tab may have opened a booking's chat without the other person.
+  for (const each of [...getChatRefs(ref), { ...ref, userId: undefined }]) {
+    if (tidyText(useOutbox.getState().drafts[getChatKey(each)] ?? '') === message) setDraft(each, '');
+  }
+}
+
+function onTabEvent(event: OutboxTabEvent): void {
+  if (event.is === 'taken') return applySent(event.one, event.message);
+  if (event.is === 'givenUp') return void remove(event.clientId);
+  if (findMessage(event.one.clientId) === undefined) {
+    foreignIds.add(event.one.clientId);
+    clearSentDraft(event.one);
+  }
+  return upsert(event.one);
+}
+
+/** Connects the outbox with the user's other tabs. @returns disconnects it */
+export function connectTabs(userId: number): () => void {
+  foreignIds.clear();
+  const opened = new BroadcastChannel(`shunlu-outbox-${userId}`);
+  opened.addEventListener('message', ({ data }) => onTabEvent(data as OutboxTabEvent));
+  channel = opened;
+  return () => {
+    opened.close();
+    channel = undefined;
   };
 }
 
-/** A tab that the browser has put to sleep keeps its turn; then another one sends without. */
+/** A sleeping tab keeps the lock. After this time another tab sends without it. */
 const LOCK_TIMEOUT_MS = 5_000;
 
 /**
- * Sends in one tab at a time, so that what several tabs know of goes out once and in order. That a message which two of
- * them send all the same stands once is the server's doing, by its `client_id` (D13).
+ * Runs a task in one tab at a time, so that messages are sent once and in order. If two tabs send the same message, the server
+ * stores it once by its `client_id` (D13).
  */
-export async function runExclusive(sendAll: () => Promise<void>): Promise<void> {
+export async function runExclusive(task: () => Promise<void>): Promise<void> {
   // Only a secure context has locks.
-  if (!('locks' in navigator)) return sendAll();
-  let isOurs = false;
+  if (!('locks' in navigator)) return task();
+  let hasStarted = false;
   try {
     await navigator.locks.request('shunlu-outbox', { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {
-      isOurs = true;
-      return sendAll();
+      hasStarted = true;
+      return task();
     });
   } catch (error) {
-    if (isOurs) throw error;
-    await sendAll();
+    if (hasStarted) throw error;
+    await task();
   }
   return undefined;
 }

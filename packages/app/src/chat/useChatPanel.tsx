@@ -10,7 +10,8 @@ import { useJoinChat } from './useJoinChat.ts';
 import { useIsBlocked, useTrust } from '../trust/index.ts';
 import { toFullChatRef } from './chatAddress.ts';
 import { toPerson } from './toPerson.ts';
-import { getChatKey, discard, mergeDrafts, aliasChat, resend, send, setDraft, setSendError, useOutbox, useOpenOutbox } from './outbox.ts';
+import { discard, resend, send, useOpenOutbox } from './outboxSender.ts';
+import { aliasChat, getChatKey, mergeDrafts, setDraft, setSendError, useOutbox } from './outboxStore.ts';
 import type { Thread } from './patchChats.ts';
 import { useIsTyping, useTypingSignal } from './typing.ts';
 import { useReading } from './useReading.ts';
@@ -35,10 +36,10 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const telling = useTypingSignal(named);
   const newAfter = useReading(named, answer, viewerId);
   const errorText = useErrorText();
-  const unsent = useOutbox((outbox) => outbox.unsent);
+  const unsent = useOutbox((outbox) => outbox.messages);
   const draft = useOutbox(({ drafts }) => mergeDrafts(drafts[key], drafts[given]));
   const writtenBefore = useOutbox(({ drafts }) => drafts[given]);
-  const refusal = useOutbox(({ refusals }) => refusals[key] ?? refusals[given]);
+  const refusal = useOutbox(({ sendErrors }) => sendErrors[key] ?? sendErrors[given]);
   useJoinChat(conversation && named);
   const other = conversation && toPerson(conversation);
   const isBlocked = useIsBlocked();
@@ -56,7 +57,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const outgoing = unsent.filter(({ ref: of, seq }) => [key, given].includes(getChatKey(of)) && !(seq !== undefined && seq <= lastSeq));
   useEffect(() => {
     const shown = new Set(messages?.map(({ client_id }) => client_id));
-    for (const one of useOutbox.getState().unsent) if (shown.has(one.clientId)) discard(one);
+    for (const one of useOutbox.getState().messages) if (shown.has(one.clientId)) discard(one);
   }, [messages, unsent]);
 
   // The chat at hand was still open.

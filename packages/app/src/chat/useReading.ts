@@ -6,7 +6,7 @@ import { usePatchCache } from '../api/patchCache.ts';
 import { isRetryableError } from '../api/isRetryableError.ts';
 import { useWindowFocus } from '../lib/useWindowFocus.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
-import { RETRY_MS } from './outbox.ts';
+import { RETRY_MS } from './outboxSender.ts';
 import { revalidateUnlessUnread, withNoneUnread } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 

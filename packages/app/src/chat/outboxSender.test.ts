@@ -5,12 +5,13 @@ import { setSocket } from '../realtime/socketClient.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { useAuth } from '../api/authStore.ts';
 import { createMemoryStorage } from '../testing/memoryStorage.ts';
-import { getChatKey, discard, aliasChat, resend, send, setDraft, useOutbox } from './outbox.ts';
+import { discard, resend, send } from './outboxSender.ts';
+import { aliasChat, EMPTY_OUTBOX, getChatKey, setDraft, useOutbox } from './outboxStore.ts';
 
 type Sent = EventInput<typeof sendMessage>;
 const CHAT = { bookingId: 302, userId: 11 };
 const box = () => useOutbox.getState();
-const waiting = () => box().unsent.map(({ message, state }) => `${message} ${state}`);
+const waiting = () => box().messages.map(({ message, state }) => `${message} ${state}`);
 const draft = () => box().drafts[getChatKey(CHAT)];
 
 /** A line on which the server answers as it is told. */
@@ -39,7 +40,7 @@ const settled = () => vi.waitFor(() => expect(waiting().some((one) => one.endsWi
 beforeEach(() => {
   vi.stubGlobal('localStorage', createMemoryStorage());
   useAuth.setState({ token: 'abc', currentUser: yijunOwn });
-  useOutbox.setState({ userId: 12, unsent: [], drafts: {}, refusals: {}, names: {} });
+  useOutbox.setState({ ...EMPTY_OUTBOX, userId: 12 });
 });
 afterEach(() => {
   setSocket(undefined);
@@ -57,10 +58,10 @@ describe('the outbox', () => {
     expect(draft()).toBeUndefined();
     await settled();
     expect(waiting()).toEqual(['我到了 sent']);
-    expect(sent).toEqual([{ ...CHAT, rideId: 101, message: '我到了', client_id: box().unsent[0]?.clientId }]);
+    expect(sent).toEqual([{ ...CHAT, rideId: 101, message: '我到了', client_id: box().messages[0]?.clientId }]);
     send({ rideId: 5, userId: 7 }, undefined, '請問');
     await settled();
-    expect(sent.slice(1)).toEqual([{ rideId: 5, userId: 7, message: '請問', client_id: box().unsent[1]?.clientId }]);
+    expect(sent.slice(1)).toEqual([{ rideId: 5, userId: 7, message: '請問', client_id: box().messages[1]?.clientId }]);
   });
 
   it('RD.193: sends one after the other, in the order they were written', async () => {
@@ -76,7 +77,7 @@ describe('the outbox', () => {
     await settled();
     expect(waiting()).toEqual([]);
     expect(draft()).toBe('我到了');
-    expect(box().refusals[getChatKey(CHAT)]).toMatchObject({ code: 'CHAT_CLOSED' });
+    expect(box().sendErrors[getChatKey(CHAT)]).toMatchObject({ code: 'CHAT_CLOSED' });
   });
 
   it('RD.105: what was written to somebody else than who answers by now goes back into the field of their chat', async () => {
@@ -86,7 +87,7 @@ describe('the outbox', () => {
     await settled();
     expect(sent).toMatchObject([{ bookingId: 302, userId: 11 }]);
     expect(box().drafts).toEqual({ [getChatKey(CHAT)]: '我到了', [getChatKey({ ...CHAT, userId: 13 })]: '你好' });
-    expect(Object.keys(box().refusals)).toEqual([getChatKey(CHAT)]);
+    expect(Object.keys(box().sendErrors)).toEqual([getChatKey(CHAT)]);
   });
 
   it('R8.12, RD.193: where something else is being written it stands as failed, to be sent again or given up', async () => {
@@ -98,12 +99,12 @@ describe('the outbox', () => {
     expect(waiting()).toEqual(['我到了 failed']);
     expect(draft()).toBe('還有');
     isClosed = false;
-    for (const one of box().unsent) resend(one);
+    for (const one of box().messages) resend(one);
     await settled();
     expect(waiting()).toEqual(['我到了 sent']);
     expect(new Set(sent.map(({ client_id }) => client_id)).size).toBe(1);
-    for (const one of box().unsent) discard(one);
-    expect(box().unsent).toEqual([]);
+    for (const one of box().messages) discard(one);
+    expect(box().messages).toEqual([]);
   });
 
   describe('of a chat that was opened without the other one’s name', () => {
@@ -132,7 +133,7 @@ describe('the outbox', () => {
       await settled();
       expect(waiting()).toEqual([]);
       expect(box().drafts).toEqual({ [getChatKey(CHAT)]: '我到了' });
-      expect(Object.keys(box().refusals)).toEqual([getChatKey(CHAT)]);
+      expect(Object.keys(box().sendErrors)).toEqual([getChatKey(CHAT)]);
     });
 
     it.each([['the name it was opened by', GIVEN], ['its own', CHAT]])('R8.12: and stands as failed where something else is being written under %s', async (_, under) => {
@@ -145,8 +146,8 @@ describe('the outbox', () => {
       expect(waiting()).toEqual(['我到了 failed']);
       expect(box().drafts).toEqual({ [getChatKey(under)]: '還有' });
       isClosed = false;
-      for (const one of box().unsent) resend(one);
-      expect(box().refusals).toEqual({});
+      for (const one of box().messages) resend(one);
+      expect(box().sendErrors).toEqual({});
       await settled();
     });
   });
@@ -171,7 +172,7 @@ describe('the outbox', () => {
     });
     send({ rideId: 5, userId: 7 }, undefined, '請問');
     await settled();
-    expect(bodies).toEqual([['/api/chat/5?user_id=7', { message: '請問', client_id: box().unsent[0]?.clientId }]]);
+    expect(bodies).toEqual([['/api/chat/5?user_id=7', { message: '請問', client_id: box().messages[0]?.clientId }]]);
   });
 
   it('RD.193: what could not be sent for a quarter of an hour is the person’s to send', async () => {
