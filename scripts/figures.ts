@@ -12,13 +12,11 @@ import { APP_BUILD, ensureBuilt, STORYBOOK_BUILD } from './lib/builds.ts';
 import { describeAppLoad, measureAppLoad, tooHeavy } from './lib/bundle.ts';
 import { measureCards } from './lib/cards.ts';
 import { asBlock, circumstances, keepFigures, writtenBy } from './lib/keptFigures.ts';
-import { buildLibrary, readLibrary } from './lib/library.ts';
 import { measureLighthouse } from './lib/lighthouse.ts';
 import { describeFigure, isHeld, type Figure } from './lib/measured.ts';
 import { ROOT } from './lib/paths.ts';
 import { endGroup } from './lib/processes.ts';
 import { measureSearchSpeed } from './lib/search-speed.ts';
-import { describeSizes, measureSizes, SIZE_LIMITS, tooLarge } from './lib/sizes.ts';
 
 const IDLE_AFTER_MS = 10_000;
 const SERVED_WITHIN_MS = 15 * 60_000;
@@ -33,7 +31,6 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 /** The parts, in their order; each can be asked for by itself. */
 const PARTS = {
   load: { what: 'JavaScript before the landing page and the search answer, and of each route', takes: '20 s', print: describeLoad },
-  components: { what: 'the size of each component with a limit', takes: '30 s', print: measureComponents },
   cards: { what: 'the CSS of a thousand cards', takes: '30 s, and a minute when Storybook is to be built', print: describeCards },
   memory: { what: 'resident memory of the idle server', takes: '40 s', print: measureMemory },
   lighthouse: { what: 'LCP and CLS on slow 4G, medians of five loads', takes: '3 min', print: describeLighthouse },
@@ -41,7 +38,6 @@ const PARTS = {
 } as const satisfies Record<string, { what: string; takes: string; print: () => void | Promise<void> }>;
 
 const MORE = {
-  '--sizes': 'the size of every component, not only of those with a limit',
   '--start': 'also clones HEAD into an empty folder with an empty HOME, and times `npm start` there, twice: 5 min',
   '--test': 'the same for `npm test`: 20 min',
 };
@@ -84,15 +80,6 @@ function printFigures(figures: readonly Figure[]): void {
     say(describeFigure(figure) + (isHeld(figure) ? '' : '  ABOVE ITS LIMIT'));
     if (!isHeld(figure)) process.exitCode = 1;
   }
-}
-
-/** The library's components: those with a limit, or all. */
-async function measureComponents(): Promise<void> {
-  if (!(await buildLibrary())) process.exit(1);
-  const sizes = await measureSizes(readLibrary(), wanted.has('--sizes') ? undefined : Object.keys(SIZE_LIMITS));
-  const excess = tooLarge(sizes);
-  [...describeSizes(sizes), ...excess].forEach(say);
-  if (excess.length > 0) process.exitCode = 1;
 }
 
 /** A list of a thousand cards must not have a rule more than one card of each variant. */

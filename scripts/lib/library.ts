@@ -1,105 +1,63 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'vite';
+import { build } from 'vite';
 import { ROOT, toolPath } from './paths.ts';
-import { runInGroup } from './processes.ts';
+import { runNode } from './processes.ts';
+import { readSource } from './story-files.ts';
 
-/** `packages/ui`, and the library built from it. */
-export const UI = path.join(ROOT, 'packages/ui');
-export const LIBRARY = path.join(UI, 'dist');
+const UI = path.join(ROOT, 'packages/ui');
+const LIBRARY = path.join(UI, 'dist');
+/** Lies below `packages/ui`, so that the library's dependencies are found where pnpm installed them. */
+const CONSUMER = path.join(UI, 'node_modules/.consumer');
 
-/** The modules of the library by their path in it, and what each imports at once: paths in it, or packages. */
-export type Modules = ReadonlyMap<string, readonly string[]>;
+const TSCONFIG = {
+  compilerOptions: {
+    strict: true, module: 'ESNext', moduleResolution: 'bundler', target: 'ES2023', jsx: 'react-jsx', resolveJsonModule: true,
+    // The contract is published as TypeScript.
+    allowImportingTsExtensions: true,
+    skipLibCheck: true, noEmit: true, types: [],
+  },
+  files: ['page.tsx'],
+};
 
-/** Builds `packages/ui` as `pnpm --filter @shunlu/ui build` does; answers whether it worked. */
-export async function buildLibrary(): Promise<boolean> {
-  for (const command of [
-    [toolPath('vite'), 'build', '--logLevel', 'warn'],
-    [toolPath('tsc'), '-b', 'tsconfig.build.json'],
-  ]) {
-    if ((await runInGroup(process.execPath, command, { cwd: UI })) !== undefined) return false;
-  }
-  return true;
-}
-
-/** Reads the built library. What is imported only when it is called for (`import()`) is not counted: it comes later. */
-export function readLibrary(): Modules {
-  const files = globSync('**/*.js', { cwd: LIBRARY }).map((file) => file.split(path.sep).join('/')).sort();
-  return new Map(files.map((file) => [file, getImports(file, readFileSync(path.join(LIBRARY, file), 'utf8'))]));
-}
-
-/** What a module of the library imports or exports from, statically. */
-export function getImports(file: string, code: string): string[] {
-  const { staticImports, staticExports } = parseSync(file, code).module;
-  const specifiers = [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+/** Builds the library of `packages/ui` and uses it as a package. @returns what is wrong with it, one line each */
+export async function findLibraryProblems(): Promise<string[]> {
+  const failure = await runNode(['--run', 'build'], { cwd: UI });
+  if (failure !== undefined) return [`the build of the library ${failure}`];
+  const files = globSync('**/*.{js,d.ts}', { cwd: LIBRARY }).map((file) => file.split(path.sep).join('/'));
+  const isData = (file: string) => /^locales\/|\/basemap\/(?:basemap|outline)\.js$/.test(file);
+  const untyped = files.filter((file) => file.endsWith('.js') && !isData(file) && !files.includes(file.replace(/\.js$/, '.d.ts')));
+  const sizes = await runNode([path.join(ROOT, 'node_modules/size-limit/bin.js')]);
+  return [
+    ...files.filter((file) => /\.(?:stories|test|fixtures)\.|^testing\//.test(file)).map((file) => `${file} is no part of a library`),
+    ...untyped.map((file) => `${file} has no types`),
+    ...(sizes === undefined ? [] : [`size-limit ${sizes}`]),
+    ...(await findConsumerProblems()),
   ];
-  const inLibrary = (specifier: string) => path.posix.join(path.posix.dirname(file), specifier);
-  return [...new Set(specifiers.map((specifier) => (specifier.startsWith('.') ? inLibrary(specifier) : specifier)))];
 }
 
-/** The components: a folder named as the file in it, `rides/RideCard/RideCard.js`. */
-export function listComponents(modules: Modules): string[] {
-  return [...modules.keys()].filter((file) => {
-    const [, folder = '', name, ...deeper] = file.split('/');
-    return deeper.length === 0 && /^[A-Z]/.test(folder) && name === `${folder}.js`;
-  });
-}
-
-/** `RideCard` of `rides/RideCard/RideCard.js`. */
-export function getComponentName(component: string): string {
-  return path.posix.basename(component, '.js');
-}
-
-/** The packages that come at once with a module, of `react/jsx-runtime` the package `react`. */
-export function packagesReachedFrom(module: string, modules: Modules): string[] {
-  const seen = new Set<string>();
-  const packages = new Set<string>();
-  const visit = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    for (const target of modules.get(file) ?? []) {
-      if (modules.has(target)) visit(target);
-      else packages.add(packageName(target));
-    }
-  };
-  visit(module);
-  return [...packages].sort();
-}
-
-function packageName(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-}
-
-/** Libraries too large to come with anything but what is made with them, and the modules that are. */
-const HEAVY: readonly { packages: readonly string[]; homes: RegExp; says: string }[] = [
-  {
-    packages: ['leaflet', 'react-leaflet'],
-    homes: /^map\/MapCanvas\//,
-    says: 'a map comes when it is looked at: import() of map/MapCanvas',
-  },
-  {
-    packages: ['react-hook-form', '@hookform/resolvers'],
-    // These dialogs are one form each.
-    homes: /^(?:forms\/lib\/|[a-z]+\/\w+Form\/|reviews\/ReviewDialog\/|auth\/DeleteAccountDialog\/)/,
-    says: 'only a form (a folder …Form) brings it along',
-  },
-];
-
-/** Modules that bring a heavy library along and are not what is made with it, one line each. */
-export function strayReaches(modules: Modules): string[] {
-  return [...modules.keys()].flatMap((module) => {
-    const reached = packagesReachedFrom(module, modules);
-    return HEAVY.flatMap(({ packages, homes, says }) =>
-      homes.test(module)
-        ? []
-        : packages.filter((name) => reached.includes(name)).map((name) => `${module} reaches ${name}: ${says}`),
-    );
-  });
-}
-
-/** What of a library is no part of it: stories, tests and their helpers. */
-export function notShippable(files: readonly string[]): string[] {
-  return files.filter((file) => /\.(?:stories|test|fixtures)\.|^testing\//.test(file));
+/** Packs the library, installs the archive without the workspace around it, and type-checks, bundles and runs a page with it. */
+async function findConsumerProblems(): Promise<string[]> {
+  const installed = path.join(CONSUMER, 'node_modules/@shunlu/ui');
+  rmSync(CONSUMER, { recursive: true, force: true });
+  mkdirSync(installed, { recursive: true });
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: UI, encoding: 'utf8', stdio: 'pipe' });
+  try {
+    run('pnpm', 'pack', '--pack-destination', CONSUMER);
+    const archive = readdirSync(CONSUMER).find((file) => file.endsWith('.tgz')) ?? '';
+    run('tar', '-xzf', path.join(CONSUMER, archive), '-C', installed, '--strip-components', '1');
+    writeFileSync(path.join(CONSUMER, 'package.json'), JSON.stringify({ type: 'module' }));
+    writeFileSync(path.join(CONSUMER, 'tsconfig.json'), JSON.stringify(TSCONFIG));
+    writeFileSync(path.join(CONSUMER, 'page.tsx'), readSource('scripts/templates/consumer.tsx.txt'));
+    run(process.execPath, toolPath('tsc'), '-p', CONSUMER);
+    await build({ configFile: false, root: CONSUMER, logLevel: 'error', ssr: { noExternal: true }, build: { ssr: 'page.tsx', outDir: 'out' } });
+    const html = run(process.execPath, path.join(CONSUMER, 'out/page.js'));
+    return /data-component="Badge"[^>]*><span>Reserved</.test(html) ? [] : [`the packed library renders: ${html}`];
+  } catch (error) {
+    const { message, stdout = '' } = error as Error & { stdout?: string };
+    return [`the packed library: ${message} ${stdout}`];
+  } finally {
+    rmSync(CONSUMER, { recursive: true, force: true });
+  }
 }

@@ -75,6 +75,6 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /** Runs a script with the Node of this process. @returns why it failed */
-export function runNode(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<string | undefined> {
-  return runInGroup(process.execPath, args, { cwd: ROOT, ...(env && { env }) });
+export function runNode(args: readonly string[], options: Partial<RunOptions> = {}): Promise<string | undefined> {
+  return runInGroup(process.execPath, args, { cwd: ROOT, ...options });
 }

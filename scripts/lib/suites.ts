@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SHARD_VARIANTS } from '../../.storybook/shardVariants.ts';
 import { APP_BUILD, ensureBuilt, runBuild, STORYBOOK_BUILD } from './builds.ts';
 import { describeAppLoad, measureAppLoad, tooHeavy } from './bundle.ts';
-import { checkLibrary } from './library-check.ts';
+import { findLibraryProblems } from './library.ts';
 import { REPORTS, toolPath } from './paths.ts';
 import { runNode } from './processes.ts';
 import { countPlaywright, countVitest, getVitestTests } from './reports.ts';
@@ -64,7 +64,7 @@ function readReport(file: string): unknown {
 async function runVitest(name: string, projects: readonly string[], env: NodeJS.ProcessEnv): Promise<{ outcome: Outcome; tests: VitestTest[] }> {
   const file = prepareReport(name);
   const args = ['run', ...projects.map((project) => `--project=${project}`), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const failure = await runNode([toolPath('vitest'), ...args], env);
+  const failure = await runNode([toolPath('vitest'), ...args], { env });
   const report = readReport(file) as VitestReport | undefined;
   return { outcome: toOutcome(failure, report && countVitest(report)), tests: report ? getVitestTests(report) : [] };
 }
@@ -98,7 +98,7 @@ async function runPlaywright(name: string, projects: readonly string[], env: Nod
   if (projects.includes('storybook') && !(await ensureBuilt(STORYBOOK_BUILD))) return toOutcome('Storybook could not be built', undefined);
   if (!(await ensureBuilt(APP_BUILD))) return toOutcome('the app could not be built', undefined);
   const file = prepareReport(name);
-  const failure = await runNode([toolPath('playwright'), 'test', ...projects.map((project) => `--project=${project}`)], { ...env, E2E_REPORT: file });
+  const failure = await runNode([toolPath('playwright'), 'test', ...projects.map((project) => `--project=${project}`)], { env: { ...env, E2E_REPORT: file } });
   const report = readReport(file) as PlaywrightReport | undefined;
   return toOutcome(failure, report && countPlaywright(report));
 }
@@ -109,7 +109,7 @@ async function runBuilds(env: NodeJS.ProcessEnv): Promise<Outcome> {
   process.stdout.write(`${describeAppLoad(load).join('\n')}\n`);
   // Builds Storybook in any case: only its build reads the documentation of props, and that can fail.
   const hasStorybook = await runBuild(STORYBOOK_BUILD);
-  return toChecks(4, [...tooHeavy(load, { than: 'reached' }), ...(hasStorybook ? [] : ['Storybook could not be built']), ...(await checkLibrary())]);
+  return toChecks(4, [...tooHeavy(load, { than: 'reached' }), ...(hasStorybook ? [] : ['Storybook could not be built']), ...(await findLibraryProblems())]);
 }
 
 export const SUITES: readonly Suite[] = [
