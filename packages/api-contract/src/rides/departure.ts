@@ -1,29 +1,38 @@
-/** When a ride has departed, and when its driver may start and finish it (D2). Server and browser both go by this file. */
+/** When a ride has departed, when its driver may start and finish it, and when it is over (D2). */
 import { LIMITS } from '../limits.ts';
+import { MINUTE_MS, toMs } from '../time/instant.ts';
+import type { Instant } from '../time/instant.ts';
 
-const MINUTE_MS = 60_000;
-
-type Instant = Date | string;
-
-function toMs(instant: Instant): number {
-  return typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
-}
-
-/** Whether the departure time has come. Only the clock says so, never the driver: a passenger may cancel until then. */
+/** Whether the departure time has come. The clock alone decides it, never the driver: a passenger may cancel until then. */
 export function hasDeparted(departure: Instant, now: Date): boolean {
   return toMs(departure) <= now.getTime();
 }
 
-/** From when on the driver may start a ride. */
+/** The earliest moment at which the driver may start a ride. */
 export function getStartableAt(departure: Instant): Date {
   return new Date(toMs(departure) - LIMITS.startBeforeDepartureMin * MINUTE_MS);
 }
 
 /**
- * From when on the driver may finish a ride: once half of its estimated duration has passed since it was started, and not
- * before its departure. A ride that the clock started late counts from its departure.
+ * The earliest moment at which the driver may finish a ride: when half of its estimated duration has passed since its start, and
+ * not before its departure. A ride that the clock started late counts from its departure.
  */
 export function getFinishableAt({ departure, startedAt, durationMin }: { departure: Instant; startedAt: Instant; durationMin: number }): Date {
   const started = Math.min(toMs(startedAt), toMs(departure));
   return new Date(Math.max(toMs(departure), started + (durationMin * MINUTE_MS) / 2));
+}
+
+/** Trips that arrived by this moment are over, even if the clock's job has not completed them yet (D2, D51). */
+export function getOverCutoff(now: Date): Date {
+  return new Date(now.getTime() - LIMITS.completedAfterArrivalMin * MINUTE_MS);
+}
+
+/** Whether a trip with this estimated arrival is over (D2, D51). */
+export function isTripOver(arrival: Instant, now: Date): boolean {
+  return toMs(arrival) <= getOverCutoff(now).getTime();
+}
+
+/** Whether a departure with bookings may move from one moment to the other (D22). */
+export function isFreeDepartureChange(agreed: Instant, departure: Instant): boolean {
+  return Math.abs(toMs(departure) - toMs(agreed)) <= LIMITS.flexibleMinutes * MINUTE_MS;
 }

@@ -18,8 +18,8 @@ const criteriaFields = {
   /** The slider's index (D27). */
   time_flexibility: z.optional(queryInt(0, TIME_FLEXIBILITY_ANYTIME)),
   ride_type: z.optional(rideType),
-  min_seats: z.optional(queryInt(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
   max_price: z.optional(queryInt(LIMITS.price.min, 999_999)),
+  min_seats: z.optional(queryInt(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
   /** The greatest distance of a ride's route from the searched points, in kilometres; `LIMITS.accessKm` by default. */
   access_km: z.optional(queryInt(1, LIMITS.maxAccessKm)),
 };
