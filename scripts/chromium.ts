@@ -1,5 +1,5 @@
-// A Chromium for tests and figures: the one named, one on this machine, Playwright's, or Debian's; else a clear reason.
-// `node scripts/chromium.ts` prints its path.
+// Finds a Chromium for tests and figures: the one that CHROMIUM_PATH names, one on this machine, else one that Playwright or Debian
+// installs. Playwright alone finds no browser of the system, and its download is blocked in some networks.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { chromium } from 'playwright';
 import { ROOT, toolPath } from './lib/paths.ts';
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** The same engine without a window and what belongs to one: Debian's package, and its command. */
+/** Chromium without a window: Debian's package, and its command. It takes a fifth less of a processor (0015). */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How every test of ours starts Chromium: no calls of its own, and text that looks the same on each machine. */
+/** Arguments for every test: Chromium makes no requests of its own and renders text alike on each machine. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -24,111 +24,79 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--force-device-scale-factor=1',
-  // Whom a page is for where the language that Playwright gives it does not hold: a page that was left for another before its
-  // own code ran has been followed by one in English, twice in 2,400 times.
+  // Playwright's `locale` gets lost, twice in 2,400 times, when a page navigates before its own code has run.
   '--accept-lang=zh-TW',
 ];
 
+/** Says what to do where there is no Chromium. */
 export class NoChromium extends Error {}
 
-/** What this search touches of the machine, so that a test can put another in its place. */
+/** What the search reads and runs on a machine, so that tests can replace it. */
 export interface Machine {
   env: Readonly<Record<string, string | undefined>>;
-  /** Whether the browser at this path starts here: libraries may be missing. */
-  starts: (browser: string) => boolean;
   exists: (file: string) => boolean;
-  /** Where Playwright keeps its own Chromium, there or not. */
-  playwrightBrowser: () => string;
-  /** Runs a command in view; whether it succeeded. */
-  succeeds: (command: string, args: readonly string[]) => boolean;
+  /** False for a browser that lacks libraries. */
+  starts: (browser: string) => boolean;
+  getPlaywrightBrowser: () => string;
+  /** Runs a command with its output shown. @returns whether it succeeded */
+  run: (command: string, args: readonly string[]) => boolean;
   isRoot: boolean;
-  say: (line: string) => void;
 }
 
 const thisMachine: Machine = {
   env: process.env,
   exists: existsSync,
   starts: (browser) => spawnSync(browser, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0,
-  playwrightBrowser: () => chromium.executablePath(),
-  succeeds: (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0,
+  getPlaywrightBrowser: () => chromium.executablePath(),
+  run: (command, args) => {
+    process.stdout.write(`shunlu: ${path.basename(command)} ${args.join(' ')} …\n`);
+    return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
+  },
   isRoot: process.getuid?.() === 0,
-  say: (line) => process.stdout.write(`shunlu: ${line}\n`),
 };
 
-/** The path of a Chromium that starts. Throws `NoChromium` with what to do when there is none to be had. */
+/** @returns the path of a Chromium that starts. @throws NoChromium where there is none and none can be installed */
 export function findOrInstallChromium(machine: Machine = thisMachine): string {
   const named = machine.env['CHROMIUM_PATH'];
-  if (named) {
-    if (machine.exists(named) && machine.starts(named)) return named;
-    throw new NoChromium(`CHROMIUM_PATH names ${named}, which does not start`);
-  }
-  return findOnMachine(machine) ?? installFromPlaywright(machine) ?? installFromDebian(machine) ?? giveUp();
+  if (named && !(machine.exists(named) && machine.starts(named))) throw new NoChromium(`CHROMIUM_PATH names ${named}, which does not start`);
+  const found = named || (findOnMachine(machine) ?? installFromPlaywright(machine) ?? installFromDebian(machine));
+  if (found) return found;
+  throw new NoChromium('no Chromium found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
 }
 
-/**
- * The path of the Chromium for journeys and stories: without a window, where that is there and no other is named. It takes a
- * fifth less of a processor (docs/decisions/0015). Throws like `findOrInstallChromium`.
- */
+/** Prefers the headless shell, for stories and journeys. @throws NoChromium like `findOrInstallChromium` */
 export function findOrInstallTestChromium(machine: Machine = thisMachine): string {
-  const whole = findOrInstallChromium(machine);
-  return findTestChromium(machine) ?? whole;
+  const browser = findOrInstallChromium(machine);
+  return findTestChromium(machine) ?? browser;
 }
 
-/**
- * The same where nothing shall be installed, for the configurations of Playwright and Vitest: undefined where there is none,
- * of which they tell themselves. One that is named is not started: `npm test` has done so, and workers are told of what their
- * run found.
- */
+/** Installs nothing, for the configurations of Playwright and Vitest. Their workers trust the CHROMIUM_PATH that their run has set. */
 export function findTestChromium(machine: Machine = thisMachine): string | undefined {
-  return machine.env['CHROMIUM_PATH'] || (firstThatStarts(machine, getCommandPaths(machine, HEADLESS_SHELL)) ?? findOnMachine(machine));
+  return machine.env['CHROMIUM_PATH'] || (findFirst(machine, [HEADLESS_SHELL]) ?? findOnMachine(machine));
 }
 
 function findOnMachine(machine: Machine): string | undefined {
-  const onPath = COMMANDS.flatMap((command) => getCommandPaths(machine, command));
-  return firstThatStarts(machine, [...onPath, ...APPLICATIONS, machine.playwrightBrowser()]);
+  return findFirst(machine, [...COMMANDS, ...APPLICATIONS, machine.getPlaywrightBrowser()]);
 }
 
-/** Where a command may be. */
-function getCommandPaths(machine: Machine, command: string): string[] {
+/** Looks for commands in the folders of PATH, and for absolute paths. @returns the first browser that starts */
+function findFirst(machine: Machine, names: readonly string[]): string | undefined {
   const folders = (machine.env['PATH'] ?? '').split(path.delimiter).filter(Boolean);
-  return folders.map((folder) => path.join(folder, command));
-}
-
-function firstThatStarts(machine: Machine, browsers: readonly string[]): string | undefined {
+  const browsers = names.flatMap((name) => (path.isAbsolute(name) ? [name] : folders.map((folder) => path.join(folder, name))));
   return browsers.find((browser) => machine.exists(browser) && machine.starts(browser));
 }
 
 function installFromPlaywright(machine: Machine): string | undefined {
-  machine.say('no Chromium here; installing Playwright’s …');
-  if (!machine.succeeds(process.execPath, [toolPath('playwright'), 'install', 'chromium'])) return undefined;
-  const browser = machine.playwrightBrowser();
-  return machine.exists(browser) && machine.starts(browser) ? browser : undefined;
+  return machine.run(process.execPath, [toolPath('playwright'), 'install', 'chromium']) ? findOnMachine(machine) : undefined;
 }
 
 function installFromDebian(machine: Machine): string | undefined {
   if (!machine.isRoot || !machine.exists('/usr/bin/apt-get')) return undefined;
-  machine.say('installing Debian’s Chromium …');
-  const quietly = ['-o', 'Dpkg::Use-Pty=0', '-qq', '-y', '--no-install-recommends'];
-  // Lists that cannot be renewed may still be good enough.
-  machine.succeeds('apt-get', ['-qq', 'update']);
-  if (!machine.succeeds('apt-get', ['install', ...quietly, 'chromium'])) return undefined;
+  const install = (name: string) => machine.run('apt-get', ['install', '-o', 'Dpkg::Use-Pty=0', '-qq', '-y', '--no-install-recommends', name]);
+  // Package lists that cannot be updated may still be good enough.
+  machine.run('apt-get', ['-qq', 'update']);
+  if (!install('chromium')) return undefined;
   // Not every release has it, and the tests do without.
-  machine.succeeds('apt-get', ['install', ...quietly, HEADLESS_SHELL]);
+  install(HEADLESS_SHELL);
   return findOnMachine(machine);
-}
-
-function giveUp(): never {
-  throw new NoChromium(
-    'no Chromium found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-  );
-}
-
-if (import.meta.main) {
-  try {
-    process.stdout.write(`${findOrInstallChromium()}\n`);
-  } catch (error) {
-    if (!(error instanceof NoChromium)) throw error;
-    process.stderr.write(`shunlu: ${error.message}\n`);
-    process.exitCode = 1;
-  }
 }
