@@ -6,15 +6,15 @@ import type { Language } from './languages.ts';
 import { defaultNamespace } from './typedKeys.ts';
 
 export interface I18nOptions {
-  /** Texts that are there from the start. What is missing is asked of a backend plugin, if there is one. */
+  /** Texts available from the start; a backend plugin loads the others. */
   texts?: Resource;
-  /** Start in this language; without it a detector plugin decides, else zh-TW (R1.13). */
+  /** Initial language; by default a detector plugin decides, else zh-TW (R1.13). */
   language?: Language;
   /** The app adds `lazyTexts` (from `loaders.ts`) and the language detector; Storybook adds none. */
   plugins?: readonly (Module | NewableModule<Module>)[];
-  /** A text is not there, neither in the language at hand nor in the fallback. Nobody is told by default. */
+  /** Called if a text exists in neither the current language nor the fallback. */
   onMissing?: (namespace: string) => void;
-  /** The language detector's options. */
+  /** Options of the language detector. */
   detection?: InitOptions['detection'];
 }
 
@@ -23,8 +23,8 @@ function setHtmlLanguage(language: string) {
 }
 
 /**
- * A ready i18next instance: zh-TW default and fallback, `<html lang>` follows the language. With `texts` for what the
- * first screen needs it is ready at once; `await instance.loadNamespaces(…)` or React's Suspense brings the rest.
+ * Creates an i18next instance with zh-TW as default and fallback; `<html lang>` follows the language. With `texts` for the first
+ * screen it is ready at once; `await instance.loadNamespaces(…)` or Suspense loads the rest.
  */
 export function createI18n({ texts = {}, language, plugins = [], onMissing, detection }: I18nOptions = {}): i18n {
   const instance = createInstance();
@@ -43,7 +43,7 @@ export function createI18n({ texts = {}, language, plugins = [], onMissing, dete
     initAsync: false,
     interpolation: { escapeValue: false },
     returnEmptyString: false,
-    // A browser's translation replaces text nodes, which React then cannot change beside elements.
+    // Browser translation replaces text nodes, which React then cannot update beside elements.
     react: { transWrapTextNodes: 'span' },
     ...(onMissing === undefined ? {} : { saveMissing: true, missingKeyHandler: (_: readonly string[], namespace: string) => onMissing(namespace) }),
     ...(detection === undefined ? {} : { detection }),

@@ -2,7 +2,7 @@ import type { Resource, ResourceLanguage } from 'i18next';
 
 const files = import.meta.glob<ResourceLanguage>('../../locales/*/*.json', { import: 'default', eager: true });
 
-/** Every text of both languages at once, for Storybook and tests. The app loads lazily (`loaders.ts`). */
+/** Returns all texts of both languages, for Storybook and tests. The app loads them on demand (`lazyTexts.ts`). */
 export function getAllTexts(): Resource {
   const resource: Resource = {};
   for (const [path, texts] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-/** The two languages, the default and fallback first (R1.12, R1.13). */
+/** Supported languages; the first is default and fallback (R1.12, R1.13). */
 export const languages = ['zh-TW', 'en'] as const;
 
 export type Language = (typeof languages)[number];
@@ -10,8 +10,8 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * The language of ours that a browser's or a stored language tag means: Chinese of any kind reads zh-TW, English of
- * any kind en; another language is undefined, so that the next source or the fallback decides (R1.13, R1.17).
+ * Maps a language tag of the browser or storage to a supported language: any Chinese to zh-TW, any English to en. Undefined for
+ * others, so that the next source decides (R1.13, R1.17).
  */
 export function findNearestLanguage(tag: string): Language | undefined {
   const primary = tag.toLowerCase().split(/[-_]/)[0];

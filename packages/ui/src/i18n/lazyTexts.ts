@@ -1,9 +1,9 @@
 import type { BackendModule, ReadCallback, ResourceLanguage } from 'i18next';
 
-// The words of `format/` are part of its code.
+// The formatters import `format.json` statically.
 const files = import.meta.glob<ResourceLanguage>(['../../locales/*/*.json', '!../../locales/*/format.json'], { import: 'default' });
 
-/** Loads one namespace of one language; each is a chunk of its own. */
+/** Loads one namespace of one language; each is a separate chunk. */
 export async function loadNamespace(language: string, namespace: string): Promise<ResourceLanguage> {
   const load = files[`../../locales/${language}/${namespace}.json`];
   if (load === undefined) throw new Error(`No texts: ${language}/${namespace}`);
@@ -18,7 +18,7 @@ async function loadWithCallback(language: string, namespace: string, callback: R
   }
 }
 
-/** An i18next backend: a screen's texts come with the screen. */
+/** i18next backend that loads namespaces on demand. */
 export const lazyTexts: BackendModule = {
   type: 'backend',
   init() {},

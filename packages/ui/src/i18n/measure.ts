@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 import { translateFormat } from './translateFormat.ts';
 
-/** `75 分`, `1 小時 40 分`, `2 小時`; up to an hour and a half stays in minutes. */
+/** Formats minutes: `75 分`, `1 小時 40 分`, `2 小時`. Up to 90 minutes stay in minutes. */
 export function formatDuration(minutes: number, language: Language): string {
   const total = Math.max(0, Math.round(minutes));
   if (total < 90 && total !== 60) return translateFormat(language, 'minutes', { value: total });
@@ -11,7 +11,7 @@ export function formatDuration(minutes: number, language: Language): string {
   return translateFormat(language, 'hoursMinutes', { hours, minutes: rest });
 }
 
-/** `350 公尺`, `1.8 公里`, `79 公里`: metres below one kilometre, one decimal below ten. */
+/** Formats kilometres: `350 公尺`, `1.8 公里`, `79 公里`. Metres below one kilometre, one decimal below ten. */
 export function formatDistance(km: number, language: Language): string {
   const metres = Math.round((km * 1000) / 50) * 50;
   if (metres < 1000) return translateFormat(language, 'metres', { value: metres });

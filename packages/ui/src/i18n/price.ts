@@ -1,10 +1,11 @@
 const whole = new Intl.NumberFormat('zh-TW', { maximumFractionDigits: 0 });
 
-/** What stands before an amount that is typed. */
+/** Currency prefix of a price input. */
 export const PRICE_PREFIX = 'NT$';
 
 /**
- * New Taiwan dollars as shown everywhere: `NT$1,234` (R1.8, D32). `Intl`'s currency style prints "$1,234.00" instead.
+ * Formats New Taiwan dollars: `NT$1,234` (R1.8, D32). `Intl`'s currency style prints "$1,234.00" instead.
+ *
  * @param amountTwd whole dollars; a fraction is rounded
  */
 export function formatPrice(amountTwd: number): string {

@@ -2,21 +2,21 @@ import { toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contrac
 import type { Language } from './languages.ts';
 import { translateFormat } from './translateFormat.ts';
 
-/** An instant: a Date, milliseconds, or the wire's ISO string in UTC (D32). */
+/** Instant: a Date, milliseconds, or an ISO string in UTC as in the API (D32). */
 export type Instant = Date | number | string;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** As `Intl` names them, which `time.test.ts` holds; to make its formats takes a phone a tenth of a second before the first screen. */
+/** Same names as `Intl`, checked by `time.test.ts`. Creating `Intl` formats costs a phone a tenth of a second at start. */
 const WEEKDAYS = {
   'zh-TW': ['日', '一', '二', '三', '四', '五', '六'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 } satisfies Record<Language, readonly string[]>;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** How a day of the week is written: 一 M, 週一 Mon, 星期一 Monday. */
+/** Length of a weekday's name: 一 M, 週一 Mon, 星期一 Monday. */
 export type WeekdayWidth = 'narrow' | 'short' | 'long';
 
 const NAMES: Record<Language, Record<WeekdayWidth, (name: string) => string>> = {
@@ -28,17 +28,17 @@ function toDate(instant: Instant): Date {
   return instant instanceof Date ? instant : new Date(instant);
 }
 
-/** The day in Taipei as `2026-11-20`, the form of date inputs and of the wire's dates. */
+/** Returns the day in Taipei as `2026-11-20`, the format of date inputs and the API. */
 export function getTaipeiDay(instant: Instant): string {
   return toTaipeiDate(toDate(instant));
 }
 
-/** The time in Taipei as `16:05`, 24 hours, midnight is `00:00`. */
+/** Formats the time in Taipei as `16:05`, on the 24-hour clock. */
 export function formatTime(instant: Instant): string {
   return toTaipeiTime(toDate(instant));
 }
 
-/** Whole days in Taipei from `now` to `instant`: 0 today, 1 tomorrow, -1 yesterday. */
+/** Counts days in Taipei from `now` to `instant`: 0 today, 1 tomorrow, -1 yesterday. */
 export function countDaysFromToday(instant: Instant, now: Instant): number {
   return Math.round((toTaipeiInstant(getTaipeiDay(instant)).getTime() - toTaipeiInstant(getTaipeiDay(now)).getTime()) / DAY_MS);
 }
@@ -48,17 +48,17 @@ function getDayParts(instant: Instant) {
   return { year, month, day, monthName: MONTHS[month - 1] ?? '' };
 }
 
-/** `週五`, `Fri` */
+/** Formats the weekday: `週五`, `Fri`. */
 export function formatWeekday(instant: Instant, language: Language): string {
   return formatWeekdayName(new Date(getTaipeiDay(instant)).getUTCDay(), language, 'short');
 }
 
-/** The name of a day of the week, numbered as on the wire: Sunday 0 to Saturday 6 (spec §9, R9.11). */
+/** Formats a weekday, numbered as in the API: Sunday 0 to Saturday 6 (spec §9, R9.11). */
 export function formatWeekdayName(weekday: number, language: Language, width: WeekdayWidth): string {
   return NAMES[language][width](WEEKDAYS[language][weekday % 7] ?? '');
 }
 
-/** `11/20（週五）`, `Fri, Nov 20`; with the year when it is not the year of `now`. */
+/** Formats a date: `11/20（週五）`, `Fri, Nov 20`; with the year if it is not that of `now`. */
 export function formatDate(instant: Instant, language: Language, now: Instant): string {
   const { year, month, day, monthName } = getDayParts(instant);
   const isThisYear = year === getDayParts(now).year;
@@ -67,7 +67,7 @@ export function formatDate(instant: Instant, language: Language, now: Instant): 
   return `${weekday}, ${monthName} ${day}${isThisYear ? '' : `, ${year}`}`;
 }
 
-/** Without the weekday: `11/20`, `Nov 20`; with the year when it is not the year of `now`. */
+/** Formats a date without its weekday: `11/20`, `Nov 20`; with the year if it is not that of `now`. */
 export function formatShortDate(instant: Instant, language: Language, now: Instant): string {
   const { year, month, day, monthName } = getDayParts(instant);
   const isThisYear = year === getDayParts(now).year;
@@ -75,20 +75,20 @@ export function formatShortDate(instant: Instant, language: Language, now: Insta
   return `${monthName} ${day}${isThisYear ? '' : `, ${year}`}`;
 }
 
-/** `2024/03`, `Mar 2024` */
+/** Formats a month: `2024/03`, `Mar 2024`. */
 export function formatMonth(instant: Instant, language: Language): string {
   const { year, month, monthName } = getDayParts(instant);
   if (language === 'zh-TW') return `${year}/${String(month).padStart(2, '0')}`;
   return `${monthName} ${year}`;
 }
 
-/** `11/20（週五） 16:05`, `Fri, Nov 20, 16:05` */
+/** Formats date and time: `11/20（週五） 16:05`, `Fri, Nov 20, 16:05`. */
 export function formatDateTime(instant: Instant, language: Language, now: Instant): string {
   const separator = language === 'zh-TW' ? ' ' : ', ';
   return `${formatDate(instant, language, now)}${separator}${formatTime(instant)}`;
 }
 
-/** 昨天, 今天, 明天, 後天 where one fits, else the date. */
+/** Formats a day: 昨天, 今天, 明天, 後天 if one fits, else the date. */
 export function formatDay(instant: Instant, language: Language, now: Instant): string {
   switch (countDaysFromToday(instant, now)) {
     case -1:
@@ -104,7 +104,7 @@ export function formatDay(instant: Instant, language: Language, now: Instant): s
   }
 }
 
-/** `今天 16:05`, `Tomorrow 07:30`, `11/27（週五） 16:05` */
+/** Formats day and time: `今天 16:05`, `Tomorrow 07:30`, `11/27（週五） 16:05`. */
 export function formatDayTime(instant: Instant, language: Language, now: Instant): string {
   return `${formatDay(instant, language, now)} ${formatTime(instant)}`;
 }
@@ -118,8 +118,9 @@ function formatPastDay(agoMs: number, instant: Instant, language: Language, now:
 }
 
 /**
- * How long ago something happened: 剛剛 · 5 分鐘前 · 3 小時前 · 昨天 21:40 · 11/13（週五）. It never speaks of the future: what seems
- * to be ahead has just happened, by a clock that stands until the next minute begins or is behind the server's.
+ * Formats how long ago something happened: 剛剛 · 5 分鐘前 · 3 小時前 · 昨天 21:40 · 11/13（週五）. A future instant counts as just now, since
+ * clocks of client and server differ.
+ *
  * @param now from `useNow()`
  */
 export function formatAgo(instant: Instant, language: Language, now: Instant): string {
@@ -128,8 +129,8 @@ export function formatAgo(instant: Instant, language: Language, now: Instant): s
 }
 
 /**
- * How long until something that is still to come: 5 分鐘後 · 5 小時後 · 明天 07:30. It never speaks of the past: what is due
- * is a minute ahead at least.
+ * Formats how long until an upcoming instant: 5 分鐘後 · 5 小時後 · 明天 07:30. At least one minute.
+ *
  * @param now from `useNow()`
  */
 export function formatUntil(instant: Instant, language: Language, now: Instant): string {

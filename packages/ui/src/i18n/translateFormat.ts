@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 
 const texts: Record<Language, Record<keyof typeof zhTW, string>> = { 'zh-TW': zhTW, en };
 
-/** A word of `locales/<language>/format.json` with its values put in; these few are always loaded. */
+/** Translates a key of `locales/<language>/format.json` and fills in its values. These few texts are always loaded. */
 export function translateFormat(language: Language, key: keyof typeof zhTW, values: Record<string, string | number> = {}): string {
   return texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

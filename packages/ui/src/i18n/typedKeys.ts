@@ -21,7 +21,7 @@ import type screens from '../../locales/zh-TW/screens.json';
 import type settings from '../../locales/zh-TW/settings.json';
 import type legal from '../../locales/zh-TW/legal.json';
 
-/** The namespaces, one file of texts each: `packages/ui/locales/<language>/<namespace>.json`. */
+/** Namespaces, each one file: `packages/ui/locales/<language>/<namespace>.json`. */
 export interface Texts {
   common: typeof common;
   auth: typeof auth;
@@ -50,7 +50,7 @@ export type Namespace = keyof Texts;
 
 export const defaultNamespace = 'common' satisfies Namespace;
 
-/* In a .ts file, not .d.ts, or the augmentation is not emitted to those who use this package. */
+/* Declared in a .ts file: the augmentation of a .d.ts is not emitted to users of this package. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: typeof defaultNamespace;

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formatName } from './person.ts';
 import type { PersonName } from './person.ts';
 
-/** Whether this stands for somebody who deleted the account (D69). */
+/** Whether the person has deleted the account (D69). */
 export function isDeleted({ first_name, last_name }: PersonName): boolean {
   return first_name === DELETED_PERSON.first_name && last_name === DELETED_PERSON.last_name;
 }
 
-/** How a person is named in a sentence or a label: 王小明, Emma Chen (D31); in words where it is unknown, or the account gone (D69). */
+/**
+ * Returns a function that formats a person's name: 王小明, Emma Chen (D31), or a text if it is unknown or the account deleted (D69).
+ */
 export function usePersonName(): (person: PersonName) => string {
   const { t } = useTranslation();
   return (person) => (isDeleted(person) ? t('person.deleted') : formatName(person) || t('person.anonymous'));

@@ -1,11 +1,11 @@
 import { createContext, createElement, useContext } from 'react';
 import type { AnchorHTMLAttributes, ComponentType, ReactNode, Ref } from 'react';
 
-/** What the app's link component must take; react-router's `Link` does. */
+/** Props of the app's link component; react-router's `Link` accepts them. */
 export interface LinkComponentProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path inside the app, `/rides/1`. */
+  /** Path inside the app, such as `/rides/1`. */
   to: string;
-  /** Leads to the `<a>`. */
+  /** Ref to the `<a>`. */
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -20,18 +20,18 @@ function PlainLink({ to, ref, children, ...rest }: LinkComponentProps) {
 const LinkContext = createContext<ComponentType<LinkComponentProps>>(PlainLink);
 
 export interface LinkProviderProps {
-  /** The router's link. Without a provider links are plain `<a href>`. */
+  /** The router's link component. Without a provider links are plain `<a href>`. */
   component: ComponentType<LinkComponentProps>;
-  /** What has links to follow. */
+  /** Components that contain links. */
   children: ReactNode;
 }
 
-/** Lets the app decide how an address inside it is followed; ui never navigates by itself. */
+/** Provides the link component for paths inside the app; ui never navigates itself. */
 export function LinkProvider({ component, children }: LinkProviderProps) {
   return <LinkContext value={component}>{children}</LinkContext>;
 }
 
-/** A link to a path of the app, unstyled. Components use the `Link`, `Button` or `IconButton` primitive. */
+/** Unstyled link to a path of the app. Components use the `Link`, `Button` or `IconButton` primitive. */
 export function AppLink(props: LinkComponentProps) {
   return createElement(useContext(LinkContext), props);
 }

@@ -12,7 +12,7 @@ const Root = styled.section`
 
 export type FeatureBlurbsProps = Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'>;
 
-/** The features once more, under a heading of their own, at the end of the home page. */
+/** Features section at the end of the home page, with its own heading. */
 export function FeatureBlurbs(props: FeatureBlurbsProps) {
   const { t } = useTranslation('landing');
   const id = useId();

@@ -39,11 +39,11 @@ const FEATURES = [
 ] as const;
 
 export interface FeatureListProps extends Omit<ComponentProps<'ul'>, 'children'> {
-  /** Rank of each feature's heading in the page's outline. */
+  /** Heading level of each feature. */
   level?: 2 | 3;
 }
 
-/** What the product does: one-time rides, commutes, matching, chat. */
+/** Lists the features: one-time rides, commutes, matching, chat. */
 export function FeatureList({ level = 2, ...rest }: FeatureListProps) {
   const { t } = useTranslation('landing');
 

@@ -41,15 +41,15 @@ const Root = styled.section`
 `;
 
 export interface HeroProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** Where one begins: sign-up. */
+  /** Path of the sign-up page. */
   startTo: string;
-  /** Where who has an account signs in. */
+  /** Path of the login page. */
   signInTo: string;
-  /** A `SampleRide`, seen on a desk. */
+  /** A `SampleRide`, shown on a desktop. */
   sample: ReactNode;
 }
 
-/** The first thing a visitor sees: the promise, how to begin, a sample ride on a desk, and the idea in one drawing. */
+/** First section of the landing page: promise, buttons to start, a sample ride on a desktop, and the idea as a drawing. */
 export function Hero({ startTo, signInTo, sample, ...rest }: HeroProps) {
   const { t } = useTranslation('landing');
   return (

@@ -40,7 +40,7 @@ const Root = styled.section`
     font-size: var(--size-small);
     line-height: 1;
   }
-  /* The first line at the middle of the number. */
+  /* Aligns the first line with the middle of the number. */
   b { padding-block-start: calc((var(--_number) - 1lh) / 2); line-height: var(--line-title); }
   li span, [data-part='two'] p { color: var(--text-muted); font-size: var(--size-small); line-height: var(--line-body); }
 
@@ -61,14 +61,14 @@ const Root = styled.section`
 const RULES = ['nonProfit', 'twoTrips', 'costs', 'noDetour'] as const;
 
 export interface LegalNoticeProps extends Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'> {
-  /** Rank of its heading in the page's outline. */
+  /** Heading level. */
   level?: 1 | 2;
 }
 
 /**
- * What Taiwan's rules and the product ask of a shared ride (spec §1): four rules, the fine, the platform's disclaimer and
- * the users' responsibility, dated, and said to be no legal advice. First three rules: Directorate-General of Highways,
- * 2018-04-16; the fourth is the product's own; the fine: Highway Act, article 77.
+ * Legal rules of carpooling in Taiwan (spec §1): four rules, the fine, the platform's disclaimer and the users' responsibility;
+ * dated, and no legal advice. Rules 1–3: Directorate-General of Highways, 2018-04-16. Rule 4: the product. Fine: Highway Act,
+ * article 77.
  */
 export function LegalNotice({ level = 2, ...rest }: LegalNoticeProps) {
   const { t } = useTranslation('landing');

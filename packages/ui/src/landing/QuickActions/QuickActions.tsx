@@ -61,20 +61,20 @@ const ICONS = {
 
 export type QuickAction = keyof typeof ICONS;
 
-/** The first is the main one. */
+/** The first action is the primary one. */
 const ACTIONS: Record<'passenger' | 'driver', readonly QuickAction[]> = {
   passenger: ['search', 'request', 'bookings', 'messages'],
   driver: ['offer', 'dashboard', 'vehicles', 'messages'],
 };
 
 export interface QuickActionsProps extends Omit<ComponentProps<'nav'>, 'children' | 'aria-labelledby'> {
-  /** Whose actions: those of a passenger or of a driver. */
+  /** Mode that decides the actions. */
   mode: 'passenger' | 'driver';
-  /** Where each action leads; one without an address is not shown. */
+  /** Path of each action; an action without one is hidden. */
   paths: Partial<Record<QuickAction, string>>;
 }
 
-/** The ways on from the home page, by mode (spec §2 home). */
+/** Quick actions of the home page, by mode (spec §2 home). */
 export function QuickActions({ mode, paths, ...rest }: QuickActionsProps) {
   const { t } = useTranslation('landing');
   const id = useId();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { SAMPLE_TIMES } from '../lib/sample-trip.ts';
 
-/** The level drawing comes where the figure is this wide for its text: on a desk, unless the text is large. */
+/** The horizontal drawing needs this width relative to its text: a desktop without large text. */
 const Root = styled.figure`
   container-type: inline-size;
   --_time: 2.6em;
@@ -76,7 +76,9 @@ const Root = styled.figure`
   }
 `;
 
-/** From one mark to the next, on a rail 56 wide and as high as its row: on the driver's lane, to the shared one, on it, and back. */
+/**
+ * Lane segments between two marks, on a rail 56 wide and one row high: on the driver's lane, to the shared lane, on it, and back.
+ */
 const LANE_PATHS = {
   own: 'M12 0V100',
   in: 'M12 0C12 70 36 30 36 100',
@@ -84,7 +86,7 @@ const LANE_PATHS = {
   out: 'M36 0C36 70 12 30 12 100',
 } as const;
 
-/** The stops from first to last, and how the way goes on from each. */
+/** Stops in order, and the lane segment after each. */
 const STOPS = [
   { key: 'taipei', time: SAMPLE_TIMES.departure, next: 'own' },
   { key: 'wugu', next: 'in' },
@@ -97,12 +99,12 @@ const STOPS = [
 
 type Stop = (typeof STOPS)[number];
 
-/** Where the passenger is in the car, and where they leave it. */
+/** Whether the passenger is in the car at this stop, or gets out. */
 const isShared = (stop: Stop) => 'next' in stop && (stop.next === 'shared' || stop.next === 'out');
 
 export type RouteFigureProps = Omit<ComponentProps<'figure'>, 'children'>;
 
-/** The idea in one drawing: the driver's way in grey, the passenger's part of it in blue. Level on a desk, upright below. */
+/** Drawing of the idea: the driver's route in grey, the passenger's part in blue. Horizontal on a desktop, vertical below. */
 export function RouteFigure(props: RouteFigureProps) {
   const { t } = useTranslation('landing');
   const label = t('figure.label');

@@ -10,10 +10,7 @@ export type SampleRideProps = Omit<RideCardProps<CardRide>, 'ride' | 'searched' 
 
 const clock = createClock(() => SAMPLE_NOW.getTime());
 
-/**
- * A made-up ride, joined on the way: what the product is, on one card. Beside the `Hero`'s words. It shows the same at any
- * time, so that it can be drawn at build.
- */
+/** Example ride with a pick-up along the route, beside the `Hero`. It never changes, so that it can be prerendered. */
 export function SampleRide(props: SampleRideProps) {
   const { t } = useTranslation('landing');
   const sample = useMemo(

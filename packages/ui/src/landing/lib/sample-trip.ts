@@ -2,7 +2,7 @@ import type { CardRide } from '../../rides/RideCard/RideCard.tsx';
 import type { SearchedRoute } from '../../rides/Itinerary/itinerary-stops.ts';
 import { toTaipeiInstant } from '@shunlu/api-contract';
 
-/** 台北車站 to 新竹科學園區 along freeway 1. */
+/** Route from 台北車站 to 新竹科學園區 along freeway 1. */
 const PATH: CardRide['path'] = [
   [25.0477, 121.517], [25.0651, 121.5128], [25.0718, 121.4942], [25.0703, 121.4616], [25.0776, 121.4306],
   [25.0636, 121.4082], [25.0663, 121.3667], [25.0489, 121.2947], [24.9978, 121.2725], [24.9541, 121.2401],
@@ -10,13 +10,13 @@ const PATH: CardRide['path'] = [
   [24.7806, 121.0059],
 ];
 
-/** What a passenger's part of such a ride looks like: the idea of the product on one card. */
+/** Example ride and the searched part of it. */
 export interface Sample {
   ride: CardRide;
   searched: SearchedRoute;
 }
 
-/** The names that stand on the sample's itinerary, in the visitor's language. */
+/** Place names of the sample in the visitor's language. */
 export interface SampleNames {
   from: string;
   to: string;
@@ -24,15 +24,15 @@ export interface SampleNames {
   dropoff: string;
 }
 
-/** When the sample's driver passes where, in Taipei. The card and the drawing beside it tell the same trip. */
+/** Times of the sample in Taipei, shared by the card and the drawing. */
 export const SAMPLE_TIMES = { departure: '16:05', pickup: '16:30', dropoff: '16:55', arrival: '17:05' } as const;
 
 const DAY = '2026-11-20';
 
-/** A moment before the sample leaves: its card shows no date, and must look alike whenever it is drawn. */
+/** Fixed time before the sample departs: its card shows no date and always looks the same. */
 export const SAMPLE_NOW = toTaipeiInstant(DAY, '09:00');
 
-/** An example, made up: 陳大明's car, joined on the way. */
+/** Builds the example ride: 陳大明's offer with a pick-up along the route. */
 export function buildSampleRide({ from, to, pickup, dropoff }: SampleNames): Sample {
   const person = {
     id: 11,

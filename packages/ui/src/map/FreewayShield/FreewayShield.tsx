@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const Root = styled.span`
   --_size: 1.25em;
-  /* In units of the drawing. */
+  /* Font size in units of the drawing. */
   --_digits: 12px;
   display: inline-flex;
   align-items: center;
@@ -16,13 +16,13 @@ const Root = styled.span`
 `;
 
 export interface FreewayShieldProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** As on the sign: `1`, `3`; `3A` for a branch, 國道 3 甲. */
+  /** Number as on the sign: `1`, `3`; `3A` for the branch 國道 3 甲. */
   number: string;
-  /** Write 國道 1 號 beside it; without it the words are for screen readers only. */
+  /** Whether the name 國道 1 號 is visible; by default only screen readers get it. */
   isNameShown?: boolean;
 }
 
-/** The plum blossom that marks a freeway on Taiwan's signs. */
+/** The plum blossom shield of Taiwan's freeways. */
 export function FreewayShield({ number, isNameShown = false, ...rest }: FreewayShieldProps) {
   const { t } = useTranslation();
   const [digits = number, branch] = number.split(/(?=A$)/);

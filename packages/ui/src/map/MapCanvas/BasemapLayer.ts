@@ -6,20 +6,20 @@ import { readMapPalette } from '../basemap/palette.ts';
 import type { Box } from '../lib/mercator.ts';
 import { MARKER_MOVED } from './map-events.ts';
 
-/** How far beyond the window the canvases reach, as a share of its size, so that dragging shows map at once. */
+/** Share of the map's size by which the canvases extend beyond it, so that dragging shows map at once. */
 const MARGIN = 0.4;
-/** The names' pane: above routes (400), below markers (600). */
+/** Pane of the names: above routes (400), below markers (600). */
 const NAMES_PANE = 'names';
 const NAMES_PANE_Z = '450';
 
 /**
- * The offline map as a Leaflet layer: one canvas for the ground below the routes, one for names above them. Drawn anew
- * after each move and zoom, scaled meanwhile; colours come from the tokens, so call `redraw()` when the theme changes.
+ * Leaflet layer of the offline map: one canvas for land and roads below the routes, one for names above. Redrawn after each move
+ * and zoom, and scaled in between. Call `redraw()` when the theme changes, since colours come from tokens.
  */
 export class BasemapLayer extends L.Layer {
   private readonly basemap: Basemap;
   private language: 'zh-TW' | 'en';
-  /** Boxes that names keep clear of, in container pixels. */
+  /** Returns the boxes that names must not cover, in container pixels. */
   private getOverlayBoxes: () => readonly Box[];
   private canvases: { ground: HTMLCanvasElement; names: HTMLCanvasElement } | undefined;
   private isToDraw = false;
@@ -71,7 +71,7 @@ export class BasemapLayer extends L.Layer {
     };
   }
 
-  /** One look somewhere else is up to five events in a row, and to draw is the dearest a map does: once, after the last. */
+  /** Redraws once after a series of events: one move fires up to five, and drawing is the most expensive step. */
   private redrawOnce(): void {
     if (this.isToDraw) return;
     this.isToDraw = true;
@@ -81,7 +81,7 @@ export class BasemapLayer extends L.Layer {
     });
   }
 
-  /** Draws both canvases for the map's window as it is now. */
+  /** Draws both canvases for the map's current view. */
   redraw(): void {
     const map = this._map as L.Map | undefined;
     if (!map || !this.canvases) return;
@@ -96,7 +96,7 @@ export class BasemapLayer extends L.Layer {
       width: size.x + 2 * margin.x,
       height: size.y + 2 * margin.y,
     };
-    // Tells whoever looks at it from outside, tests and pictures, which view is drawn.
+    // Exposes the drawn zoom to tests and screenshots.
     this.canvases.ground.dataset['zoom'] = String(view.zoom);
     this.drawnAt = { corner: map.layerPointToLatLng(topLeft), zoom: map.getZoom() };
     const palette = readMapPalette(map.getContainer());
@@ -107,7 +107,7 @@ export class BasemapLayer extends L.Layer {
     if (names) drawNames(names, this.basemap, view, { palette, language: this.language, overlayBoxes });
   }
 
-  /** Scales what is drawn along with a zoom animation or a pinch. */
+  /** Scales the canvases during a zoom animation or pinch. */
   private follow(center: L.LatLng, zoom: number): void {
     const map = this._map;
     if (!this.canvases || !this.drawnAt) return;
@@ -128,7 +128,7 @@ function createCanvas(map: L.Map): HTMLCanvasElement {
   return canvas;
 }
 
-/** Sizes a canvas for the screen's pixels and moves it to its place; undefined where there is no 2D context. */
+/** Sizes a canvas for device pixels and positions it; undefined without a 2D context. */
 function prepareCanvas(canvas: HTMLCanvasElement, view: MapView, topLeft: L.Point): CanvasRenderingContext2D | undefined {
   const ratio = window.devicePixelRatio || 1;
   canvas.width = Math.round(view.width * ratio);

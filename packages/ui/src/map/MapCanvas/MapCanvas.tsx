@@ -20,11 +20,11 @@ import { getRouteLine } from './viewpoint.ts';
 
 export interface MapCanvasProps
   extends MapContent, MapActions, Omit<ComponentProps<'div'>, keyof MapContent | keyof MapActions | 'children'> {
-  /** What the map is of, for screen readers. */
+  /** Accessible name of the map. */
   label: string;
-  /** Id of the text that explains the keys. */
+  /** Id of the text that explains the keyboard. */
   describedBy?: string | undefined;
-  /** The mouse wheel zooms. Off where the map stands in a page that scrolls. */
+  /** Whether the mouse wheel zooms; off if the map is inside a scrolling page. */
   isWheelZoom?: boolean | undefined;
 }
 
@@ -69,24 +69,24 @@ const Root = styled.div`
 `;
 
 const { map: MAP } = LIMITS;
-/** Nothing of ours lies outside: Taiwan with all its islands and much sea around. */
+/** Limits of the map: Taiwan with all its islands and surrounding sea. */
 const BOUNDS: L.LatLngBoundsExpression = [[18, 113.5], [29, 127.5]];
 const MIN_ZOOM = 6;
-/** Outlines hold no streets: nearer than this there is nothing to see. */
+/** Maximum zoom; the offline outlines have no streets to show beyond theirs. */
 const MAX_ZOOM = { offline: 16, tiles: 19 } as const;
-/** Above the ground (200), below the chosen route (400, Leaflet's own pane for lines). */
+/** Z-index above the base map (200) and below the selected route (400, Leaflet's own pane for lines). */
 const OTHERS_Z_INDEX = 350;
-/** More lines than this say nothing any more. */
+/** Maximum number of other routes drawn as lines. */
 const MAX_OTHER_LINES = 20;
-/** Drawn ground fits any zoom, so a route can fill its map; pictures are sharp at whole zooms only. */
+/** Zoom steps: the drawn map allows any zoom, so that a route fills it; tiles are sharp only at whole zooms. */
 const ZOOM_SNAP = { offline: 0.25, tiles: 1 } as const;
 /** Tolerance in pixels with which Leaflet simplifies a line. */
 const SMOOTH_FACTOR = 0.3;
 const Crosshair = 'M14 1v9M14 18v9M1 14h9M18 14h9';
 
 /**
- * The live map, on Leaflet. Not for pages: `RouteMap` and `RoutePicker` load it when they are shown, so that Leaflet is
- * in no first chunk.
+ * The interactive map, on Leaflet. Not for pages: `RouteMap` and `RoutePicker` load it lazily, so that Leaflet is in no first
+ * chunk.
  */
 export default function MapCanvas({
   start,
@@ -143,7 +143,7 @@ export default function MapCanvas({
         inertia={hasAnimation}
       >
         {tiles.kind === 'offline' ? <OfflineBasemap /> : <TileLayer key={tiles.url} url={tiles.url} />}
-        {/* A pane of their own: within one, whichever line came last would lie on top. */}
+        {/* A separate pane: in a shared pane, the line added last would be on top. */}
         <Pane name="others" style={{ zIndex: OTHERS_Z_INDEX }}>
           {others?.slice(0, MAX_OTHER_LINES).map(({ id, path }) => (
             <OtherRouteLine key={id} id={id} path={path} smoothFactor={SMOOTH_FACTOR} onSelect={onOtherSelect} />
@@ -173,7 +173,7 @@ function toPoint(lat: number | undefined, lng: number | undefined): LatLng | und
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** Every click and tap on the map picks its point; of a double one the first, for the next end is not meant to lie there. */
+/** Picks the point of every click or tap. Of a double click only the first counts: the second end is not meant to be there. */
 function usePickOnClick(map: L.Map | null, onPick: MapActions['onPick']): void {
   const latest = useRef(onPick);
   useEffect(() => {

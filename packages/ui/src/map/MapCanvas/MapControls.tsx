@@ -35,7 +35,7 @@ interface MapControlsProps extends Pick<MapActions, 'onLocate' | 'isLocating'> {
   map: L.Map;
 }
 
-/** Zoom and "my location", over the map's corner. */
+/** Zoom and locate buttons over the map's corner. */
 export function MapControls({ map, onLocate, isLocating = false }: MapControlsProps) {
   const { t } = useTranslation('places');
   return (

@@ -9,35 +9,35 @@ import { MARKER_MOVED } from './map-events.ts';
 import type { MapPoint } from './types.ts';
 import { getNameSide } from './viewpoint.ts';
 
-/** Edge of a pin's mark in pixels; Leaflet puts its middle on the point. */
+/** Size of a pin in pixels; Leaflet centres it on the point. */
 const SIZE_PX = 32;
-/** Below the ends of the route. */
+/** Puts the marker below the ends of the route. */
 const Z_INDEX_OFFSET = -100;
 
-/** After this its point is elsewhere in the map. */
+/** Events after which the pin's position on the map has changed. */
 const MOVE_EVENTS = 'moveend resize';
 
-/** Of a name, in the size of its text: the width of a Han and of a Latin letter; no name is wider than thirteen Han. */
+/** Width of a Han and of a Latin letter in em; no name is wider than thirteen Han letters. */
 const LETTER_WIDTH_EM = { han: 0.875, latin: 0.5 };
 const MAX_HAN_LETTERS = 13;
-/** From the point to the end of the name, beside its letters, in pixels. */
+/** Space between point and name plus the name's padding, in pixels. */
 const NAME_PADDING_PX = 26;
 
-/** The size of text, in pixels. */
+/** Returns the root font size in pixels. */
 function getRemPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Roughly the width of a name in pixels, from its point. */
+/** Estimates the width of a name in pixels, from its point. */
 function getNameWidth(name: string): number {
   const letters = [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? LETTER_WIDTH_EM.han : LETTER_WIDTH_EM.latin), 0);
   return Math.min(Math.min(letters, MAX_HAN_LETTERS * LETTER_WIDTH_EM.han) * getRemPx(), innerWidth / 2) + NAME_PADDING_PX;
 }
 
-/** From the line on which a name stands to its top or bottom, in the size of its text. */
+/** Half the height of a name, in em. */
 const HALF_NAME_EM = 0.875;
 
-/** How far to the right a name at this height may reach: to the controls, or the map's edge. */
+/** Returns the right limit of a name at this height: the controls, or the map's edge. */
 function getRightEdge(map: L.Map, y: number): number {
   const controls = map.getContainer().parentElement?.querySelector<HTMLElement>(':scope > [data-part="controls"]');
   const half = HALF_NAME_EM * getRemPx();
@@ -48,11 +48,11 @@ function getRightEdge(map: L.Map, y: number): number {
 interface MapPinProps {
   kind: PinKind;
   at: MapPoint;
-  /** The route's other end, which the name keeps away from. */
+  /** The route's other end; the name is put on the opposite side. */
   other?: LatLng | null | undefined;
 }
 
-/** A `Pin` at its place on the map, its name on the side where there is room. Decoration: the map's label says the same. */
+/** A `Pin` on the map, with its name on the side that has space. Decorative: the map's label says the same. */
 export function MapPin({ kind, at, other }: MapPinProps) {
   const map = useMap();
   const subscribeToMap = useCallback(
@@ -62,8 +62,8 @@ export function MapPin({ kind, at, other }: MapPinProps) {
     },
     [map],
   );
-  // Looked up whenever it is drawn or the map has moved, and then drawn at once: the controls come after the pins, and when a map
-  // is opened no name may stand under them for a frame.
+  // Computed on render and after every move, and rendered synchronously: the controls mount after the pins, and no name may be
+  // under them even for a frame.
   const side = useSyncExternalStore(subscribeToMap, () => {
     const { x, y } = map.latLngToContainerPoint(at);
     return getNameSide({

@@ -6,14 +6,14 @@ import { FreewayShield } from '../FreewayShield/FreewayShield.tsx';
 import type { FreewayPart } from '../lib/freeway-shields.ts';
 import { MARKER_MOVED } from './map-events.ts';
 
-/** Edge of a shield in pixels at ordinary text size; Leaflet puts its middle on the point. */
+/** Size of a shield in pixels at normal text size; Leaflet centres it on the point. */
 const SIZE_PX = 28;
-/** Below the ends of the route and where the person is. */
+/** Puts the marker below the ends of the route and the current position. */
 const Z_INDEX_OFFSET = -200;
-/** A part that is drawn shorter than this, in pixels, would vanish behind its shield. */
+/** Minimum length of a freeway part in pixels; a shorter one would vanish behind its shield. */
 const MIN_PART_LENGTH_PX = 2 * SIZE_PX;
 
-/** The shields of the freeways along the chosen way; as far out as they would cover it there are none. */
+/** Freeway shields along the selected route; hidden when zoomed out so far that they would cover it. */
 export function MapShields({ parts }: { parts: readonly FreewayPart[] }) {
   const map = useMap();
   const [, redraw] = useReducer((times: number) => times + 1, 0);

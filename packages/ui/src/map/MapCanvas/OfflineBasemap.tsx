@@ -6,7 +6,7 @@ import type { Box } from '../lib/mercator.ts';
 import { BasemapLayer } from './BasemapLayer.ts';
 import { useThemeChange } from './useThemeChange.ts';
 
-/** Taiwan drawn from bundled outlines (D35), in the colours of the theme and the language of the page. */
+/** The offline base map, drawn from bundled outlines (D35), in the theme's colours and the page's language. */
 export function OfflineBasemap() {
   const map = useMap();
   const language = useLanguage();
@@ -23,14 +23,14 @@ export function OfflineBasemap() {
         setLayer(added);
         map.getContainer().dataset['ground'] = 'ready';
       },
-      // Without its ground the map still shows the route; the next map that opens tries again.
+      // The map works without its base map; the next map retries.
       () => undefined,
     );
     return () => {
       isUnmounted = true;
       added?.remove();
     };
-    // The language is set by the effect below; a new one needs no new layer.
+    // The effect below sets the language; it needs no new layer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [map]);
 
@@ -39,10 +39,10 @@ export function OfflineBasemap() {
   return null;
 }
 
-/** What names of the ground keep clear of: pins and their names, the way's shields, and the buttons over the map. */
+/** Elements that names must not cover: pins and their names, shields, and buttons over the map. */
 const OVERLAY_SELECTOR = '[data-component="Pin"] svg, [data-component="Pin"] [data-part="name"], .freeway svg, [data-part="controls"]';
 
-/** Where they stand, in pixels of the map. */
+/** Returns their boxes in pixels of the map. */
 function getOverlayBoxes(container: HTMLElement): Box[] {
   const { left, top } = container.getBoundingClientRect();
   return [...(container.parentElement?.querySelectorAll(OVERLAY_SELECTOR) ?? [])].map((element) => {

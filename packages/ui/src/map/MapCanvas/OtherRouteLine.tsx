@@ -9,7 +9,7 @@ interface OtherRouteLineProps extends OtherRoute {
   onSelect: MapActions['onOtherSelect'];
 }
 
-/** Another ride's way, grey. Memoised, and drawn again only when the way is another one. */
+/** Route of another ride, in grey. Memoised: it is redrawn only if the path changes. */
 export const OtherRouteLine = memo(function OtherLine({ id, path, smoothFactor, onSelect }: OtherRouteLineProps) {
   const positions = useMemo(() => smoothPath(path), [path]);
   const latest = useRef(onSelect);

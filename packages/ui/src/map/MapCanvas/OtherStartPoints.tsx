@@ -6,9 +6,9 @@ import type { MapActions, OtherRoute } from './types.ts';
 import { useThemeChange } from './useThemeChange.ts';
 
 const PANE = 'starts';
-/** Below the lines of other rides (350): those stay clickable. */
+/** Below the lines of other rides (350), which stay clickable. */
 const PANE_Z = '340';
-/** Of a dot and of its edge, and how far beside it a finger may come down, in pixels. */
+/** Radius, border and touch tolerance of a dot, in pixels. */
 const DOT = { radius: 4, edge: 1.5, tolerance: 8 };
 
 interface OtherStartPointsProps {
@@ -17,8 +17,8 @@ interface OtherStartPointsProps {
 }
 
 /**
- * A dot where each other ride starts. All of them lie on one canvas, and of another list only what differs is put or
- * taken away: five hundred elements, or as many drawn anew, would hold up the page that filters them.
+ * Dots at the start points of other rides, on one canvas. A new list only adds and removes the differences: five hundred
+ * elements, or as many redraws, would block the page while filtering.
  */
 export function OtherStartPoints({ rides, onSelect }: OtherStartPointsProps) {
   const map = useMap();
@@ -41,18 +41,18 @@ export function OtherStartPoints({ rides, onSelect }: OtherStartPointsProps) {
 
 interface StartPointsLayer {
   group: L.LayerGroup;
-  /** Puts and takes away what differs from what it shows. */
+  /** Adds and removes dots to match the rides. */
   setRides: (rides: readonly OtherRoute[]) => void;
-  /** Reads the colours again. */
+  /** Reads the colours from the tokens again. */
   updateColours: () => void;
 }
 
-/** What Leaflet's own types leave out. */
+/** Internal method that Leaflet's types leave out. */
 const { _redraw: redraw } = L.Canvas.prototype as unknown as { _redraw: () => void };
 
 /**
- * Leaflet draws at once when the map moves, and forgets that it has asked for a frame as well: that one cannot be called
- * off when the canvas goes, and would draw on none.
+ * Skips a redraw after removal: Leaflet redraws at once on a move but forgets the frame it had requested, which then cannot be
+ * cancelled.
  */
 class DotCanvas extends L.Canvas {
   protected _redraw(): void {

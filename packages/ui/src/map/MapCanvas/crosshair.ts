@@ -1,12 +1,12 @@
-/** A point of the map's window in CSS pixels. */
+/** Point in the map's container, in CSS pixels. */
 export interface ScreenPoint {
   x: number;
   y: number;
 }
 
-/** One press moves the crosshair this far; with Shift, coarsely. */
+/** Pixels per key press; `coarse` with Shift. */
 export const CROSSHAIR_STEP = { fine: 8, coarse: 64 } as const;
-/** The crosshair stays this far inside the window; beyond, the map moves below it. */
+/** Minimum distance of the crosshair from the edge; beyond it the map pans. */
 const MIN_EDGE_DISTANCE = 24;
 
 const DIRECTIONS: Record<string, ScreenPoint> = {
@@ -16,10 +16,7 @@ const DIRECTIONS: Record<string, ScreenPoint> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/**
- * Where an arrow key takes the crosshair, and by how much the map must pan so that it stays in the window.
- * Undefined for other keys.
- */
+/** Returns the crosshair's position after an arrow key, and the pan that keeps it inside the map. Undefined for other keys. */
 export function moveCrosshair(
   from: ScreenPoint,
   { key, shiftKey }: { key: string; shiftKey: boolean },

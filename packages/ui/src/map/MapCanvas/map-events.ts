@@ -1,2 +1,2 @@
-/** The event fired on a map after a mark that names keep clear of has come, gone or come to stand elsewhere. */
+/** Fired on the map after a marker that names must not cover was added, removed or moved. */
 export const MARKER_MOVED = 'markmoved';

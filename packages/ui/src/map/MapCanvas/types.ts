@@ -1,49 +1,49 @@
 import type { LatLng, MapTiles, Polyline } from '@shunlu/api-contract';
 import type { FreewayPoint } from '../lib/freeway-shields.ts';
 
-/** A point of the map with the name that stands beside it. */
+/** Point on the map with its name. */
 export interface MapPoint extends LatLng {
   name?: string | undefined;
 }
 
-/** Another ride's way, drawn grey. */
+/** Route of another ride, drawn in grey. */
 export interface OtherRoute {
   id: number | string;
   path: Polyline;
 }
 
-/** What a map shows. */
+/** Content of a map. */
 export interface MapContent {
-  /** Where the trip starts: a green ring. */
+  /** Start of the trip: a green ring. */
   start?: MapPoint | null | undefined;
-  /** Where it ends: a red dot. */
+  /** End of the trip: a red dot. */
   end?: MapPoint | null | undefined;
-  /** The way between them; without it a straight line joins them. */
+  /** Path between them; without it a straight line. */
   path?: Polyline | null | undefined;
-  /** Where freeways are taken and left along that way: each wears its shield in the middle of its part. */
+  /** Points at which the route enters and leaves freeways; each freeway part gets a shield. */
   waypoints?: readonly FreewayPoint[] | undefined;
-  /** Ways of other rides, grey, below: the first of them as lines, of all a dot where it starts. */
+  /** Routes of other rides in grey: the first ones as lines, all of them with a dot at the start. */
   others?: readonly OtherRoute[] | undefined;
-  /** Where the person is, who asked for it: an amber dot. The map goes there when it appears. */
+  /** Current position, on request: an amber dot. The map moves there when it appears. */
   currentLocation?: LatLng | null | undefined;
-  /** Where the driver is: an amber dot too. It moves without being asked, so the map stays where it looks. */
+  /** The driver's position: an amber dot. It updates by itself, so the map does not follow it. */
   driverLocation?: LatLng | null | undefined;
-  /** Pixels at its foot under something that lies over it, such as a card: what it shows is fitted above. */
+  /** Height in pixels at the bottom that an overlay covers, such as a card; content is fitted above it. */
   coveredBottomPx?: number | undefined;
-  /** Where pictures of the map come from (`GET /api/config`); offline needs no network at all. */
+  /** Source of the map tiles (`GET /api/config`); offline needs no network. */
   tiles: MapTiles;
 }
 
-/** What can be done on a map. */
+/** Actions on a map. */
 export interface MapActions {
-  /** Makes every click, tap and Enter pick a point. Without it the map is only looked at. */
+  /** Called with the point of every click, tap or Enter. Without it the map is read-only. */
   onPick?: ((point: LatLng) => void) | undefined;
-  /** Told where the keyboard's crosshair rests; null as soon as it moves on. */
+  /** Called with the point where the keyboard's crosshair rests; null as soon as it moves. */
   onCrosshairRest?: ((point: LatLng | null) => void) | undefined;
-  /** Another ride's line or dot was clicked. */
+  /** Called when another ride's line or dot is clicked. */
   onOtherSelect?: ((id: OtherRoute['id']) => void) | undefined;
-  /** Shows the locate button; find the position and pass it as `currentLocation`. */
+  /** Called by the locate button, which is shown only with it. Pass the position as `currentLocation`. */
   onLocate?: (() => void) | undefined;
-  /** The position is being found: the locate button says so and waits. */
+  /** Whether the position is being determined; the locate button shows it. */
   isLocating?: boolean | undefined;
 }

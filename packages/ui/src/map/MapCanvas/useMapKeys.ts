@@ -7,20 +7,21 @@ import type { ScreenPoint } from './crosshair.ts';
 export interface MapKeysOptions {
   label: string;
   describedBy: string | undefined;
-  /** Set: the arrows move a crosshair and Enter picks. Unset: the arrows move the map. */
+  /** With it arrow keys move a crosshair and Enter picks; without it arrow keys pan the map. */
   onPick: ((point: LatLng) => void) | undefined;
   onCrosshairRest: ((point: LatLng | null) => void) | undefined;
-  /** Off for those who want no motion: the map jumps. */
+  /** Whether moves are animated; off with reduced motion. */
   hasAnimation: boolean;
 }
 
-/** How long the crosshair must rest before its place is told, so that a held key is not a stream of speech. */
+/** Time in ms that the crosshair must rest before its point is announced, so that holding a key is not a stream of speech. */
 const REST_MS = 600;
 const PAN_STEP = 80;
 
 /**
- * The map by keyboard: names the map for screen readers, puts it into the tab order and handles its keys. Returns where
- * the crosshair stands, in pixels of the map; null while there is none.
+ * Keyboard control of the map: names it for screen readers, makes it focusable and handles its keys.
+ *
+ * @returns position of the crosshair in pixels of the map, or null
  */
 export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPoint | null {
   const [crosshair, setCrosshair] = useState<ScreenPoint | null>(null);
@@ -35,7 +36,7 @@ export function useMapKeys(map: L.Map | null, options: MapKeysOptions): ScreenPo
     const container = map?.getContainer();
     if (!container) return;
     container.tabIndex = 0;
-    // Arrow keys mean something of their own here; browse mode would swallow them.
+    // The map handles arrow keys itself; a screen reader's browse mode would take them.
     container.setAttribute('role', 'application');
     container.setAttribute('aria-label', label);
     if (describedBy) container.setAttribute('aria-describedby', describedBy);
@@ -99,7 +100,7 @@ function handleCrosshairKey(
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
     onPick(toRoundedPoint(map, from));
-    // The map turns to what was picked; from there one goes on to the next.
+    // The map centres on the picked point; the crosshair continues from there.
     placeCrosshair(getCentre(map));
     return;
   }
@@ -124,7 +125,7 @@ function getCentre(map: L.Map): ScreenPoint {
   return { x, y };
 }
 
-/** Six decimals, as coordinates are shown: a tenth of a metre. */
+/** Converts a point to coordinates, rounded to six decimals as shown: a tenth of a metre. */
 export function toRoundedPoint(map: L.Map, { x, y }: ScreenPoint): LatLng {
   return roundPoint(map.containerPointToLatLng([x, y]));
 }

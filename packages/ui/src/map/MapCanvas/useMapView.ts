@@ -6,16 +6,16 @@ import type { MapContent } from './types.ts';
 import { getViewpoint } from './viewpoint.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
-/** Room around a fitted route for pins and names, in pixels; less where the map is small. */
+/** Padding around a fitted route for pins and names, in pixels; less on a small map. */
 const FIT_PADDING = { side: 72, top: 48, sizeShare: 0.18 };
-/** Of the map's height, as much may be covered at most: the rest has to show something. */
+/** Maximum share of the map's height that counts as covered: the rest must show something. */
 const MAX_COVERED_SHARE = 0.8;
-/** At the end of the line stand the controls, in a small map too: 44 px, 12 from its edge, and half a pin beside them. */
+/** Padding on the side of the controls: 44 px, 12 from the edge, and half a pin. */
 const CONTROLS_PADDING = 72;
 
 /**
- * Turns the map to what it shows whenever that changes (R9.22), and again when its size, or how much of it is
- * covered, changes and the person has not moved it since.
+ * Fits the map to its content when that changes (R9.22), and when its size or covered height changes, unless the person has moved
+ * it.
  */
 export function useMapView(map: L.Map | null, content: Omit<MapContent, 'tiles'>, hasAnimation: boolean): void {
   const { currentLocation, coveredBottomPx = 0 } = content;
@@ -37,7 +37,7 @@ export function useMapView(map: L.Map | null, content: Omit<MapContent, 'tiles'>
     isFirst.current = false;
   }, [map, key, hasAnimation]);
 
-  // The card over its foot may only have become higher: that does not take anybody away from where they moved it.
+  // If only the covered height changed, do not move a map that the person has moved.
   useEffect(() => {
     if (map && isUnmovedByUser.current) showView(map, latest.current, hasAnimation);
   }, [map, coveredBottomPx, hasAnimation]);
@@ -50,7 +50,7 @@ export function useMapView(map: L.Map | null, content: Omit<MapContent, 'tiles'>
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab') markMoved();
     };
-    // The buttons that zoom stand beside the map's own element, in the same frame.
+    // The zoom buttons are beside the map's own element, in the same parent.
     const frame = map.getContainer().parentElement ?? map.getContainer();
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -72,18 +72,18 @@ export function useMapView(map: L.Map | null, content: Omit<MapContent, 'tiles'>
 
   useEffect(() => {
     if (!map || !currentLocation) return;
-    // Asked for by the person, as a drag is: another size of the map does not take them away from there.
+    // The person asked for it, as with a drag: a resize must not move the map away.
     isUnmovedByUser.current = false;
     showPoint(map, currentLocation, Math.max(map.getZoom(), LIMITS.map.zoom.initial), latest.current.coveredBottomPx, hasAnimation);
   }, [map, currentLocation, hasAnimation]);
 }
 
-/** Where it looks, and how much of its foot is covered. */
+/** Viewpoint, and the covered height in pixels. */
 type MapView = Viewpoint & { coveredBottomPx: number };
 
 const limitCoveredHeight = (map: L.Map, foot: number) => Math.min(foot, map.getSize().y * MAX_COVERED_SHARE);
 
-/** The point in the middle of what is not covered. */
+/** Centres the point in the uncovered part of the map. */
 function showPoint(map: L.Map, point: LatLng, zoom: number, coveredBottomPx: number, animate: boolean): void {
   const middle = map.project(point, zoom).add([0, limitCoveredHeight(map, coveredBottomPx) / 2]);
   map.setView(map.unproject(middle, zoom), zoom, { animate });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const PREFERENCES = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
 
-/** Calls back when the colours may have changed: an attribute of `<html>` or `<body>`, or a preference of the system. */
+/** Calls back when colours may have changed: an attribute of `<html>` or `<body>`, or a system preference. */
 export function useThemeChange(onChange: () => void): void {
   const latest = useRef(onChange);
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { LatLng, Polyline } from '@shunlu/api-contract';
 import { smoothPath } from '../lib/smoothPath.ts';
 import type { MapContent } from './types.ts';
 
-/** Where a map looks: at a point, or at all of some points. */
+/** View of a map: centred on a point, or fitted to several points. */
 export type Viewpoint = { kind: 'point'; centre: LatLng; zoom: number } | { kind: 'fit'; points: LatLng[]; maxZoom: number };
 
 const { centre, zoom } = LIMITS.map;
 
 /**
- * Where the map looks for what it shows (R9.21, R9.22): Taipei at 13 at first, 15 at a single picked point, both ends
- * with their way at 12 at most.
+ * Returns the view for a map's content (R9.21, R9.22): Taipei at zoom 13 initially, 15 at a single point, both ends with their
+ * route at up to 12.
  */
 export function getViewpoint({ start, end, path, others = [] }: Omit<MapContent, 'tiles'>): Viewpoint {
   if (start && end) return { kind: 'fit', points: [start, end, ...toPoints(path ?? [])], maxZoom: zoom.route };
@@ -21,7 +21,7 @@ export function getViewpoint({ start, end, path, others = [] }: Omit<MapContent,
   return { kind: 'point', centre, zoom: zoom.initial };
 }
 
-/** The line to draw between two ends: the known way, its corners rounded, else straight. */
+/** Returns the line between both ends: the path with rounded corners, else a straight line. */
 export function getRouteLine({ start, end, path }: Pick<MapContent, 'start' | 'end' | 'path'>): Polyline {
   if (path && path.length > 1) return smoothPath(path);
   if (start && end) return [[start.lat, start.lng], [end.lat, end.lng]];
@@ -29,10 +29,9 @@ export function getRouteLine({ start, end, path }: Pick<MapContent, 'start' | 'e
 }
 
 /**
- * On which side of its pin a name stands: away from the other end, unless it would leave the map there, or run under what
- * stands over it.
+ * Returns the side of a pin for its name: away from the other end, unless the name would leave the map or run under the controls.
  *
- * @param pin in pixels of the map; `rightEdge` is how far its name may reach
+ * @param pin in pixels of the map; `rightEdge` is the right limit of the name
  */
 export function getNameSide(pin: { x: number; otherX: number | undefined; nameWidth: number; rightEdge: number }): 'left' | 'right' {
   const fitsRight = pin.x + pin.nameWidth < pin.rightEdge;

@@ -6,11 +6,11 @@ import { useOutline } from '../basemap/useOutline.ts';
 import { buildRoutePicture } from './buildRoutePicture.ts';
 
 export interface MiniMapProps extends Omit<ComponentProps<'svg'>, 'children' | 'path'> {
-  /** The ride's way, latitude first; its two ends do. */
+  /** The ride's path, latitude first; two points are enough. */
   path: Polyline;
-  /** Whole picture in the colours of a ride that cannot be taken: everything grey. */
+  /** Draws everything in grey, for a ride that cannot be booked. */
   isMuted?: boolean;
-  /** What it shows, for screen readers. Without it the picture is decoration beside the itinerary, which says the same. */
+  /** Accessible name; without it the picture is decorative, since the itinerary beside it says the same. */
   label?: string;
 }
 
@@ -39,10 +39,10 @@ const Root = styled.svg`
   &[data-muted] [data-part='end'] { fill: var(--route-rest); }
 `;
 
-/** Of the drawing, in pixels: as `--_width` and `--_height`; the margin keeps ring and dot inside. */
+/** Size in pixels, equal to `--_width` and `--_height`; the margin keeps ring and dot inside. */
 const SIZE_PX = { width: 132, height: 84, margin: 18 };
 
-/** The shape of a ride's way on a picture of the coast around it. Never a live map: lists show many of them. */
+/** Static picture of a ride's route and the coast around it. Not an interactive map: lists show many of them. */
 export const MiniMap = memo(function MiniMap({ path, isMuted = false, label, ...rest }: MiniMapProps) {
   const outline = useOutline();
   const picture = useMemo(() => buildRoutePicture(path, outline, SIZE_PX), [path, outline]);

@@ -6,7 +6,7 @@ import { boxAround, doBoxesMeet, growBox, worldX, worldY } from '../lib/mercator
 import type { Box, WorldPoint } from '../lib/mercator.ts';
 import { smoothPath } from '../lib/smoothPath.ts';
 
-/** What a still picture of a route is made of: SVG path data and the route's two ends, in pixels. */
+/** Parts of a static route picture: SVG path data and both ends, in pixels. */
 export interface RoutePicture {
   land: string;
   borders: string;
@@ -18,14 +18,14 @@ export interface RoutePicture {
 export interface PictureSize {
   width: number;
   height: number;
-  /** Pixels kept free around the route. */
+  /** Free space around the route, in pixels. */
   margin: number;
 }
 
-/** Short routes are shown no nearer than this (share of the world): about 4 km, or the outline would be a blur. */
+/** Minimum extent as a share of the world, about 4 km: nearer, the outline would be a blur. */
 const MIN_SPAN = 1e-4;
 
-/** Lays a route into a picture of this size with the land around it; null for a path of fewer than two points. */
+/** Fits a route and the land around it into a picture of this size; null for a path of fewer than two points. */
 export function buildRoutePicture(path: Polyline, outline: Outline, { width, height, margin }: PictureSize): RoutePicture | null {
   if (path.length < 2) return null;
   const points = smoothPath(path).map(([lat, lng]) => ({ x: worldX(lng), y: worldY(lat) }));
@@ -41,7 +41,7 @@ export function buildRoutePicture(path: Polyline, outline: Outline, { width, hei
     maxY: centre.y + half.y,
   };
   const toPicturePoint = ({ x, y }: WorldPoint) => ({ x: round((x - window.minX) * scale), y: round((y - window.minY) * scale) });
-  // A little beyond the edge, so that the coast's stroke does not run along it.
+  // Slightly larger than the picture, so that the coast's stroke does not run along its edge.
   const cut = growBox(window, 2 / scale);
   const route = points.map(toPicturePoint);
   return {
@@ -63,7 +63,7 @@ function clipToWindow(shapes: readonly Shape[], box: Box): WorldPoint[][] {
   return near.flatMap((shape) => clipLine(shape.points, box));
 }
 
-/** Path data without points that would fall on the same pixel. */
+/** Builds path data without points that fall on the same pixel. */
 function toPathData(points: readonly WorldPoint[]): string {
   let last: WorldPoint | undefined;
   let data = '';

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 
-/** Where a trip starts, where it ends, where somebody is now. */
+/** Start of a trip, its end, or a current position. */
 export type PinKind = 'start' | 'end' | 'here';
 
-/** Of the picture, which is never mirrored: left is west. */
+/** Side on the map, which is never mirrored: left is west. */
 export type PinSide = 'left' | 'right';
 
 export interface PinProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What is there: a green ring, a red dot, an amber dot with a glow. */
+  /** Kind of pin: a green ring, a red dot, or an amber dot with a glow. */
   kind: PinKind;
-  /** The name beside it. */
+  /** Name beside the pin. */
   name?: string | undefined;
-  /** On which side of the pin the name stands. */
+  /** Side of the pin on which the name is. */
   side?: PinSide | undefined;
 }
 
@@ -56,7 +56,7 @@ interface Circle {
   radius: number;
 }
 
-/** What each pin is drawn of, from below, on a grid of 32 with its point in the middle. */
+/** Circles of each pin, bottom first, on a grid of 32 centred on its point. */
 const CIRCLES: Readonly<Record<PinKind, readonly Circle[]>> = {
   start: [
     { part: 'halo', radius: 13 },
@@ -73,7 +73,7 @@ const CIRCLES: Readonly<Record<PinKind, readonly Circle[]>> = {
   ],
 };
 
-/** A point of a map, with its name beside it. Its middle is the point; the name takes no room. */
+/** Pin with its name beside it. Its centre is the point; the name takes no layout space. */
 export function Pin({ kind, name, side = 'right', ...rest }: PinProps) {
   return (
     <Root data-component="Pin" data-kind={kind} data-side={side} {...rest}>

@@ -21,14 +21,14 @@ const Root = styled.p`
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org/copyright';
 
 /**
- * Whose map it is, and whose places it may name (D34). Licences demand it: never hidden, never covered. The offline map is
- * of several; here they are named in one line of a phone's width, and with their licences where the footer leads.
+ * Credits of the map's data and of the provider's places (D34). Licences require it: never hidden, never covered. The offline
+ * map's sources are named in one short line here; the footer's page has their licences.
  */
 export function MapCredit({ tiles }: { tiles: MapTiles }) {
   const { t } = useTranslation('places');
   const ground = tiles.kind === 'offline' ? t('map.data') : tiles.attribution;
   const { places_credit: places } = tiles;
-  // Who is credited for the ground already is not named twice.
+  // Do not repeat a source that is credited for the base map.
   const hasOthersPlaces = places !== undefined && !ground.includes(places);
   return (
     <Root data-part="credit">

@@ -12,15 +12,15 @@ import { MapCredit } from './MapCredit.tsx';
 import { useMapCanvas } from './useMapCanvas.ts';
 
 export interface RouteMapProps extends MapContent, MapActions, Omit<ComponentProps<'div'>, keyof MapContent | keyof MapActions | 'children'> {
-  /** Pixels, or `'100%'` to fill a parent that has a height. 400 by default, 300 in forms (R9.23). */
+  /** Height in pixels, or `'100%'` to fill a parent with a height. Default 400; 300 in forms (R9.23). */
   height?: number | '100%';
-  /** Without border and round corners: for maps that reach the edge of the screen. */
+  /** Whether border and rounded corners are removed, for maps at the edge of the screen. */
   isFlush?: boolean;
-  /** Says that the map is not available unless both ends are known (R2.50), instead of showing Taipei. */
+  /** Whether to say that the map is unavailable while an end is unknown (R2.50), instead of showing Taipei. */
   needsBothEnds?: boolean;
-  /** The mouse wheel zooms; for maps beside, not within, what scrolls. */
+  /** Whether the mouse wheel zooms; only for maps outside scrolling content. */
   isWheelZoom?: boolean;
-  /** What the map is of, for screen readers; without it "Map: from … to …". */
+  /** Accessible name; default "Map: from … to …". */
   label?: string;
 }
 
@@ -49,8 +49,8 @@ const Root = styled.div`
 `;
 
 /**
- * A map of a ride's way: green ring, blue line, red dot, other rides in grey. Comes with Leaflet in a chunk of its own;
- * until then a quiet block of the same size stands in its place.
+ * Map of a ride's route: green ring, blue line, red dot, other rides in grey. Leaflet is loaded lazily; until then a block of the
+ * same size is shown.
  */
 export function RouteMap({
   height = LIMITS.map.height.page,

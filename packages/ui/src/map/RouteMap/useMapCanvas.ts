@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useState } from 'react';
 import { loadCode } from '../../primitives/lib/loadCode.ts';
 import type MapCanvas from '../MapCanvas/MapCanvas.tsx';
 
-/** The live map's component while it is fetched: Leaflet comes in a chunk of its own. */
+/** Loading state of the lazy `MapCanvas`. */
 export type LoadedCanvas =
   | { state: 'loading' }
   | { state: 'error'; retry: () => void }
@@ -10,10 +10,10 @@ export type LoadedCanvas =
 
 const loadCanvas = () => import('../MapCanvas/MapCanvas.tsx');
 
-/** How the chunk with the live map is fetched; stories put in its place what is slow or fails. */
+/** Loader of the map's chunk; stories replace it with slow or failing ones. */
 export const MapCanvasLoader = createContext(() => loadCode(loadCanvas));
 
-/** Fetches the live map when the component using this is first shown. */
+/** Loads the interactive map when the component is first shown. */
 export function useMapCanvas(): LoadedCanvas {
   const load = use(MapCanvasLoader);
   const [attempt, setAttempt] = useState(0);

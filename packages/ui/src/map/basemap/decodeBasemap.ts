@@ -5,31 +5,31 @@ import type { WorldPoint } from '../lib/mercator.ts';
 import { fromGrid, toShape } from './shapes.ts';
 import type { Shape } from './shapes.ts';
 
-/** A name on the map, in both languages. */
+/** Name on the map in both languages. */
 export interface MapName extends WorldPoint {
   zh: string;
   en: string;
 }
 
-/** A city or county, in the order of their rank: municipalities, provincial cities, counties. */
+/** City or county, ordered by rank: municipalities, provincial cities, counties. */
 export interface MapCity extends MapName {
   isMunicipality: boolean;
-  /** Where its name has most room beside its dot. */
+  /** Side of the dot with most space for the name. */
   side: 'left' | 'right';
-  /** The zoom from which it shows. */
+  /** Minimum zoom. */
   fromZoom: number;
 }
 
-/** A known place, in the order in which names take their room: those that show earlier, then the better known. */
+/** Well-known place, ordered by priority: lowest minimum zoom first, then importance. */
 export interface MapPlace extends MapName {
-  /** The zoom from which it shows. */
+  /** Minimum zoom. */
   fromZoom: number;
 }
 
-/** Taiwan as the offline map draws it. */
+/** Data of the offline map. */
 export interface Basemap {
   land: Shape[];
-  /** Borders between townships of one county. */
+  /** Borders between townships of the same county. */
   townBorders: Shape[];
   countyBorders: Shape[];
   freeways: { number: string; lines: Shape[] }[];
@@ -43,14 +43,14 @@ type NameRow = readonly [zh: string, en: string, lat: number, lng: number];
 type CityRow = readonly [...NameRow, side: 'left' | 'right'];
 type PlaceRow = readonly [...NameRow, fromZoom: number];
 
-/** `basemap.json` as `scripts/build-basemap.ts` writes it. */
+/** Format of `basemap.json`, written by `scripts/build-basemap.ts`. */
 export interface BasemapFile {
   towns: unknown;
   roads: { grid: number; freeways: { number: string; lines: number[][] }[] };
   names: Record<'towns' | 'seas', NameRow[]> & { cities: CityRow[]; places: PlaceRow[] };
 }
 
-/** Unpacks the map: joins townships to land, sorts borders by what they part. About 20 ms. */
+/** Decodes the map: merges townships into land, and sorts borders by what they separate. About 20 ms. */
 export function decodeBasemap(file: BasemapFile): Basemap {
   const topology = file.towns as Topology;
   const towns = topology.objects['towns'] as Collection;
@@ -81,11 +81,11 @@ function toName([zh, en, lat, lng]: NameRow): MapName {
   return { zh, en, x: worldX(lng), y: worldY(lat) };
 }
 
-/** `新竹縣` and `Hsinchu County` without their last word. */
+/** Removes the last word of `新竹縣` and `Hsinchu County`. */
 const withoutKind = ([zh, en]: CityRow) => ({ zh: zh.slice(0, -1), en: en.replace(/ (City|County)$/, '') });
-/** The special municipalities stand first in the file. */
+/** Number of special municipalities, which are first in the file. */
 const MUNICIPALITIES = 6;
-/** From here on a county shows that bears the name of a city (新竹縣, 嘉義縣); from afar the city has it. */
+/** Minimum zoom of a county with the name of a city (新竹縣, 嘉義縣); below it only the city is named. */
 const NAMESAKE_ZOOM = 9;
 
 function toCity(row: CityRow, index: number, rows: readonly CityRow[]): MapCity {

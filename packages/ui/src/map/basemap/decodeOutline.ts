@@ -1,20 +1,20 @@
 import { fromGrid, toShape } from './shapes.ts';
 import type { Shape } from './shapes.ts';
 
-/** Coarse land and county borders, for still pictures. */
+/** Coarse land and county borders for static pictures. */
 export interface Outline {
   land: Shape[];
   countyBorders: Shape[];
 }
 
-/** `outline.json` as `scripts/build-basemap.ts` writes it. */
+/** Format of `outline.json`, written by `scripts/build-basemap.ts`. */
 export interface OutlineFile {
   grid: number;
   land: number[][];
   counties: number[][];
 }
 
-/** Unpacks the coarse outline. */
+/** Decodes the coarse outline. */
 export function decodeOutline(file: OutlineFile): Outline {
   return {
     land: file.land.map((ring) => toShape(fromGrid(ring, file.grid))),

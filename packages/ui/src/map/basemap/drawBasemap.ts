@@ -4,7 +4,7 @@ import type { Basemap, MapName, MapPlace } from './decodeBasemap.ts';
 import type { MapPalette } from './palette.ts';
 import type { Shape } from './shapes.ts';
 
-/** What part of the world a canvas shows: `screen = world · size − origin`, in CSS pixels. */
+/** Part of the world that a canvas shows: `screen = world · size − origin`, in CSS pixels. */
 export interface MapView {
   zoom: number;
   originX: number;
@@ -13,7 +13,7 @@ export interface MapView {
   height: number;
 }
 
-/** Land, borders and freeways. */
+/** Draws land, borders and freeways. */
 export function drawGround(context: CanvasRenderingContext2D, basemap: Basemap, view: MapView, palette: MapPalette): void {
   const { zoom } = view;
   context.lineJoin = 'round';
@@ -25,7 +25,7 @@ export function drawGround(context: CanvasRenderingContext2D, basemap: Basemap, 
   for (const ring of getVisible(basemap.land, view)) tracePath(context, ring.points, view);
   context.fill();
 
-  // From afar they are hairs, or they would be all that is seen.
+  // Hairlines at low zoom, where they would dominate otherwise.
   if (zoom >= 7) strokeShapes(context, basemap.townBorders, view, { colour: palette.town, width: zoom < 9 ? 0.5 : 1 });
   strokeShapes(context, basemap.countyBorders, view, { colour: palette.county, width: 1.25, dash: [5, 3] });
   strokeShapes(context, basemap.land, view, { colour: palette.county, width: 1 });
@@ -39,8 +39,8 @@ export function drawGround(context: CanvasRenderingContext2D, basemap: Basemap, 
 }
 
 /**
- * Freeway shields and names on a halo, none over another or over `taken` (what stands on the map already). Names take
- * their room by rank: municipalities, seas, provincial cities, counties, shields, the best known places, townships, others.
+ * Draws freeway shields and names with a halo; none covers another or one of `overlayBoxes`. Priority: municipalities, seas,
+ * provincial cities, counties, shields, best-known places, townships, others.
  */
 export function drawNames(
   context: CanvasRenderingContext2D,
@@ -74,7 +74,7 @@ export function drawNames(
   drawSeas(context, basemap.names.seas, view, { text, palette, claim });
   placeCities(false);
   drawShields(context, basemap, view, palette, claim);
-  // The best known before the townships, or a city would be nothing but its districts.
+  // Best-known places come before townships, or a city would show only its districts.
   const visible = basemap.names.places.filter(({ fromZoom }) => view.zoom >= fromZoom);
   const style = { size: palette.countSize, weight: palette.mediumWeight };
   const placeAll = (places: readonly MapPlace[]) => {
@@ -85,11 +85,11 @@ export function drawNames(
   placeAll(visible.filter(({ fromZoom }) => fromZoom > LANDMARK_ZOOM));
 }
 
-/** What shows from here on is known all over Taiwan. */
+/** Places with at most this minimum zoom are known all over Taiwan. */
 const LANDMARK_ZOOM = 9;
-/** From here on townships have names, and cities and counties none. */
+/** From this zoom, townships are named instead of cities and counties. */
 const TOWN_ZOOM = 11;
-/** Where a name may stand beside its dot. */
+/** Possible sides of a dot for its name. */
 const SIDES = ['right', 'left', 'above', 'below'] as const;
 type Side = (typeof SIDES)[number];
 
@@ -99,9 +99,9 @@ interface TextStyle {
   halo: string | undefined;
 }
 
-/** Pixels between two names of one sea. */
+/** Distance in pixels between two names of one sea. */
 const SEA_SPACING = 340;
-/** Pixels between two shields of one freeway. */
+/** Distance in pixels between two shields of one freeway. */
 const SHIELD_SPACING = 340;
 const SHIELD_RADIUS = 10;
 
@@ -130,7 +130,7 @@ function drawShields(
   }
 }
 
-/** The plum blossom of the national freeways: five petals and the number, as the `FreewayShield` primitive draws it. */
+/** Draws a freeway shield: a plum blossom of five petals and the number, like `FreewayShield`. */
 function drawShield(context: CanvasRenderingContext2D, { x, y }: WorldPoint, text: string, palette: MapPalette): void {
   blossom(context, x, y, 2);
   context.fillStyle = palette.halo;
@@ -160,7 +160,7 @@ function blossom(context: CanvasRenderingContext2D, x: number, y: number, grow: 
   }
 }
 
-/** A sea that is seen in pieces has a name in each; from afar it is one piece. */
+/** Draws names of seas. A sea in several pieces has a name in each; at low zoom it is one piece. */
 function drawSeas(
   context: CanvasRenderingContext2D,
   seas: readonly MapName[],
@@ -176,7 +176,7 @@ function drawSeas(
   }
 }
 
-/** @returns whether it is in view and found room */
+/** @returns whether the name is in view and fits */
 function drawName(
   context: CanvasRenderingContext2D,
   text: string,
@@ -196,7 +196,7 @@ function drawName(
   return true;
 }
 
-/** A dot with its name beside it, on the first of the sides that has room; neither where none has. */
+/** Draws a dot with its name on the first side that has space; nothing if none has. */
 function drawPlace(
   context: CanvasRenderingContext2D,
   text: string,
@@ -225,10 +225,10 @@ function drawPlace(
   drawHaloText(context, text, { x: start, y: middle }, { size, colour: palette.label, halo: palette.halo });
 }
 
-/** Half the height of a name with its halo, of the size of its letters. */
+/** Half the height of a name with its halo, in em. */
 const HALF_LINE_EM = 0.65;
 
-/** The room that a dot takes with its name on one side of it. */
+/** Returns the box of a dot with its name on one side. */
 function getNameBox({ x, y }: WorldPoint, side: Side, { width, size }: { width: number; size: number }): Box {
   const half = size * HALF_LINE_EM;
   if (side === 'right') return { minX: x - 5, maxX: x + 9 + width, minY: y - half, maxY: y + half };
@@ -278,7 +278,7 @@ function tracePath(context: CanvasRenderingContext2D, points: readonly WorldPoin
   }
 }
 
-/** Through the middles of the segments, bending at the points: surveyed roads have no corners. */
+/** Draws a curve through the segments' midpoints: surveyed roads have no corners. */
 function traceCurve(context: CanvasRenderingContext2D, points: readonly WorldPoint[], view: MapView): void {
   const line = points.map((point) => onScreen(point, view));
   const first = line[0];

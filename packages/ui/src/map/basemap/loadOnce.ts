@@ -1,6 +1,6 @@
 import { loadCode } from '../../primitives/lib/loadCode.ts';
 
-/** Makes a loader load once for all that call it; a failed load is tried again by the next caller. */
+/** Makes a loader run once for all callers; after a failure the next call retries. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { readToken } from '../../tokens/readToken.ts';
 
-/** The tokens that canvas drawing needs, resolved: colours as CSS colours, sizes in CSS pixels. */
+/** Tokens for drawing on a canvas, resolved to CSS colours and CSS pixels. */
 export interface MapPalette {
   sea: string;
   land: string;
@@ -21,7 +21,7 @@ export interface MapPalette {
   smallSize: number;
 }
 
-/** Reads the palette as it holds at an element now; read it again when the theme changes. */
+/** Reads the palette at an element; read it again when the theme changes. */
 export function readMapPalette(element: Element): MapPalette {
   const token = (name: `--${string}`) => readToken(name, element);
   const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

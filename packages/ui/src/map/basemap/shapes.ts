@@ -2,13 +2,13 @@ import type { Position } from 'geojson';
 import { boxAround, worldX, worldY } from '../lib/mercator.ts';
 import type { Box, WorldPoint } from '../lib/mercator.ts';
 
-/** A line or ring in world coordinates. */
+/** Line or ring in world coordinates. */
 export interface Shape {
   points: WorldPoint[];
   box: Box;
 }
 
-/** Lines are stored as whole steps on a grid: the first point, then differences. */
+/** Decodes a line stored as integer grid steps: the first point, then differences. */
 export function fromGrid(steps: readonly number[], grid: number): Position[] {
   const line: Position[] = [];
   let [lng, lat] = [0, 0];

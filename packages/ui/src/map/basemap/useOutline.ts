@@ -6,7 +6,7 @@ import { loadOnce } from './loadOnce.ts';
 let outline: Outline = { land: [], countyBorders: [] };
 const listeners = new Set<() => void>();
 
-/** Loads 12 kB that no card waits for; what is drawn at build does. */
+/** Loads the outline (12 kB). Cards do not wait for it; prerendered pages do. */
 export const loadOutline = loadOnce(async () => {
   outline = decodeOutline((await import('./outline.json')).default);
   for (const listener of listeners) listener();
@@ -14,14 +14,14 @@ export const loadOutline = loadOnce(async () => {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Without it a picture is still right: it has its sea and its way.
+  // The picture is still correct without it: sea and route are drawn.
   loadOutline().catch(() => undefined);
   return () => listeners.delete(listener);
 }
 
 const current = () => outline;
 
-/** Coarse land and county borders, none until they are loaded: what is shown first must not wait for them. */
+/** Returns coarse land and county borders, empty until loaded, so that the first render need not wait. */
 export function useOutline(): Outline {
   return useSyncExternalStore(subscribe, current, current);
 }

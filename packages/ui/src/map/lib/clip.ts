@@ -1,6 +1,6 @@
 import type { Box, WorldPoint } from './mercator.ts';
 
-/** A closed ring cut to a box (Sutherland and Hodgman); empty where they do not meet. */
+/** Clips a closed ring to a box (Sutherland–Hodgman); empty if they do not intersect. */
 export function clipRing(ring: readonly WorldPoint[], box: Box): WorldPoint[] {
   const edges: [isInside: (p: WorldPoint) => boolean, cross: (a: WorldPoint, b: WorldPoint) => WorldPoint][] = [
     [(p) => p.x >= box.minX, (a, b) => atX(a, b, box.minX)],
@@ -17,7 +17,7 @@ export function clipRing(ring: readonly WorldPoint[], box: Box): WorldPoint[] {
   }, [...ring]);
 }
 
-/** The pieces of a line that come near a box: whole segments, not cut at its edge. */
+/** Returns the pieces of a line near a box: whole segments, not cut at its edge. */
 export function clipLine(line: readonly WorldPoint[], box: Box): WorldPoint[][] {
   const pieces: WorldPoint[][] = [];
   let piece: WorldPoint[] = [];

@@ -1,21 +1,21 @@
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, Polyline, Waypoint } from '@shunlu/api-contract';
 
-/** A freeway's part of a way, for the shield it wears there. */
+/** Part of a route on one freeway, for its shield. */
 export interface FreewayPart {
-  /** As on the shield: `1`, `3A`. */
+  /** Number on the shield: `1`, `3A`. */
   freeway: string;
-  /** The middle of the part, on the way. */
+  /** Midpoint of the part. */
   at: LatLng;
-  /** Where the part begins and ends, on the way. */
+  /** Start and end of the part. */
   from: LatLng;
   to: LatLng;
 }
 
-/** Of a waypoint where it is and what it says of freeways. */
+/** Position and freeway of a waypoint. */
 export type FreewayPoint = Pick<Waypoint, 'lat' | 'lng' | 'freeway'>;
 
-/** The freeways of a way: each from the waypoint that takes it to the next one, or to the end. */
+/** Returns the freeway parts of a route: each from the waypoint that enters it to the next one, or to the end. */
 export function getFreewayParts(path: Polyline, waypoints: readonly FreewayPoint[]): FreewayPart[] {
   if (path.length < 2) return [];
   const line = measurePath(path);
@@ -29,7 +29,7 @@ export function getFreewayParts(path: Polyline, waypoints: readonly FreewayPoint
   });
 }
 
-/** A point of a way with the kilometres up to it. */
+/** Point of a path with its distance from the start in kilometres. */
 interface MeasuredPoint extends LatLng {
   km: number;
 }
@@ -43,7 +43,10 @@ function measurePath(path: Polyline): MeasuredPoint[] {
   });
 }
 
-/** How far along the way its point nearest to this one lies, kilometres; on a plane, which is good for a few. */
+/**
+ * Returns the distance along the path of its nearest point, in kilometres. It treats the earth as a plane, which is exact enough
+ * over a few kilometres.
+ */
 function getKmAlong(line: readonly MeasuredPoint[], { lat, lng }: LatLng): number {
   const narrowing = Math.cos((lat * Math.PI) / 180);
   let best = { km: 0, square: Infinity };

@@ -1,7 +1,7 @@
 import type { LatLng } from '@shunlu/api-contract';
 
 /**
- * Web Mercator, the projection of map tiles and of Leaflet. World coordinates run from 0 to 1: west to east, north to
+ * Point in Web Mercator, the projection of map tiles and Leaflet. World coordinates run from 0 to 1, west to east and north to
  * south. At zoom z the world is 256 · 2^z pixels wide.
  */
 export interface WorldPoint {
@@ -9,7 +9,7 @@ export interface WorldPoint {
   y: number;
 }
 
-/** A rectangle in world coordinates or pixels. */
+/** Rectangle in world coordinates or pixels. */
 export interface Box {
   minX: number;
   minY: number;
@@ -33,12 +33,12 @@ export function toWorld({ lat, lng }: LatLng): WorldPoint {
   return { x: worldX(lng), y: worldY(lat) };
 }
 
-/** Pixels of the whole world at a zoom. */
+/** Returns the size of the world in pixels at a zoom. */
 export function worldSize(zoom: number): number {
   return TILE_SIZE_PX * 2 ** zoom;
 }
 
-/** The smallest box around points; empty (min above max) without points. */
+/** Returns the bounding box of points; empty (min above max) without points. */
 export function boxAround(points: readonly WorldPoint[]): Box {
   const box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (const { x, y } of points) {

@@ -1,11 +1,11 @@
 import type { Polyline } from '@shunlu/api-contract';
 
-/** Points put on each rounded corner. */
+/** Number of points on each rounded corner. */
 const STEPS_PER_CORNER = 5;
 
 /**
- * A way without corners: from the middle of each stretch to the middle of the next, bent at the point between (quadratic
- * B-spline). Ends stay. The ground's freeways are drawn by the same curve, so that a route lies on its road.
+ * Rounds a path's corners: from the middle of each segment to the middle of the next, bent at the point between (quadratic
+ * B-spline). The ends stay. Freeways are drawn with the same curve, so that a route lies on its road.
  */
 export function smoothPath(path: Polyline): Polyline {
   const first = path[0];
