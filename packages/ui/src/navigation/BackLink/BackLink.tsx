@@ -5,11 +5,11 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { chevronLeftIcon } from '../../primitives/Icon/icons.ts';
 
 export interface BackLinkProps extends Omit<ComponentProps<'a'>, 'children' | 'href' | 'ref'> {
-  /** Where it leads, a path of the app. */
+  /** Path in the app. */
   to: string;
-  /** Says where: 回到搜尋結果. */
+  /** Text that names the target, such as 回到搜尋結果. */
   children: ReactNode;
-  /** The link. */
+  /** Ref to the link. */
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -29,7 +29,7 @@ const Root = styled(AppLink)`
   }
 `;
 
-/** Above a page's title: one level up, by name. */
+/** Link above a page's title that leads one level up and names it. */
 export function BackLink({ children, ...rest }: BackLinkProps) {
   return (
     <Root data-component="BackLink" {...rest}>

@@ -25,7 +25,7 @@ const Root = styled.button`
   }
 `;
 
-/** A quiet action in the bar, in the bar's own colours: the language, logout. For building the bar, not for pages. */
+/** Quiet button in the navigation bar and its colours: language, logout. Not for pages. */
 export function BarButton(props: BarButtonProps) {
   return <Root data-component="BarButton" type="button" {...props} />;
 }

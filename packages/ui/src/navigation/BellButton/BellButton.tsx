@@ -6,7 +6,7 @@ import { bellIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 
 export interface BellButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** How many notifications are unread; shown up to 99, then 99+ (R9.19). */
+  /** Number of unread notifications; shown as at most 99+ (R9.19). */
   unreadCount: number;
 }
 
@@ -18,11 +18,11 @@ const Root = styled(IconButton)`
     inline-size: auto;
     inset-inline: var(--_corner) calc(-1 * var(--space-3));
   }
-  /* From the corner on to the end; where it is too wide for that, as in large text, back over the bell. */
+  /* The badge extends from the corner to the end; if it is too wide, as in large text, back over the bell. */
   [data-part='badge'] > * { flex: none; margin-inline-end: auto; }
 `;
 
-/** The bell in the bar, with how many notifications are unread. Opens the notification centre. */
+/** Bell button of the navigation bar with the number of unread notifications. It opens the notification centre. */
 export function BellButton({ unreadCount, ...rest }: BellButtonProps) {
   const { t } = useTranslation('navigation');
   function label(): string {

@@ -21,11 +21,11 @@ const Root = styled.span`
 `;
 
 export interface BrandMarkProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** `mark` is the three strokes alone, for tight places; then it carries the name for screen readers. */
+  /** Parts to show; `mark` is the three strokes alone, with the name for screen readers. */
   parts?: 'mark' | 'name' | 'full';
 }
 
-/** 川, the river in 順: three lanes of one road, the middle one the route. Never redrawn, tilted or filled. */
+/** Brand: 川, the river in 順, as three lanes of one road, the middle one the route. Never redrawn, tilted or filled. */
 export function BrandMark({ parts = 'full', ...rest }: BrandMarkProps) {
   const { t } = useTranslation();
   const meaning = parts === 'mark' ? { role: 'img', 'aria-label': t('brand.name') } : { 'aria-hidden': true };

@@ -3,7 +3,7 @@ import { Grid } from '../../primitives/Grid/Grid.tsx';
 
 export type CardGridProps = ComponentProps<'div'>;
 
-/** Cards of one kind beside one another, as many as fit, all of one height in a row. */
+/** Grid of equal cards: as many per row as fit, all rows of equal height. */
 export function CardGrid(props: CardGridProps) {
   return <Grid data-component="CardGrid" column="18.75rem" {...props} />;
 }

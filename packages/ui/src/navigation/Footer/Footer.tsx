@@ -6,22 +6,22 @@ import { useNow } from '../../clock/clock.tsx';
 import { Link } from '../../primitives/Link/Link.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 
-/** Where the footer's links lead. */
+/** Paths of the footer's links. */
 export interface FooterPaths {
-  /** The rules of carpooling. */
+  /** Carpooling rules. */
   rules: string;
-  /** What is kept about people, and for how long. */
+  /** Privacy notice. */
   privacy: string;
-  /** What is accessible and what is not yet. */
+  /** Accessibility statement. */
   accessibility: string;
-  /** Whose data is used, under which licences. */
+  /** Data sources and licences. */
   dataSources: string;
 }
 
 export interface FooterProps extends Omit<ComponentProps<'footer'>, 'children'> {
-  /** Where its links lead. */
+  /** Paths of its links. */
   paths: FooterPaths;
-  /** On a visitor's pages: a ThemeSwitch (D76). */
+  /** A ThemeSwitch on visitors' pages (D76). */
   themeSwitch?: ReactNode;
 }
 
@@ -42,13 +42,13 @@ const Root = styled.footer`
     padding: var(--space-4) var(--gutter);
   }
   > div > a { display: inline-flex; align-items: center; min-block-size: var(--touch); }
-  /* On a phone it has a line of its own, so that the links have theirs. */
+  /* On a phone the text is on its own line, above the links. */
   > div > [data-part='text'] { flex: 1 0 100%; }
   > div > [data-part='theme'] { flex: 1 1 var(--_switch); max-inline-size: var(--_switch); margin-inline-start: auto; padding-block: var(--space-2); }
   ${from('tablet')} { > div > [data-part='text'] { flex: none; } }
 `;
 
-/** The foot of every page: the rules of carpooling, privacy, accessibility, and whose data is used. */
+/** Footer of every page: carpooling rules, privacy, accessibility, data sources. */
 export function Footer({ paths, themeSwitch, ...rest }: FooterProps) {
   const { t } = useTranslation('navigation');
   const year = toTaipeiDate(useNow()).slice(0, 4);

@@ -9,7 +9,7 @@ export interface LanguageChoiceProps extends Omit<SegmentedControlProps<Language
   value: Language;
 }
 
-/** Both languages side by side, each named in itself: for settings and the "more" panel (R1.16). */
+/** Choice of both languages side by side, each named in itself, for settings and the "more" panel (R1.16). */
 export function LanguageChoice(props: LanguageChoiceProps) {
   const { t } = useTranslation('common');
   const options = languages.map((value) => ({ value, label: <span lang={value}>{t(`language.${value}`)}</span> }));

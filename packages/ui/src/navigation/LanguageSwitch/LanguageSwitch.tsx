@@ -12,7 +12,7 @@ import { BarButton } from '../BarButton/BarButton.tsx';
 export interface LanguageSwitchProps extends Omit<ComponentProps<'button'>, 'value' | 'children' | 'onClick'> {
   /** Current language. */
   value: Language;
-  /** The other one was chosen. */
+  /** Called with the other value. */
   onValueChange: (language: Language) => void;
 }
 
@@ -29,10 +29,10 @@ const Root = styled(BarButton)`
   }
 `;
 
-/** What the other language is called where there is room for two characters only. */
+/** Short names of the languages, two characters. */
 const SHORT: Readonly<Record<Language, string>> = { 'zh-TW': '中', en: 'EN' };
 
-/** Goes to the other language, named in itself, so that whoever cannot read this one finds it. For the bar. */
+/** Button of the navigation bar that switches to the other language, which is named in itself so that its readers find it. */
 export function LanguageSwitch({ value, onValueChange, ...rest }: LanguageSwitchProps) {
   const { t } = useTranslation('common');
   const other = languages.find((language) => language !== value) ?? value;

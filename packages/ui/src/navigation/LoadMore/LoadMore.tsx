@@ -7,23 +7,23 @@ import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 
 export interface LoadMoreProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** How many are in the list. */
+  /** Number of loaded items. */
   loaded: number;
-  /** How many there are in all, where the server says so. */
+  /** Total number, if the server sends it. */
   total?: number | undefined;
-  /** There are more: the answer had a `next_cursor`. */
+  /** Whether there are more: the response had a `next_cursor`. */
   hasMore: boolean;
-  /** Loads the next ones; after an error the same ones again. */
+  /** Loads the next page; after an error the same page again. */
   onLoadMore: () => void;
-  /** They are on their way. */
+  /** Whether the next page is loading. */
   isLoading?: boolean;
-  /** Whatever was thrown instead of them; what is in the list stays. */
+  /** Error of the last load; the list stays. */
   error?: unknown;
   /** Translation key of the text for an error without a text of its own. */
   errorFallbackKey?: string;
-  /** In place of 已顯示 50 筆，共 212 筆, where what is loaded is not all shown: a list that filters narrow. */
+  /** Text instead of 已顯示 50 筆，共 212 筆, if filters hide some of the loaded items. */
   count?: string | undefined;
-  /** In place of 載入更多, where that is too little: 看更早的通知. */
+  /** Label instead of 載入更多, such as 看更早的通知. */
   label?: string;
 }
 
@@ -33,7 +33,7 @@ const Root = styled.div`
   justify-items: center;
   gap: var(--space-3);
 
-  /* Nothing to see, and no gap in the layout around it. */
+  /* Empty: no gap in the surrounding layout. */
   &[data-idle] { position: absolute; }
   > [data-component='FormBanner'] { justify-self: stretch; }
   > [role='status'] { color: var(--text-muted); font-size: var(--size-small); text-align: center; }
@@ -41,9 +41,8 @@ const Root = styled.div`
 `;
 
 /**
- * The foot of a list that comes in parts: how many there are, a button for the next ones, and at the end that these are
- * all. A list that fits into its first part shows nothing. What is loaded is announced, and focus is not lost when the
- * button goes.
+ * End of a paginated list: the counts, a button for the next page, and a text at the end. Renders nothing visible if the first
+ * page is all. Loaded items are announced, and focus is kept when the button goes.
  */
 export function LoadMore({
   loaded,
@@ -67,7 +66,7 @@ export function LoadMore({
 
   // Layout effect: it runs before Shell restores lost focus.
   useLayoutEffect(() => {
-    // The button that was pressed goes with the end: what is read next is that it is the end.
+    // The pressed button is removed at the end of the list: focus the text that says so.
     if (!hasMore && hadFocus.current && document.activeElement === document.body) status.current?.focus();
   }, [hasMore]);
 
@@ -86,7 +85,7 @@ export function LoadMore({
   const hasFailed = error !== undefined && !isLoading;
   return (
     <Root data-component="LoadMore" data-idle={!hadMore || undefined} {...rest}>
-      {/* Always there, so that a change of it is read out. */}
+      {/* Always mounted, so that changes are announced. */}
       <p role="status" tabIndex={-1} ref={status}>{getStatusText()}</p>
       {hasFailed && <FormBanner>{getErrorText(error, errorFallbackKey)}</FormBanner>}
       {hasMore && (

@@ -9,40 +9,42 @@ import { useIsDesktop } from './useIsDesktop.ts';
 export type MapLayoutView = 'list' | 'map';
 
 export interface MapLayoutProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Above the list, and above the map on a phone: what is searched for. */
+  /** Content above the list, and above the map on a phone: the search summary. */
   top: ReactNode;
   /** The list beside the map. */
   children: ReactNode;
-  /** A RouteMap with `height="100%"` and `isFlush`. Not rendered, nor its code loaded, while it cannot be seen. */
+  /** A RouteMap with `height="100%"` and `isFlush`. Neither rendered nor loaded while it is hidden. */
   map?: ReactNode;
-  /** Told of the map's place while it can be seen, for who draws the map there by a portal; then without `map` and `peek`. */
+  /** Ref to the map's container while it is visible, for a portal; then omit `map` and `peek`. */
   mapRef?: Ref<HTMLDivElement>;
-  /** Which of both a phone shows; a desk shows both. */
+  /** What a phone shows; a desktop shows both. */
   view: MapLayoutView;
-  /** The button was pressed: the other one is to be shown. */
+  /** Called by the toggle button with the other view. */
   onViewChange: (view: MapLayoutView) => void;
-  /** Over the foot of the phone's map: the chosen one of the list. */
+  /** Content over the bottom of a phone's map: the selected card. */
   peek?: ReactNode;
-  /** There is nothing to switch to yet: the list alone, without the button. */
+  /** Whether the toggle button is hidden, while there is only the list. */
   hasNoToggle?: boolean;
 }
 
 const Root = styled.div`
   --_list: 592px;
   --_map-min: 420px;
-  /* Zoom, locate and their borders, and the room around them. */
+  /* Height of zoom and locate buttons with borders and spacing. */
   --_free: calc(3 * var(--touch) + 4 * var(--space-3));
   --_window: calc(100dvh - var(--bar) - var(--border) - var(--bottom-bar) - env(safe-area-inset-bottom));
-  /* At the foot of a phone's map stands whose it is, in two lines of large text: nothing may cover it. */
+  /* Height of the map's credit on a phone: two lines of large text. Nothing may cover it. */
   --_credit: 2.5rem;
   --_above-credit: calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--_credit));
 
-  /* Of this component alone: what stands in the list may have parts of the same names. */
+  /* Direct children only: the list's content may have parts of the same names. */
   > [data-part='column'], > [data-part='column'] > [data-part='top'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); align-content: start; }
   > [data-part='column'] { padding: var(--space-4) var(--gutter) var(--space-8); }
   [data-part='peek'] { position: relative; z-index: var(--z-sticky); border-radius: var(--radius-3); box-shadow: var(--shadow-2); }
-  /* The map takes what the search leaves of the window. The chosen one and the button have rows of their own over it: however
-     large the text, neither covers the other, nor the controls. */
+  /*
+   * The map fills the rest of the window. Selected card and button have their own rows over it, so that large text covers neither
+   * them nor the controls.
+   */
   &[data-view='map'] {
     display: grid;
     grid-template: 'top' auto 'free' minmax(var(--_free), 1fr) 'peek' auto 'foot' auto / minmax(0, 1fr);
@@ -55,7 +57,7 @@ const Root = styled.div`
   &[data-view='map'] > [data-part='column'] { display: contents; }
   &[data-view='map'] > [data-part='column'] > [data-part='top'] { grid-area: top; padding: var(--space-4) var(--gutter); }
   &[data-view='map'] > [data-part='column'] > [data-part='list'] { display: none; }
-  /* Above the list, for over the cards it would cover their seats and buttons. */
+  /* Above the list: over the cards it would cover their seats and buttons. */
   > [data-part='column'] > [data-part='toggle'] {
     justify-self: end;
     inline-size: max-content;
@@ -85,7 +87,7 @@ const Root = styled.div`
     @media (forced-colors: active) { forced-color-adjust: none; }
   }
   &[data-view='map']:has(> [data-part='map'] > [data-part='peek']) > [data-part='column'] > [data-part='toggle'] { position: relative; inset: auto; grid-area: foot; margin-block: var(--space-3) var(--_credit); }
-  /* A phone on its side: the map stands beside both, as high as the window, and only the button over it. */
+  /* Landscape phone: the map is beside the list, as high as the window, with only the button over it. */
   @media (min-width: 36rem) and (max-height: 30rem) {
     &[data-view='map'] { grid-template: 'top free' auto 'peek free' 1fr / minmax(0, 1fr) minmax(0, 1fr); align-items: start; }
     > [data-part='map'] > * { grid-area: free; }
@@ -111,7 +113,7 @@ const Root = styled.div`
   }
 `;
 
-/** A list and a map of the same things: side by side on a desk, one of both on a phone, with a button to switch. */
+/** Layout of a list and a map: side by side on a desktop, one at a time on a phone, with a toggle button. */
 export function MapLayout({
   top,
   map,

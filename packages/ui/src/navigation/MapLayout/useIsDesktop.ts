@@ -9,13 +9,13 @@ function subscribe(onChange: () => void): () => void {
   return () => desktopQuery.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as wide as a desk's now. */
+/** Whether the window has desktop width now. */
 export const isDesktop = (): boolean => matchMedia(DESKTOP_QUERY).matches;
 
 /**
- * Whether the window is as wide as a desk's; only for what shall not be loaded elsewhere. Looks are CSS's matter.
+ * Returns whether the window has desktop width. Only for deciding what to load; CSS decides the layout.
  *
- * @param atBuild what a page gets that is rendered without a window, and the first render that takes it over
+ * @param atBuild result without a window, and for the first render that hydrates such a page
  */
 export function useIsDesktop(atBuild = false): boolean {
   return useSyncExternalStore(subscribe, isDesktop, () => atBuild);

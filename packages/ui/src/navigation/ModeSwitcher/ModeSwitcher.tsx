@@ -6,13 +6,13 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { personIcon, wheelIcon } from '../../primitives/Icon/icons.ts';
 import { from } from '../../tokens/breakpoints.ts';
 
-/** What the person does right now: take a seat or give one. It tints the navigation and decides its tabs. */
+/** Current mode: passenger or driver. It tints the navigation and decides its tabs. */
 export type Mode = 'passenger' | 'driver';
 
 export interface ModeSwitcherProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The mode that is on now. */
+  /** Current mode. */
   value: Mode;
-  /** The other one was chosen. */
+  /** Called with the other value. */
   onValueChange: (mode: Mode) => void;
 }
 
@@ -44,11 +44,11 @@ const Root = styled.div`
     white-space: nowrap;
     cursor: pointer;
   }
-  /* The whole height of the well answers, 44 px. */
+  /* The touch target covers the full height, 44 px. */
   input { position: absolute; inset: calc(-1 * var(--_inset)) 0; inline-size: 100%; block-size: calc(100% + 2 * var(--_inset)); margin: 0; opacity: 0; cursor: inherit; }
   label:has(input:checked) { background: var(--mode-bar-thumb); color: var(--mode-bar-on-thumb); font-weight: var(--weight-bold); }
   label:has(input:focus-visible) { outline: var(--focus-width) solid var(--mode-bar-text); outline-offset: var(--focus-offset); }
-  /* English words are longer than 乘客 and 駕駛: on a phone they take the room of their icons. */
+  /* English labels are longer than 乘客 and 駕駛: on a phone they replace the icons. */
   &:lang(en) label { padding-inline: var(--space-2); }
   &:lang(en) svg { display: none; }
 
@@ -56,7 +56,7 @@ const Root = styled.div`
     &:lang(en) label { padding-inline: var(--space-3); }
     &:lang(en) svg { display: block; }
   }
-  /* Large text in the bar: the icon of the other mode does, at last that of both; the words stay for screen readers. */
+  /* Large text: first the other mode, then both show only icons; screen readers keep the labels. */
   @container bar (inline-size < 12.5rem) {
     && label:not(:has(input:checked)) { min-inline-size: var(--touch); padding-inline: 0; }
     &:lang(en) label:not(:has(input:checked)) svg { display: block; }
@@ -72,7 +72,7 @@ const Root = styled.div`
   }
 `;
 
-/** Passenger or driver, in the bar. Any signed-in person may switch (R1.2). */
+/** Switches between passenger and driver in the navigation bar. Any logged-in person may switch (R1.2). */
 export function ModeSwitcher({ value, onValueChange, ...rest }: ModeSwitcherProps) {
   const { t } = useTranslation('common');
   const name = useId();

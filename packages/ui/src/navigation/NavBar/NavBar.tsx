@@ -16,36 +16,36 @@ import { LanguageSwitch } from '../LanguageSwitch/LanguageSwitch.tsx';
 import { ModeSwitcher } from '../ModeSwitcher/ModeSwitcher.tsx';
 import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 
-/** Where the bar's own links lead. */
+/** Paths of the bar's own links. */
 export interface NavBarPaths {
-  /** Where the brand leads. */
+  /** Path of the brand. */
   home: string;
-  /** For a visitor. */
+  /** Shown to visitors. */
   signIn: string;
-  /** For a visitor. */
+  /** Shown to visitors. */
   signUp: string;
 }
 
 export interface NavBarProps extends Omit<ComponentProps<'header'>, 'children'> {
-  /** Who is signed in; `null` for a visitor. */
+  /** The logged-in person; `null` for a visitor. */
   viewer: PersonName | null;
   /** Where its own links lead. */
   paths: NavBarPaths;
-  /** A visitor's bar is always the passenger's. */
+  /** Current mode; a visitor's is always passenger. */
   mode?: Mode;
-  /** Another mode was chosen. */
+  /** Called with the chosen mode. */
   onModeChange?: (mode: Mode) => void;
   /** Current language. */
   language: Language;
-  /** The other language was chosen. */
+  /** Called with the chosen language. */
   onLanguageChange: (language: Language) => void;
   /** Logs out. */
   onLogout?: () => void;
   /** Opens the notification centre; without it there is no bell. */
   onOpenNotifications?: (() => void) | undefined;
-  /** How many notifications are unread; the bell shows it up to 99, then 99+ (R9.19). */
+  /** Number of unread notifications; the bell shows at most 99+ (R9.19). */
   unreadCount?: number;
-  /** The tabs below: a TabBar. */
+  /** A TabBar below the bar. */
   tabs?: ReactNode;
 }
 
@@ -88,14 +88,14 @@ const Root = styled.header`
   }
   [data-part='logout'] { display: none; }
   > [data-part='row'] > [data-component='Button'] { padding-inline: var(--space-3); }
-  /* Signed in on a phone, language and logout are in the "more" panel of the bottom bar. */
+  /* On a phone, a logged-in person finds language and logout in the "more" panel. */
   &[data-signed-in] [data-component='LanguageSwitch'] { display: none; }
 
   ${from('tablet')} {
     [data-part='brand'] [data-part='latin'] { display: inline; }
     > [data-part='row'] > [data-component='Button'][data-variant='primary'] { padding-inline: var(--space-4); }
   }
-  /* Large text: one row, as high as other things count on (--bar). What leads home says so by its mark alone. */
+  /* Large text: one row, with the height that others rely on (--bar). The home link shows only its mark. */
   @container bar (inline-size < 40rem) {
     &&& [data-part='brand'] [data-part='latin'] { display: none; }
   }
@@ -109,7 +109,7 @@ const Root = styled.header`
   }
 
   ${from('desk')} {
-    /* The greeting gives way, so that large text keeps to one row. */
+    /* The greeting shrinks first, so that large text stays on one row. */
     > [data-part='row'] { flex-wrap: nowrap; }
     > [data-part='row'] > * + * { margin-inline-start: var(--space-3); }
     [data-part='greeting'] { display: block; }
@@ -118,8 +118,8 @@ const Root = styled.header`
 `;
 
 /**
- * The bar on top: brand, language, and for those signed in mode, bell, greeting and logout, else sign in and sign up.
- * In driver mode it turns the green of a freeway sign and inverts, so that the mode reads without colour.
+ * Navigation bar: brand and language; logged in also mode, bell, greeting and logout, else login and sign-up. In driver mode it
+ * is inverted and green like a freeway sign, so that the mode reads without colour.
  */
 export function NavBar({
   viewer,

@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 
 export interface PageBodyProps extends ComponentProps<'div'> {
-  /** A BackLink above everything. */
+  /** A BackLink at the top. */
   back?: ReactNode;
-  /** A narrow column at the start, above the rest on a phone. */
+  /** Narrow column at the start; on a phone above the rest. */
   aside?: ReactNode;
-  /** Below both columns, as wide as they are together. */
+  /** Content below both columns, as wide as both. */
   below?: ReactNode;
-  /** `narrow` for one card or form, `page` for what has two columns. */
+  /** `narrow` for one card or form, `page` for two columns. */
   width?: 'page' | 'narrow';
 }
 
@@ -37,7 +37,7 @@ const Root = styled.div`
   }
 `;
 
-/** The frame of a page whose content brings its own title: the edges, what leads back, and an optional second column. */
+/** Layout of a page whose content has its own title: margins, back link, optional second column. */
 export function PageBody({ back, aside, below, width = 'page', children, ...rest }: PageBodyProps) {
   return (
     <Root data-component="PageBody" data-width={width} data-aside={aside === undefined ? undefined : ''} {...rest}>

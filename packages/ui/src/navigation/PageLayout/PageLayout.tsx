@@ -4,15 +4,15 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 
 export interface PageLayoutProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** The page's only `h1`. */
+  /** Page title, the only `h1`. */
   title: ReactNode;
-  /** One sentence under it. */
+  /** One sentence below the title. */
   lead?: ReactNode;
-  /** A BackLink above it. */
+  /** A BackLink above the title. */
   back?: ReactNode;
-  /** At the end of the title's row: the page's one primary button. */
+  /** Actions at the end of the title's row: the page's one primary button. */
   actions?: ReactNode;
-  /** `narrow` for lists and forms, `page` for what has two columns. */
+  /** `narrow` for lists and forms, `page` for two columns. */
   width?: 'page' | 'narrow';
 }
 
@@ -37,14 +37,14 @@ const Root = styled.div`
   ${from('desk')} { padding-block: var(--space-8) var(--space-16); }
 `;
 
-/** The frame of a page inside the Shell: its title, what leads back, what can be done, and how wide it is. */
+/** Layout of a page inside Shell: title, back link, actions and width. */
 export function PageLayout({ title, lead, back, actions, width = 'page', children, ...rest }: PageLayoutProps) {
   return (
     <Root data-component="PageLayout" data-width={width} {...rest}>
       {back !== undefined && <div data-part="back">{back}</div>}
       <header>
         <div data-part="titles">
-          {/* The app moves focus here after a change of page, so that a screen reader says where one is. */}
+          {/* Target of focus after navigation, so that a screen reader reads the new page's title. */}
           <Heading level={1} tabIndex={-1}>{title}</Heading>
           {lead !== undefined && <p data-part="lead">{lead}</p>}
         </div>

@@ -6,17 +6,17 @@ import type { Mode } from '../ModeSwitcher/ModeSwitcher.tsx';
 import { SkipLink } from '../SkipLink/SkipLink.tsx';
 
 export interface ShellProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Tints the navigation and the marks of tabs. */
+  /** Mode that tints the navigation. */
   mode?: Mode;
-  /** The NavBar, with its TabBar. */
+  /** The NavBar with its TabBar. */
   bar: ReactNode;
-  /** Under the bar: an OfflineBanner. */
+  /** Banners below the bar, such as an OfflineBanner. */
   banners?: ReactNode;
   /** The Footer. */
   footer?: ReactNode;
-  /** The phone's bottom bar is there: keeps its room free at the end of the page. */
+  /** Whether a phone has the bottom tab bar; reserves its height at the end of the page. */
   hasTabs?: boolean;
-  /** The page. */
+  /** The page's content. */
   children: ReactNode;
 }
 
@@ -26,14 +26,16 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-block-size: 100dvh;
 
-  /* For what fills the rest of the window: how high the OfflineBanner is while it is there. */
+  /* Height of the OfflineBanner, for content that fills the rest of the window. */
   &:has(> [data-part='notice'] > [data-offline]) { --notice: var(--touch); }
   > [data-part='notice'] { grid-row: 2; }
   > main { grid-row: 3; min-inline-size: 0; }
   > [data-part='footer'] { grid-row: 4; }
   &[data-tabs] { padding-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom)); }
-  /* A page that wants a phone's whole screen, such as a chat: only the notice stays above it. Children alone are asked:
-     for any deeper element each change of the page would mean to look at all of it. */
+  /*
+   * A page that fills a phone's screen, such as a chat: only the banners stay above it. Direct children only: deeper selectors
+   * would be re-evaluated at every change of the page.
+   */
   &:has(> main > [data-fills='phone']) {
     block-size: 100dvh;
     padding-block-end: 0;
@@ -50,7 +52,10 @@ const Root = styled.div`
   }
 `;
 
-/** The frame of every screen: skip link, bar, notice, page, foot. The focus stays in the page when what has it goes. */
+/**
+ * Frame of every page: skip link, navigation bar, banners, content, footer. Focus stays in the page when the focused element is
+ * removed.
+ */
 export function Shell({ mode = 'passenger', bar, banners, footer, hasTabs = false, children, ...rest }: ShellProps) {
   return (
     <Root data-component="Shell" data-mode={mode} data-tabs={hasTabs || undefined} {...rest}>

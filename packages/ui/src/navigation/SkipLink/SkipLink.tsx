@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 
 export interface SkipLinkProps extends Omit<ComponentProps<'a'>, 'children' | 'href'> {
-  /** Id of the element that takes focus: the page's `<main>`. */
+  /** Id of the focus target: the page's `<main>`. */
   target?: string;
 }
 
@@ -24,7 +24,7 @@ const Root = styled.a`
   &:not(:focus) { inline-size: 1px; min-block-size: 0; block-size: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
 `;
 
-/** The first thing Tab reaches: past the navigation, to what the page is about. */
+/** Link that skips the navigation; the first element that Tab reaches. */
 export function SkipLink({ target = 'main', ...rest }: SkipLinkProps) {
   const { t } = useTranslation('navigation');
   return (
@@ -32,7 +32,7 @@ export function SkipLink({ target = 'main', ...rest }: SkipLinkProps) {
       data-component="SkipLink"
       href={`#${target}`}
       onClick={(event) => {
-        // The address stays what the router made it.
+        // Do not change the address: it belongs to the router.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

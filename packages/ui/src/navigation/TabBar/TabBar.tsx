@@ -12,27 +12,27 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { from } from '../../tokens/breakpoints.ts';
 import { splitTabsForPhone } from './splitTabsForPhone.ts';
 
-/** One place of the app. */
+/** Tab of the app's main navigation. */
 export interface TabItem {
-  /** Its address, a path of the app. */
+  /** Path of the page. */
   to: string;
-  /** What it is called, on a desk and by a screen reader. */
+  /** Label on a desktop and for screen readers. */
   label: string;
-  /** What the phone's bar shows where the label is too long for a fifth of it; a part of the label, so that who speaks it is understood. */
+  /** Short label for a phone. It must be part of the label, so that voice control understands it. */
   shortLabel?: string;
   icon: IconShape;
-  /** How many there are unread or open. */
+  /** Number of unread or open items. */
   count?: number;
-  /** Its place on the phone's bottom bar, 1 to 5 from the start; without one it is behind "more". */
+  /** Position on the phone's bottom bar, 1 to 5; without one it is in the "more" panel. */
   phonePosition?: 1 | 2 | 3 | 4 | 5;
 }
 
 export interface TabBarProps extends Omit<ComponentProps<'nav'>, 'children'> {
-  /** In the order of the desk. */
+  /** Tabs in desktop order. */
   items: readonly TabItem[];
-  /** The `to` of the page that is open, if it is one of them. */
+  /** Path of the current tab, if any. */
   current?: string | undefined;
-  /** Below the links of the phone's "more" panel: language, theme, logout. */
+  /** Content below the links of the phone's "more" panel: language, theme, logout. */
   more?: ReactNode;
 }
 
@@ -139,8 +139,8 @@ const Root = styled.nav`
 `;
 
 /**
- * The places of the app: a row under the bar on a desk; on a phone up to five at the bottom, the rest behind "more".
- * Which there are is the app's to say; they differ by mode (R2.27–R2.29).
+ * Main navigation: a row of tabs below the bar on a desktop; on a phone up to five at the bottom, the rest in a "more" panel. The
+ * tabs differ by mode (R2.27–R2.29).
  */
 export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
   const { t } = useTranslation(['navigation', 'common']);
@@ -185,7 +185,7 @@ export function TabBar({ items, current, more, ref, ...rest }: TabBarProps) {
           </li>
         ))}
       </ul>
-      {/* A second way to close for the pointer; Escape and the button are the first. */}
+      {/* A pointer can also close the panel here; the keyboard has Escape and the button. */}
       {isOpen && <div data-part="veil" aria-hidden="true" onClick={() => setOpen(false)} />}
       <ul data-part="phone">
         {onBar.map((item) => (

@@ -1,9 +1,9 @@
 import type { TabItem } from './TabBar.tsx';
 
-/** How many places the phone's bar has; "more" takes one of them. */
+/** Maximum number of tabs on a phone; "more" takes one of them. */
 const MAX_PHONE_TABS = 5;
 
-/** What stands on the phone's bar, in its order, and what is behind "more", in the order of the desk. */
+/** Tabs on a phone's bar in their order, and those in "more" in desktop order. */
 export interface PhoneTabs {
   onBar: readonly TabItem[];
   inMore: readonly TabItem[];
@@ -11,10 +11,9 @@ export interface PhoneTabs {
 }
 
 /**
- * Sorts the places of the app for a phone: those with a `phonePlace` on the bar as far as they fit, all others behind
- * "more", which is there when anything is.
+ * Splits the tabs for a phone: those with a `phonePosition` go on the bar while they fit, all others into "more".
  *
- * @param hasExtras "more" holds something else besides places
+ * @param hasExtras whether "more" contains something besides tabs
  */
 export function splitTabsForPhone(items: readonly TabItem[], hasExtras: boolean): PhoneTabs {
   const placed = items

@@ -3,24 +3,24 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { SteadyText } from '../../primitives/SteadyText/SteadyText.tsx';
 
-/** One of the tabs. */
+/** One tab. */
 export interface TabOption<Key extends string> {
   key: Key;
   label: string;
-  /** How many are in it; `null` keeps its place while that is not known. */
+  /** Number of items; `null` reserves its space until it is known. */
   count?: number | null | undefined;
 }
 
 export interface TabsProps<Key extends string> extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What the tabs divide. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** In their order, at most four: they stand in one row. */
+  /** Tabs in order, at most four, on one row. */
   tabs: readonly TabOption<Key>[];
-  /** The open one. */
+  /** Key of the open tab. */
   value: Key;
-  /** Another one was chosen. */
+  /** Called with the chosen key. */
   onValueChange: (key: Key) => void;
-  /** What the open tab shows. */
+  /** Content of the open tab. */
   children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const Root = styled.div`
     margin-inline-start: calc(-1 * var(--space-1));
     overflow-x: auto;
     padding-block-end: var(--border);
-    /* As wide as what the tabs divide: a border would begin where the first tab's ground does. */
+    /* A gradient as wide as the panel: a border would begin at the first tab's padding. */
     background: linear-gradient(var(--line) 0 0) no-repeat var(--space-1) 100% / 100% var(--border);
     scrollbar-width: none;
   }
@@ -80,7 +80,7 @@ const Root = styled.div`
   }
 `;
 
-/** Keys of a tab list (WAI-ARIA) and where they lead from tab `at` of `count`. */
+/** Keys of a tab list (WAI-ARIA) and the index they lead to from tab `at` of `count`. */
 const KEY_TARGETS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -88,7 +88,7 @@ const KEY_TARGETS: Readonly<Record<string, (at: number, count: number) => number
   End: (_, count) => count - 1,
 };
 
-/** Parts of one page, one shown at a time. For places with an address of their own use the TabBar. */
+/** Tabs within one page. For pages with their own paths use the TabBar. */
 export function Tabs<Key extends string>({ label, tabs, value, onValueChange, children, ...rest }: TabsProps<Key>) {
   const id = useId();
   const buttons = useRef(new Map<Key, HTMLButtonElement>());
@@ -97,7 +97,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
     const tab = buttons.current.get(value);
     const row = tab?.parentElement;
     if (!row) return undefined;
-    // Of a row that scrolls the open one is in view, also when it or another gets its width later; the page itself does not move.
+    // Scroll the row so that the open tab is visible, also after its width changes; the page itself does not scroll.
     const observer = new ResizeObserver(() => row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 }));
     observer.observe(row);
     for (const one of row.children) observer.observe(one);
@@ -105,7 +105,7 @@ export function Tabs<Key extends string>({ label, tabs, value, onValueChange, ch
   }, [value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser's own, such as Alt + ← for the page before.
+    // Browser shortcuts, such as Alt + ← for the previous page.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const target = KEY_TARGETS[event.key];
     const at = tabs.findIndex((tab) => tab.key === value);

@@ -3,11 +3,11 @@ import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.
 import type { SegmentedControlProps } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { moonIcon, screenIcon, sunIcon } from '../../primitives/Icon/icons.ts';
 
-/** Light, dark, or what the system says (D76). */
+/** Theme: light, dark, or the system's (D76). */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 export interface ThemeSwitchProps extends Omit<SegmentedControlProps<ThemeChoice>, 'label' | 'options'> {
-  /** What is chosen now. */
+  /** Chosen theme. */
   value: ThemeChoice;
 }
 
@@ -17,7 +17,7 @@ const CHOICES = [
   { value: 'system', icon: screenIcon },
 ] as const;
 
-/** Chooses the theme: in settings, in the "more" panel and in the landing page's footer (D76). */
+/** Chooses the theme, in settings, the "more" panel and the landing page's footer (D76). */
 export function ThemeSwitch(props: ThemeSwitchProps) {
   const { t } = useTranslation('common');
   return (

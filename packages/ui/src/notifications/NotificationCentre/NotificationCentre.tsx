@@ -29,36 +29,36 @@ const Frame = styled(Sheet)`
   [data-component='LoadMore'] { padding: var(--space-3); }
 `;
 
-/** The newest of what a person was told, and whether there is more. */
+/** Newest notifications, and whether there are more. */
 export interface NotificationFeed {
   notifications: readonly Notification[];
   unread_count: number;
-  /** There are older ones to load. */
+  /** Whether there are older ones to load. */
   hasMore: boolean;
 }
 
 export interface NotificationCentreProps extends Omit<SheetProps, 'title' | 'footer' | 'children' | 'initialFocus' | 'describedBy'> {
-  /** The notices as they come from the server, the newest first. */
+  /** Server state of the notifications, newest first. */
   feed: LoadStateProps<NotificationFeed>['loadable'];
-  /** What a notice is about, as an address; nothing where it leads nowhere. */
+  /** Returns the path of a notification's subject; undefined if it has none. */
   linkTo: (notification: Notification) => string | undefined;
-  /** A notice was opened: mark it as read, and close. */
+  /** Called when a notification is opened: mark it as read and close. */
   onOpen: (notification: Notification) => void;
   /** Marks all as read (R2.99). */
   onMarkAllRead: () => void;
-  /** Empties the list (R2.99). What it throws is shown in the question, which stays open. */
+  /** Deletes all (R2.99). The confirmation stays open and shows what it throws. */
   onClear: () => Promise<unknown> | void;
   /** Loads older ones. */
   onLoadMore?: (() => void) | undefined;
-  /** Older ones are on their way. */
+  /** Whether older ones are loading. */
   isLoadingMore?: boolean;
-  /** Whatever was thrown instead of older ones; those that are there stay. */
+  /** Error of loading older ones; the list stays. */
   loadMoreError?: unknown;
 }
 
 /**
- * What a person was told, over the page (R2.98): the newest first, each leading to what it is about; mark all as read,
- * clear all after a question, close.
+ * Panel of notifications over the page (R2.98), newest first, each linked to its subject. Actions: mark all as read, delete all
+ * after confirmation, close.
  */
 export function NotificationCentre({
   feed,

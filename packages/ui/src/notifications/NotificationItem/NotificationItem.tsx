@@ -56,11 +56,11 @@ const Root = styled.div`
 `;
 
 export interface NotificationItemProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What the person was told. */
+  /** Notification to show. */
   notification: Notification;
-  /** What it is about: a ride, a chat (D75). Without it an unread one is a button that marks it as read. */
+  /** Path of its subject: a ride, a chat (D75). Without it an unread one is a button that marks it as read. */
   to?: string | undefined;
-  /** It was opened or, without `to`, taken note of: mark it as read. */
+  /** Called when it is opened or, without `to`, acknowledged: mark it as read. */
   onOpen: (notification: Notification) => void;
 }
 
@@ -91,5 +91,5 @@ function PlainNotificationItem({ notification, to, onOpen, ...rest }: Notificati
   );
 }
 
-/** One notice (R2.98): what happened, when, and whether it was seen. It leads to what it is about. Memoised. */
+/** One notification (R2.98): what happened, when, and whether it was read. It links to its subject. Memoised. */
 export const NotificationItem: FunctionComponent<NotificationItemProps> = memo(PlainNotificationItem);

@@ -5,7 +5,7 @@ import {
 } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 
-/** Sign and tone of each kind of notice; the title says the same in words. */
+/** Icon and tone of each type of notification; the title says the same in words. */
 export const NOTIFICATION_ICONS: Record<NotificationType, { icon: IconShape; tone: Tone }> = {
   booking_created: { icon: ticketIcon, tone: 'info' },
   booking_confirmed: { icon: checkIcon, tone: 'ok' },

@@ -6,11 +6,11 @@ import styled from 'styled-components';
 import { Switch } from '../../forms/Switch/Switch.tsx';
 
 export interface NotificationSettingsTableProps extends Omit<ComponentProps<'table'>, 'children'> {
-  /** What is on. */
+  /** Which channels are on for each kind. */
   choices: NotificationChoices;
-  /** The ways there are; push only where the server sends it. */
+  /** Available channels; push only if the server supports it. */
   channels: readonly DeliveryChannel[];
-  /** A switch was turned. */
+  /** Called when a switch is changed. */
   onChoice: (choice: { kind: NotificationKind; channel: DeliveryChannel; isOn: boolean }) => void;
 }
 
@@ -21,14 +21,14 @@ const Root = styled.table`
   thead th { color: var(--text-muted); font-size: var(--size-small); font-weight: var(--weight-regular); line-height: var(--line-snug); }
   th { text-align: start; font-weight: var(--weight-regular); }
   th:not(:first-child), td { inline-size: 1%; padding-inline-start: var(--space-4); text-align: center; white-space: nowrap; }
-  /* Below the middle of their heading: the words of a switch are its row's and its column's, and take no room. */
+  /* Centred below the column heading: row and column name the switch, its label is hidden. */
   td > [data-component='Switch'] { justify-content: center; gap: 0; }
   td [data-part='words'] { flex: none; }
   tbody tr { border-block-start: var(--border) solid var(--line); }
   tbody :is(th, td) { block-size: var(--control); }
 `;
 
-/** Which kinds of notices come by which way while the app is not open (D71): a table of switches. */
+/** Table of switches for which kinds of notifications are sent by mail or push while the app is closed (D71). */
 export function NotificationSettingsTable({ choices, channels, onChoice, ...rest }: NotificationSettingsTableProps) {
   const { t } = useTranslation('settings');
   return (

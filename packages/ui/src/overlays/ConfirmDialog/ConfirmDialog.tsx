@@ -7,27 +7,27 @@ import { Modal } from '../Modal/Modal.tsx';
 import type { ModalProps } from '../Modal/Modal.tsx';
 
 export interface ConfirmDialogProps extends Omit<ModalProps, 'onClose' | 'footer' | 'size' | 'role' | 'initialFocus' | 'describedBy'> {
-  /** Whether it is asked. */
+  /** Whether the dialog is open. */
   isOpen: boolean;
-  /** The question: 取消這筆預訂？ */
+  /** Question, such as 取消這筆預訂？ */
   title: ReactNode;
-  /** What will happen, and what cannot be undone. */
+  /** Consequences, and what cannot be undone. */
   children: ReactNode;
-  /** Says what is done, not "OK": 取消預訂. */
+  /** Label that names the action, not "OK": 取消預訂. */
   confirmLabel: string;
-  /** Says what is kept: 保留預訂. Without it 返回. */
+  /** Label that names what is kept, such as 保留預訂; default 返回. */
   cancelLabel?: string;
-  /** `danger` for what takes something away. */
+  /** `danger` for destructive actions. */
   tone?: 'danger' | 'normal';
-  /** Yes. The dialog does not close itself: set `isOpen`, or use `useConfirmation()`. */
+  /** Called on confirm. The dialog does not close itself: set `isOpen`, or use `useConfirmation()`. */
   onConfirm: () => void;
-  /** No: the other button, Escape, the backdrop. */
+  /** Called by the cancel button, Escape and the backdrop. */
   onCancel: () => void;
-  /** While it is being done: both buttons wait, and it cannot be closed. */
+  /** Whether the action is running: buttons are disabled, and the dialog cannot be closed. */
   isBusy?: boolean;
 }
 
-/** Asks before something that cannot be taken back. Focus starts on the button that changes nothing. */
+/** Confirms an action that cannot be undone. Focus starts on the cancel button. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -43,7 +43,7 @@ export function ConfirmDialog({
   const { t } = useTranslation('feedback');
   const cancelRef = useRef<HTMLButtonElement>(null);
   const textId = useId();
-  // The second press of a double press was meant for what asked the question: it answers none that nobody has read.
+  // Ignore the second click of a double click; it targeted the button that opened the dialog.
   const onPress = (answer: () => void) => (event: MouseEvent) => {
     if (event.detail < 2) answer();
   };

@@ -1,22 +1,21 @@
 import { useState } from 'react';
 import { useAsyncAction } from '../../feedback/lib/useAsyncAction.ts';
 
-/** A question before an action, and how far it has got. */
+/** State of a confirmation and its action. */
 export interface Confirmation {
-  /** Opens the question. */
+  /** Opens the dialog. */
   open: () => void;
-  /** What went wrong, worded; belongs into the dialog, which stays open. */
+  /** Error text; show it in the dialog, which stays open. */
   failure: string | undefined;
-  /** For `<ConfirmDialog {...confirmation.dialogProps}>`. */
+  /** Props for `<ConfirmDialog {...confirmation.dialogProps}>`. */
   dialogProps: { isOpen: boolean; isBusy: boolean; onConfirm: () => void; onCancel: () => void };
 }
 
 /**
- * Asks before an action that cannot be taken back, waits for it, and keeps the question open with the reason when it
- * fails.
+ * Confirms an action, runs it, and keeps the dialog open with the error if it fails.
  *
- * @param act what is done on yes; closes the dialog when it resolves
- * @param failedKey the sentence when the failure says nothing of itself
+ * @param act runs on confirm; the dialog closes when it resolves
+ * @param failedKey translation key of the text for an error without a text of its own
  */
 export function useConfirmation(act: () => Promise<unknown> | void, failedKey?: string): Confirmation {
   const { run, isBusy, failure, reset } = useAsyncAction(failedKey);

@@ -19,15 +19,15 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 
-/** One action of a menu. */
+/** Action of a menu. */
 export interface MenuItem {
   key: string;
-  /** A verb, as on a button. */
+  /** Label: a verb, as on a button. */
   label: string;
   icon?: IconShape;
-  /** For what takes something away. */
+  /** `danger` for destructive actions. */
   tone?: 'normal' | 'danger';
-  /** Cannot be done now: it stays in its place and can be reached, so that nobody looks for it. */
+  /** Whether the action is unavailable; it stays in its place and focusable, so that nobody searches for it. */
   isDisabled?: boolean;
   onSelect: () => void;
 }
@@ -44,9 +44,9 @@ export interface MenuTriggerProps extends Record<string, unknown> {
 
 /** `ref`, `className`, `style` and other props go to the panel, which exists while the menu is open. */
 export interface MenuProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** The actions, in their order; what takes something away stands last. */
+  /** Actions in order; destructive ones last. */
   items: readonly MenuItem[];
-  /** What the menu is called, when its button shows only an icon. */
+  /** Accessible name, if the trigger is only an icon. */
   label?: string;
   /** Renders the button: `trigger={(props) => <Button {...props}>…</Button>}`. */
   trigger: (props: MenuTriggerProps) => ReactNode;
@@ -82,7 +82,7 @@ const List = styled.div`
   button[aria-disabled='true'] { color: var(--text-disabled); cursor: not-allowed; }
 `;
 
-/** A button with a few actions behind it, for what is needed too seldom for a button of its own. */
+/** Menu of rare actions behind one button. */
 export function Menu({ items, label, trigger, ref, style, ...rest }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
@@ -96,7 +96,7 @@ export function Menu({ items, label, trigger, ref, style, ...rest }: MenuProps) 
     if (givesFocusBack) triggerRef.current?.focus();
   };
 
-  /** Tab leaves: on from the button, as if the menu had not been. */
+  /** Tab closes the menu and moves on from the button, as if the menu had not been open. */
   function closeOnTab(event: KeyboardEvent) {
     if (event.key === 'Tab') close();
   }
@@ -105,7 +105,7 @@ export function Menu({ items, label, trigger, ref, style, ...rest }: MenuProps) 
     open: isOpen,
     onOpenChange: (isNowOpen, _event, reason) => {
       if (isNowOpen) setOpen(true);
-      // A press elsewhere takes focus there itself.
+      // A press outside moves focus itself.
       else close(reason !== 'outside-press');
     },
     placement: 'bottom-end',

@@ -2,13 +2,13 @@ import { DialogFrame } from '../lib/DialogFrame.tsx';
 import type { DialogProps } from '../lib/DialogFrame.tsx';
 
 export interface ModalProps extends DialogProps {
-  /** Width from a tablet on: a question, a form, something with two columns. */
+  /** Width from a tablet up: a question, a form, or two columns. */
   size?: 'small' | 'medium' | 'large';
 }
 
 /**
- * A layer over the page for one task: a sheet from the bottom on phones, a box in the middle from a tablet on. Focus
- * goes in, stays in and goes back to where it was; Escape and the backdrop close it; the page behind does not scroll.
+ * Modal dialog for one task: a bottom sheet on phones, a centred box from a tablet up. Focus is trapped and restored; Escape and
+ * the backdrop close it; the page behind does not scroll.
  */
 export function Modal({ size = 'medium', ...rest }: ModalProps) {
   return <DialogFrame data-component="Modal" shape="box" size={size} {...rest} />;

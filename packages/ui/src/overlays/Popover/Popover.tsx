@@ -28,15 +28,15 @@ export interface PopoverTriggerProps extends Record<string, unknown> {
   'aria-expanded'?: boolean;
 }
 
-/** `ref`, `className`, `style` and other props go to the panel, which is there while it is open. */
+/** `ref`, `className`, `style` and other props go to the panel, which exists while it is open. */
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
   /** Accessible name. */
   label: string;
   /** Renders the button: `trigger={(props) => <Button {...props}>…</Button>}`. */
   trigger: (props: PopoverTriggerProps) => ReactNode;
-  /** The side of the button where it opens, if there is room. */
+  /** Preferred side of the button. */
   placement?: Placement;
-  /** Its content; `close` closes it and gives focus back. */
+  /** Content; `close` closes the panel and restores focus. */
   children: (close: () => void) => ReactNode;
 }
 
@@ -53,7 +53,7 @@ const Panel = styled.div`
   box-shadow: var(--shadow-2);
 `;
 
-/** A small panel beside its button, for something to read or set without leaving the place. */
+/** Small panel beside its button, for reading or setting something in place. */
 export function Popover({ label, trigger, placement = 'bottom-start', children, ref, style, ...rest }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const { refs, floatingStyles, context } = useFloating({

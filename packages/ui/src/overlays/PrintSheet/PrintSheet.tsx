@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { createGlobalStyle } from 'styled-components';
 
-/** While the sheet is there, paper gets it and nothing else of the page. */
+/** While the sheet is mounted, only it is printed. */
 const SheetAlone = createGlobalStyle`
   @media print {
     body > :not([data-component='PrintSheet']) { display: none !important; }
@@ -19,16 +19,13 @@ const Root = styled.div`
 const printPage = () => window.print();
 
 export interface PrintSheetProps extends ComponentProps<'div'> {
-  /** It is printed, or the person gave it up: take it away. */
+  /** Called after printing or cancelling: unmount the sheet. */
   onDone: () => void;
-  /** Opens the browser's dialog; stories stand in for it. */
+  /** Opens the print dialog; stories replace it. */
   print?: (() => void) | undefined;
 }
 
-/**
- * Opens the browser's print dialog for its content alone, in the colours of paper. Mounted when somebody asks for it; on
- * the screen nothing changes.
- */
+/** Prints only its content, in paper colours. Mount it to open the browser's print dialog; the screen does not change. */
 export function PrintSheet({ onDone, print = printPage, children, ...rest }: PrintSheetProps) {
   const latest = useRef({ onDone, print });
   useEffect(() => {
@@ -37,7 +34,7 @@ export function PrintSheet({ onDone, print = printPage, children, ...rest }: Pri
   useEffect(() => {
     const done = () => latest.current.onDone();
     addEventListener('afterprint', done);
-    // In the next frame: what is to be printed has its styles by then, and StrictMode's first mount is gone.
+    // Wait one frame, until styles are applied and StrictMode's first mount is gone.
     const frame = requestAnimationFrame(() => latest.current.print());
     return () => {
       removeEventListener('afterprint', done);

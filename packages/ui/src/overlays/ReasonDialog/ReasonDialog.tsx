@@ -10,29 +10,29 @@ import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
 import type { ConfirmDialogProps } from '../ConfirmDialog/ConfirmDialog.tsx';
 
 export interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'isOpen' | 'isBusy' | 'onConfirm' | 'onCancel' | 'children'> {
-  /** What will happen, and to whom. */
+  /** Consequences, and for whom. */
   children: ReactNode;
-  /** Who reads the reason; without it, that the other side does. */
+  /** Hint about who reads the reason; default: the other person. */
   reasonHint?: ReactNode;
-  /** A reason must be given (D5, D50). */
+  /** Whether a reason is required (D5, D50). */
   isReasonRequired?: boolean;
-  /** The key of the sentence for a failure that says nothing of itself. */
+  /** Translation key of the text for an error without a text of its own. */
   failedKey: string;
-  /** Name of the reason's draft: what is asked, and about what, such as `reject-12` (`useDraft`). */
+  /** Name of the reason's draft: action and subject, such as `reject-12` (`useDraft`). */
   draft: string;
-  /** Yes, with the reason, trimmed; `null` where none was given. What it throws is shown in the dialog, which stays. */
+  /** Called on confirm with the trimmed reason or `null`. The dialog stays open and shows what it throws. */
   onConfirm: (reason: string | null) => Promise<unknown> | void;
   /** Called by the cancel button, Escape and the backdrop, and after success. */
   onClose: () => void;
 }
 
-/** What a dialog made of this one leaves to its users. */
+/** Props that a dialog built on ReasonDialog passes on. */
 export type MadeReasonDialogProps = Omit<
   ReasonDialogProps,
   'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'reasonHint' | 'isReasonRequired' | 'failedKey' | 'tone' | 'draft' | 'onConfirm'
 >;
 
-/** Asks before something that another person is told of, and why (D49). It is open as long as it is there. */
+/** Confirms an action that another person is notified of, and asks for a reason (D49). Render it only while it is open. */
 export function ReasonDialog({
   children,
   reasonHint,
@@ -50,7 +50,7 @@ export function ReasonDialog({
   const field = useRef<HTMLTextAreaElement>(null);
   const limit = LIMITS.reason.max;
 
-  /** Said at the field, which takes the focus, as in every form: that has it read. */
+  /** Shows the error at the field and focuses it, so that it is read. */
   function showProblem(problem: string) {
     setError(problem);
     field.current?.focus();

@@ -4,8 +4,8 @@ import type { DialogProps } from '../lib/DialogFrame.tsx';
 export type SheetProps = DialogProps;
 
 /**
- * A layer beside the page for what belongs to it: filters, a list, details. From the bottom on phones, along the end of
- * the window from a tablet on, so that the page stays in sight. Closes and keeps focus as a Modal does.
+ * Side panel for filters, a list, details. From the bottom on phones, at the end of the window from a tablet up, so that the page
+ * stays visible. Focus and closing as in Modal.
  */
 export function Sheet(props: SheetProps) {
   return <DialogFrame data-component="Sheet" shape="side" {...props} />;

@@ -10,11 +10,11 @@ import { Spinner } from '../../primitives/Spinner/Spinner.tsx';
 import type { Toast as ToastData, ToastKind } from '../lib/createToaster.ts';
 
 export interface ToastProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What it says and of which kind it is; sign and tone follow from the kind. */
+  /** Toast to show; icon and tone follow from its kind. */
   toast: ToastData;
-  /** Its close button. */
+  /** Called by the close button. */
   onClose: () => void;
-  /** Opens what the notification is about; the button is there only when the toast carries data (R2.97). */
+  /** Opens the notification's subject; the button appears only if the toast has data (R2.97). */
   onViewDetails?: (() => void) | undefined;
 }
 
@@ -55,10 +55,7 @@ const Root = styled.div`
   [data-part='close'] { margin-block: calc(-1 * var(--space-2)); color: var(--text-muted); }
 `;
 
-/**
- * One message that comes by itself and goes by itself. Shown by the Toaster, whose list is the live region: with a role
- * of its own a toast would be read twice.
- */
+/** One toast. The Toaster's list is the live region: with a role of its own, a toast would be read twice. */
 export function Toast({ toast, onClose, onViewDetails, ...rest }: ToastProps) {
   const { t } = useTranslation('feedback');
   const { kind, title, message, data } = toast;

@@ -9,27 +9,29 @@ import { FOCUS_TOASTS_KEY, pauseToastsWhileFocused } from '../lib/pauseToastsWhi
 import { Toast } from '../Toast/Toast.tsx';
 
 export interface ToasterProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** Opens what a notification is about; the toast then goes. */
+  /** Opens a notification's subject; the toast is then dismissed. */
   onViewDetails?: (toast: ToastData) => void;
-  /** The phone's bottom bar is there: toasts stand above it. Without it they stand at the top, where no form ends in a button. */
+  /** Whether a phone has the bottom tab bar: toasts appear above it, else at the top, away from a form's buttons. */
   hasTabs?: boolean;
 }
 
 const Region = styled.section`
   --_width: 380px;
-  /* Room inside for the shadows, which scrolling would cut; outside it is taken back. */
+  /* Padding for the shadows, which the scroll container would clip; a negative margin compensates. */
   --_shade: var(--space-10);
   --_edge: var(--space-3);
   position: fixed;
   z-index: var(--z-toast);
   inset-block: auto calc(var(--bottom-bar) + env(safe-area-inset-bottom) + var(--_edge) - var(--_shade));
   inset-inline: calc(var(--_edge) - var(--_shade));
-  /* Reversed, so that of more than fit the newest is in view. */
+  /* Reversed, so that the newest stays visible if they do not all fit. */
   display: flex;
   flex-direction: column-reverse;
   max-block-size: calc(100dvh - var(--bar) - var(--bottom-bar) + var(--_shade));
-  /* They would hide the buttons of a layer that rises from below, and of a form on a page without the bar. At the top a
-     layer leaves them room (DialogFrame). */
+  /*
+   * At the bottom they would cover the buttons of a dialog, or of a form on a page without the tab bar. At the top a dialog
+   * leaves space for them (DialogFrame).
+   */
   &:not([data-tabs]), :root[data-layer] & {
     inset-block: calc(env(safe-area-inset-top) + var(--_edge) - var(--_shade)) auto;
     max-block-size: calc(var(--toasts-most) - 2 * var(--_edge) + 2 * var(--_shade));
@@ -54,8 +56,8 @@ const Region = styled.section`
 `;
 
 /**
- * How long a live region is in the page before something is put into it: what stands in a new one is not read out.
- * The delay is the one of React Aria's announcer.
+ * Time in ms that a live region must be mounted before its content changes are announced. The value is that of React Aria's
+ * announcer.
  */
 const LIVE_REGION_DELAY_MS = 100;
 
@@ -70,7 +72,7 @@ function useIsLiveRegionReady(): boolean {
 
 const NONE: readonly ToastData[] = [];
 
-/** Tells the page, as `--toasts`, how much room the toasts want at the top of the window: a layer leaves it to them. */
+/** Sets `--toasts` to the height of the toasts, so that a dialog leaves space for them. */
 function syncToastHeight(list: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
@@ -85,9 +87,9 @@ function syncToastHeight(list: HTMLElement): () => void {
 }
 
 /**
- * Where toasts appear: bottom left on a desk; above the bottom bar on a phone, at the top where there is none, or while a
- * layer is open, which makes room for them; newest below. Rendered once, by the app.
- * Their clocks stand still while someone reads them. The list is the one live region, so that each is read out once (D80).
+ * List of toasts: bottom left on a desktop; on a phone above the bottom bar, or at the top without one or while a dialog is open.
+ * Newest last. Rendered once, by the app. Timers pause while someone reads. The list is the only live region, so that each toast
+ * is read once (D80).
  */
 export function Toaster({ onViewDetails, hasTabs = false, ...rest }: ToasterProps) {
   const { t } = useTranslation('feedback');

@@ -17,17 +17,17 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 
-/** What the control that is explained must carry. */
+/** Props that the explained control must spread. */
 export interface TooltipTriggerProps extends Record<string, unknown> {
-  /** Where the words appear. */
+  /** Anchor of the tooltip. */
   ref: Ref<HTMLButtonElement>;
-  /** Leads a screen reader to the words while they are there. */
+  /** Connects the control with the tooltip while it is shown. */
   'aria-describedby'?: string;
 }
 
-/** `ref`, `className`, `style` and other props go to the panel, which is there while the words are shown. */
+/** `ref`, `className`, `style` and other props go to the panel, which exists while it is shown. */
 export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** A few words. Nothing that is needed may stand only here: touch shows no tooltip. */
+  /** A few words. Nothing essential: touch devices show no tooltip. */
   text: string;
   /** Renders the control: `trigger={(props) => <IconButton {...props} … />}`. */
   trigger: (props: TooltipTriggerProps) => ReactNode;
@@ -48,7 +48,7 @@ const Panel = styled.div`
   @media (forced-colors: active) { forced-color-adjust: none; }
 `;
 
-/** A few words about a control, on hover and on keyboard focus; Escape takes them away. */
+/** Tooltip of a control on hover and keyboard focus; Escape hides it. */
 export function Tooltip({ text, trigger, ref, style, ...rest }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const { refs, floatingStyles, context } = useFloating({
@@ -59,7 +59,7 @@ export function Tooltip({ text, trigger, ref, style, ...rest }: TooltipProps) {
     middleware: [offset(6), flip(), shift({ padding: 8 })],
   });
   const { getReferenceProps, getFloatingProps } = useInteractions([
-    // Someone who needs magnification moves onto the words: they stay (WCAG 1.4.13).
+    // The tooltip stays while the pointer is over it, for people who magnify (WCAG 1.4.13).
     useHover(context, { delay: { open: 300 }, handleClose: safePolygon() }),
     useFocus(context),
     useDismiss(context),

@@ -17,40 +17,40 @@ import { keepFocusInside } from '../../primitives/lib/focus.ts';
 import { useMergedRef } from '../../primitives/lib/useMergedRef.ts';
 import { from } from '../../tokens/breakpoints.ts';
 
-/** What every layer over the page takes. */
+/** Props of every dialog. */
 export interface DialogProps extends Omit<ComponentProps<'div'>, 'title' | 'role'> {
-  /** Whether it is there. It is not in the page while it is closed. */
+  /** Whether it is open; it is mounted only while open. */
   isOpen: boolean;
   /**
-   * Escape, the close button, the backdrop; that not while a box holds what somebody has typed. The layer does not close
+   * Called by Escape and the close button, and by the backdrop unless a box contains typed text. The dialog does not close
    * itself: set `isOpen`.
    */
   onClose: () => void;
-  /** Its heading, and what a screen reader calls it. */
+  /** Heading and accessible name. */
   title: ReactNode;
-  /** What else can be done with what it is about, before the close button: a Menu. */
+  /** Further actions before the close button: a Menu. */
   actions?: ReactNode;
-  /** Buttons at the end, the one that commits last. */
+  /** Buttons at the end; the confirming one last. */
   footer?: ReactNode;
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` for a question that needs a decision. */
   role?: 'dialog' | 'alertdialog';
-  /** Where focus goes on opening; the first control without it. */
+  /** Element focused on opening; default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Id of the text that says what it is about, where the title alone does not. */
+  /** Id of the describing text, if the title alone is not enough. */
   describedBy?: string;
-  /** What it is for; it scrolls where it is longer than the screen. */
+  /** Content; it scrolls if it is taller than the screen. */
   children: ReactNode;
 }
 
 export interface DialogFrameProps extends DialogProps {
-  /** From a tablet on: a box in the middle, or a panel along the end of the window. On a phone both rise from below. */
+  /** Shape from a tablet up: a centred box, or a panel at the end of the window. On a phone both rise from the bottom. */
   shape: 'box' | 'side';
   /** Width of a box. */
   size?: 'small' | 'medium' | 'large';
 }
 
 const Backdrop = styled(FloatingOverlay)`
-  /* What toasts take at the top, where they would hide title and Close of a high layer; on a desk they stand beside it. */
+  /* Height of toasts at the top, where they would cover title and close button; on a desktop they are beside the dialog. */
   --_toasts: min(var(--toasts, 0px), var(--toasts-most));
   z-index: var(--z-modal);
   display: grid;
@@ -67,7 +67,10 @@ const Backdrop = styled(FloatingOverlay)`
 const Panel = styled.div`
   --_width: 560px;
   --_rise: 16px;
-  /* A line of the body and its padding: where title and buttons leave less, as in large text, all of it scrolls. */
+  /*
+   * Minimum height of the body: one line and padding. If title and buttons leave less, as in large text, the whole dialog
+   * scrolls.
+   */
   --_least: 4rem;
   display: grid;
   grid-template-rows: auto minmax(var(--_least), 1fr) auto;
@@ -131,18 +134,17 @@ const Panel = styled.div`
 `;
 
 /**
- * The one implementation under Modal, ConfirmDialog and Sheet: backdrop, title with a close button, a body that scrolls,
- * buttons at the end. Focus goes in, stays in and goes back to where it was; the page behind does not scroll and is
- * hidden from screen readers.
+ * Base of Modal, ConfirmDialog and Sheet: backdrop, title with close button, scrolling body, buttons. Focus is trapped and
+ * restored; the page behind does not scroll and is hidden from screen readers.
  */
 export function DialogFrame({ isOpen, ...rest }: DialogFrameProps) {
   return isOpen && <OpenDialog {...rest} />;
 }
 
-/** How many layers are open: one may lie over another. */
+/** Number of open dialogs: one may be above another. */
 let openLayerCount = 0;
 
-/** Says on the page itself that a layer is open, for what has to stand elsewhere then. `:has()` would look for it at each change. */
+/** Marks `<html>` while a dialog is open, for styles that depend on it. `:has()` would be evaluated at every change. */
 function useModalMarker(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -155,7 +157,7 @@ function useModalMarker(): void {
   }, []);
 }
 
-/** Whether something was typed in a layer that can be lost: what was sent, erased or put back as it was cannot. */
+/** Whether a dialog contains typed text that would be lost: not if it was sent, erased or restored. */
 const hasUnsavedText = (layer: HTMLElement): boolean =>
   [...layer.querySelectorAll<HTMLInputElement>('[data-before]:enabled:read-write')].some(({ value, dataset }) => value !== '' && value !== dataset['before']);
 
@@ -185,14 +187,15 @@ function OpenDialog({
     useRole(context, { role }),
     useDismiss(context, {
       outsidePressEvent: 'mousedown',
-      // A finger beside a box throws nothing away that was typed into it; the second press of two was meant for what opened it.
+      // A press on the backdrop does not discard typed text; the second click of a double click targeted the button that opened
+      // the dialog.
       outsidePress: (event) => event.detail < 2 && isOutside(event) && (shape === 'side' || !hasUnsavedText(floating!)),
     }),
   ]);
   const attach = useMergedRef(ref, refs.setFloating);
   const closeRef = useRef<HTMLButtonElement>(null);
-  // At once, and after the manager has seen where the focus was. By itself it moves the focus in a frame later, and takes it
-  // from who has begun to type.
+  // Focus now, after the focus manager has stored the previous focus. By itself it focuses a frame later, and would take focus
+  // from someone who has begun to type.
   useLayoutEffect(() => {
     if (floating?.contains(document.activeElement) === false) (initialFocus?.current ?? closeRef.current)?.focus();
   }, [floating, initialFocus]);
@@ -225,29 +228,29 @@ function OpenDialog({
 }
 
 /**
- * The browser takes the focus from where it is, or has gone back to, when something is pressed that takes none. On the way
- * down: on the way up the layer may be gone.
+ * Keeps focus when the backdrop is pressed: a press on a non-focusable element would remove it. On pointer down, since the dialog
+ * may be gone on release.
  */
 function keepFocusOnBackdrop(event: ReactMouseEvent): void {
   if (event.target === event.currentTarget) event.preventDefault();
 }
 
-/** Toasts lie above every layer: closing one is not leaving the layer. */
+/** A press on a toast, which is above every dialog, is not outside. */
 function isOutside({ target }: MouseEvent): boolean {
   return (target as Element).closest('[data-component="Toaster"]') === null;
 }
 
-/** What is longer than the screen scrolls, and then the keyboard must reach it. */
+/** Scrolling body, focusable if it overflows, so that the keyboard can scroll it. */
 function DialogBody({ children }: Pick<DialogProps, 'children'>) {
   const [isScrollable, setScrollable] = useState(false);
   const watch = useCallback((element: HTMLDivElement) => {
-    // What stood in a field before somebody typed in it.
+    // Remember the field's value before typing.
     element.addEventListener('beforeinput', ({ target }) => {
       const { dataset, value } = target as HTMLInputElement;
       dataset['before'] ??= value;
     });
     const measure = () => setScrollable(element.scrollHeight > element.clientHeight);
-    // At once: until the observer speaks, a keyboard would not reach what is below.
+    // Measure now: until the observer fires, a keyboard could not scroll.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -1,11 +1,11 @@
-/** What a toast is about; its tone, its icon and how long it stays follow from it. */
+/** Kind of a toast, which decides tone, icon and duration. */
 export type ToastKind = 'success' | 'error' | 'info' | 'warning' | 'loading' | 'notification';
 
-/** What is shown. */
+/** Content of a toast. */
 export interface ToastContent {
   title: string;
   message?: string | undefined;
-  /** What a notification is about; with it, and only with it, the toast offers View Details (R2.97). */
+  /** Subject of a notification; only with it the toast has a View Details button (R2.97). */
   data?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface Toast extends ToastContent {
   kind: ToastKind;
 }
 
-/** How long each kind stays, in milliseconds; `null` until it is dismissed (spec §9, toast durations). */
+/** Duration of each kind in milliseconds; `null` until dismissed (spec §9, toast durations). */
 export const TOAST_DURATION_MS: Readonly<Record<ToastKind, number | null>> = {
   success: 4_000,
   error: 5_000,
@@ -24,12 +24,12 @@ export const TOAST_DURATION_MS: Readonly<Record<ToastKind, number | null>> = {
   notification: 5_000,
 };
 
-/** At most so many at a time; the oldest makes room (spec §9). */
+/** Maximum number at a time; the oldest is removed (spec §9). */
 export const TOAST_LIMIT = 20;
 
 type Show = (title: string, content?: Omit<ToastContent, 'title' | 'data'>) => string;
 
-/** The list of toasts and what is done with it. Made once by the app; components say things through `useToaster()`. */
+/** Store of toasts. Created once by the app; components use `useToaster()`. */
 export interface Toaster {
   success: Show;
   error: Show;
@@ -37,15 +37,15 @@ export interface Toaster {
   warning: Show;
   /** Stays until `dismiss` or `update`. */
   loading: Show;
-  /** Shows a notification that arrived while the page is open, for 5 s; as a warning if it takes something away (D64). */
+  /** Shows a notification that arrived while the page is open, for 5 s; as a warning for a cancellation and the like (D64). */
   notify: (content: ToastContent, kind?: 'notification' | 'warning') => string;
-  /** Turns one toast into another in its place, such as a loading into its success. */
+  /** Replaces a toast in place, such as loading by success. */
   update: (id: string, kind: ToastKind, content: ToastContent) => void;
-  /** Takes one away, or all. */
+  /** Removes one toast, or all. */
   dismiss: (id?: string) => void;
-  /** Stops the clocks while someone reads (pointer or focus on the region). */
+  /** Pauses the timers while someone reads (pointer or focus on the list). */
   pause: () => void;
-  /** Lets each clock run on with what was left of its time. */
+  /** Resumes the timers with their remaining time. */
   resume: () => void;
   subscribe: (listener: () => void) => () => void;
   /** Oldest first; the same array until something changes. */
@@ -108,7 +108,7 @@ export function createToaster(): Toaster {
     for (const toast of toasts) if (id === undefined || toast.id === id) stop(toast.id);
     const next = id === undefined ? [] : toasts.filter((toast) => toast.id !== id);
     if (next.length !== toasts.length) publish(next);
-    // Who was reading the last one cannot leave it any more.
+    // Nobody can leave the list any more once it is empty: end the pause.
     if (next.length === 0) isPaused = false;
   }
 

@@ -1,22 +1,22 @@
 import type { Toaster } from './createToaster.ts';
 
-/** Leads from anywhere to the newest toast, which may be gone before Tab could reach it. */
+/** Key that focuses the newest toast from anywhere; Tab might come too late. */
 export const FOCUS_TOASTS_KEY = 'F8';
 
 /**
- * Lets people read toasts: their clocks stand still while the pointer or the keyboard's focus is on the list; F8 leads
- * to the newest one, Escape back; and focus is not lost when the toast that held it goes.
+ * Pauses the toasts' timers while pointer or keyboard focus is on the list. F8 focuses the newest toast, Escape goes back; focus
+ * is not lost when the focused toast goes.
  *
- * @param list the element that holds the toasts, each with its buttons
- * @returns stops watching
+ * @param list element that contains the toasts and their buttons
+ * @returns stops it
  */
 export function pauseToastsWhileFocused(list: HTMLElement, toaster: Toaster): () => void {
   let isPointerOver = false;
-  /** The button that has focus, or had it until it went. */
+  /** The focused button, or the one that had focus when it was removed. */
   let focusedButton: HTMLElement | null = null;
-  /** Focus came by keyboard: a button that was pressed has it too, without anyone reading. */
+  /** Whether focus came by keyboard: a clicked button has focus too, without anyone reading. */
   let isFocusByKeyboard = false;
-  /** What had focus before a toast. */
+  /** Element that had focus before the toast. */
   let previousFocus: HTMLElement | null = null;
 
   function updatePause() {
@@ -36,13 +36,13 @@ export function pauseToastsWhileFocused(list: HTMLElement, toaster: Toaster): ()
     return target instanceof Node && list.contains(target);
   }
 
-  // The document is asked, because a toast that goes from under the pointer does not say that it was left.
+  // Listen on the document: a toast that is removed under the pointer fires no leave event.
   function onPointerOver({ target }: PointerEvent) {
     if (isOnToast(target) === isPointerOver) return;
     isPointerOver = !isPointerOver;
     updatePause();
   }
-  // Of a finger that was lifted, and of a pointer that left the window, the document says nothing.
+  // The document gets no event when a finger is lifted or the pointer leaves the window.
   function onPointerLeave() {
     isPointerOver = false;
     updatePause();
@@ -55,7 +55,7 @@ export function pauseToastsWhileFocused(list: HTMLElement, toaster: Toaster): ()
   }
   function onFocusOut({ relatedTarget }: FocusEvent) {
     if (isOnToast(relatedTarget)) return;
-    // Also comes just before the button goes with its toast, and then focus was not led away but lost.
+    // Also fires just before the button is removed with its toast; then focus was lost, not moved.
     queueMicrotask(() => {
       if (focusedButton?.isConnected && document.activeElement !== focusedButton) focusedButton = null;
       updatePause();
@@ -68,7 +68,7 @@ export function pauseToastsWhileFocused(list: HTMLElement, toaster: Toaster): ()
   }
   function onEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
-    // What lies below, a dialog, stays.
+    // Do not close a dialog below.
     event.stopPropagation();
     restoreFocus();
   }

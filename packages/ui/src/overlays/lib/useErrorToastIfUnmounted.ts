@@ -3,25 +3,24 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { useErrorText } from '../../feedback/lib/useErrorText.ts';
 import { ToasterContext } from './ToasterContext.tsx';
 
-/** A refusal counts as unread when it was shown for less than this, in milliseconds. */
+/** An error shown for less than this, in ms, counts as unread. */
 const MIN_READ_MS = 3_000;
 
-/** A component that shows refusals in its own place reports them here. */
+/** For a component that shows errors in its own place. */
 export interface ErrorToastIfUnmounted {
-  /** Call it when the server refused: the component shows the refusal from now on, if it is still mounted. */
+  /** Call it with a server error that the component shows from now on, if it is still mounted. */
   show: (error: unknown, failedKey?: string) => void;
-  /** Call it when the component shows the refusal no longer. */
+  /** Call it when the error is no longer shown. */
   clear: () => void;
 }
 
 /**
- * Shows a refusal as a toast when its place is unmounted before the person can have read it (D111). A refusal makes `useCommand`
- * refetch what is on the screen, which may remove the form or the row that shows it: the form of a seat that is gone, the row of a
- * booking that was answered.
+ * Shows an error as a toast if its component unmounts before the person can have read it (D111). A rejected mutation refetches
+ * what is on screen, which may remove the form or row that shows the error.
  */
 export function useErrorToastIfUnmounted(): ErrorToastIfUnmounted {
   const getText = useErrorText();
-  // A component that stands by itself, as in its stories, has no toaster.
+  // Stories have no toaster.
   const toaster = useContext(ToasterContext);
   const isMounted = useRef(true);
   const shownError = useRef<{ text: string; since: number }>(undefined);

@@ -17,17 +17,17 @@ import type { SearchPlaces } from './createSuggester.ts';
 import { useAddressField } from './useAddressField.ts';
 import { preloadPositioning, usePositionedList } from './usePositionedList.ts';
 
-/** What the field does with its input itself. */
+/** Input props that the field sets itself. */
 type ControlledByField = 'onCompositionEnd' | 'onCompositionStart' | 'onFocus' | 'onKeyDown';
 
 export interface AddressFieldProps extends Omit<ValueFieldProps<Place | null>, ControlledByField> {
-  /** The chosen place; null while there is none, also while text is typed that no place was chosen for. */
+  /** Chosen place; null if none, also while typed text matches no place. */
   value: Place | null;
   /** Searches places by name. */
   searchPlaces: SearchPlaces;
-  /** Which end of a route it is: puts the green ring or the red dot into the field. Without it a magnifier stands there. */
+  /** End of the route: shows the green ring or the red dot; without it a magnifier. */
   end?: 'start' | 'end' | undefined;
-  /** It shows its place, but takes none. */
+  /** Shows the place, but it cannot be changed. */
   isDisabled?: boolean | undefined;
 }
 
@@ -97,8 +97,8 @@ const Root = styled.div`
 `;
 
 /**
- * An address by name: type, choose from the list. A combobox: arrows move in the list, Enter chooses, Escape closes it;
- * Enter without a choice takes the likeliest place of that name. What was typed is never lost.
+ * Address input with suggestions (a combobox): arrows move in the list, Enter chooses, Escape closes it. Enter without a choice
+ * takes the likeliest place of that name. Typed text is never lost.
  */
 export function AddressField({
   value,
@@ -156,7 +156,7 @@ export function AddressField({
               }}
             />
             {field.text !== '' && !isDisabled && (
-              // By keyboard the text is erased in the field itself: from one address the Tab key leads to the other.
+              // Not in the tab order: keyboards erase in the field, and Tab leads to the other address.
               <IconButton icon={closeIcon} size={20} label={clearLabel} tabIndex={-1} onClick={field.clear} />
             )}
           </InputBox>

@@ -1,39 +1,39 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { LatLng, Place } from '@shunlu/api-contract';
 
-/** How places are searched for. */
+/** Options of a place search. */
 export interface PlaceSearchOptions {
   signal: AbortSignal;
   limit: number;
-  /** The person has finished typing and asks for this name (Enter). While they type nobody but the own server is asked (D34). */
+  /** Whether the person pressed Enter. While typing, only our own server is asked (D34). */
   isExplicit: boolean;
-  /** The other end of the ride, where it is known (AddressPair): of places of one name the nearer is meant. */
+  /** The ride's other end, if known (AddressPair): of places with the same name the nearer one ranks first. */
   near?: LatLng | undefined;
 }
 
-/** Finds places by name, the likeliest first. A rejection is a failed search: no places, and it can be asked again. */
+/** Searches places by name, likeliest first. A rejection is a failed search, which can be retried. */
 export type SearchPlaces = (query: string, options: PlaceSearchOptions) => Promise<readonly Place[]>;
 
-/** What is known of the text in an address field. */
+/** Suggestions for the text of an address field. */
 export type Suggestions =
   | { state: 'idle'; places: readonly [] }
-  /** The places are those of the text before, so that the list does not flicker. */
+  /** The places are still those of the previous text, so that the list does not flicker. */
   | { state: 'searching'; places: readonly Place[] }
   | { state: 'found'; places: readonly Place[] }
-  /** The search could not be made; of places nothing is known. */
+  /** The search failed. */
   | { state: 'failed'; places: readonly [] };
 
 export interface Suggester {
-  /** Tells what is in the field now; searches when it has been at rest for a moment. */
+  /** Sets the text; searches after a short pause. */
   type(text: string): void;
   /**
-   * Asks at once for the likeliest place of this name; null when there is none or the text is too short. A failure is
-   * logged and shows nothing: what was suggested before stays (R8.18).
+   * Searches at once for the likeliest place of this name; null if none, or if the text is too short. A failure is only logged:
+   * previous suggestions stay (R8.18).
    */
   geocode(text: string): Promise<Place | null>;
-  /** Searches at once for the text whose search has failed. */
+  /** Repeats the failed search at once. */
   retry(): void;
-  /** Drops what is under way. */
+  /** Cancels the running search. */
   stop(): void;
 }
 
@@ -43,8 +43,8 @@ export const IDLE: Suggestions = { state: 'idle', places: [] };
 const FAILED: Suggestions = { state: 'failed', places: [] };
 
 /**
- * The searching behind an address field: from 2 characters, 300 ms after the last one, 5 results; an answer that was
- * overtaken by a later question is dropped (R5.36, R9.12); Enter asks from 3 characters (R5.37).
+ * Creates the search of an address field: from 2 characters, debounced by 300 ms, 5 results. A response to an earlier query is
+ * dropped (R5.36, R9.12); Enter searches from 3 characters (R5.37).
  */
 export function createSuggester({
   search,
@@ -63,7 +63,7 @@ export function createSuggester({
     running?.abort();
   };
 
-  /** Searches at once; who wants one place means it. Tells what comes of it, unless a later question has overtaken it. */
+  /** Searches at once; a limit of one means an explicit search. Reports the result unless a later query has replaced it. */
   const searchNow = async (limit: number, afterFailure: (error: unknown) => Suggestions): Promise<readonly Place[]> => {
     stop();
     const { signal } = (running = new AbortController());

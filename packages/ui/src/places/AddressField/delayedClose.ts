@@ -1,14 +1,14 @@
 import { LIMITS } from '@shunlu/api-contract';
 
-/** Closes a list a moment after its field was left, so that a click on the list still meets it (spec §9). */
+/** Closes a list shortly after its field lost focus, so that a click on the list still hits it (spec §9). */
 export interface DelayedClose {
-  /** The field was left. */
+  /** Call on blur. */
   schedule(): void;
-  /** It has focus again, or is gone: nothing is closed. */
+  /** Call on focus or unmount: nothing is closed. */
   cancel(): void;
 }
 
-/** @param close called 200 ms after the field was left for the last time */
+/** @param close called 200 ms after the last blur */
 export function createDelayedClose(close: () => void): DelayedClose {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);

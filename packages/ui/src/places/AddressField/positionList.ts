@@ -1,16 +1,16 @@
-// The positions alone: the field has its keys and its focus itself.
+// Positioning only: the field handles keys and focus itself.
 import { autoUpdate, computePosition, flip, offset, size } from '@floating-ui/react-dom';
 import type { ComputePositionConfig } from '@floating-ui/react-dom';
 
-/** Pixels between the field and its list, and between the list and the window's edge. */
+/** Gap in pixels between field and list, and between list and window. */
 const LIST_GAP_PX = 4;
 const LIST_MAX_HEIGHT = 340;
 
 /**
- * Keeps the list at its field: below it, or above it where there is more room, and within the window. Comes as a chunk of
- * its own, when somebody is about to type.
+ * Positions the list below its field, or above where there is more space, within the window. A lazy chunk, loaded when the field
+ * gets focus.
  *
- * @returns lets go of it
+ * @returns stops it
  */
 export function positionList(field: HTMLElement, list: HTMLElement): () => void {
   const options: Partial<ComputePositionConfig> = {

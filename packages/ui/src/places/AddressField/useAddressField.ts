@@ -7,13 +7,13 @@ import { createSuggester, IDLE } from './createSuggester.ts';
 import type { SearchPlaces } from './createSuggester.ts';
 
 export interface AddressFieldOptions {
-  /** The chosen place, or null. */
+  /** Chosen place, or null. */
   value: Place | null;
   onValueChange: (place: Place | null) => void;
   searchPlaces: SearchPlaces;
 }
 
-/** The behaviour of an address field: what is typed, what is suggested, what a key does. */
+/** Behaviour of an address field: text, suggestions, keys. */
 export function useAddressField({ value, onValueChange, searchPlaces }: AddressFieldOptions) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -23,14 +23,14 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
   const [active, setActive] = useState<number | null>(null);
   const isComposing = useRef(false);
 
-  // A place that comes from elsewhere (the map, a swap, a restored draft) takes the place of what was typed.
+  // A place set from outside (the map, a swap, a restored draft) replaces typed text.
   if (value !== shownValue) {
     setShownValue(value);
     if (value) setTyped(null);
   }
 
   const latestSearch = useRef(searchPlaces);
-  // A field that is swapped (AddressPair) while a place is sought tells it to the end that it is then.
+  // After a swap (AddressPair) during a search, the result goes to the end that the field has then.
   const latestChange = useRef(onValueChange);
   useEffect(() => {
     latestSearch.current = searchPlaces;
@@ -45,7 +45,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       },
     }),
   );
-  // With a place chosen, here or elsewhere, nothing that was sought for the text is wanted any more.
+  // Cancel the search once a place is chosen, here or elsewhere.
   useEffect(() => {
     if (value) suggester.type('');
   }, [value, suggester]);
@@ -75,7 +75,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
     setTyped(next);
     setIsListWanted(true);
     if (value) onValueChange(null);
-    // What is composed is no text to search for yet, and what was asked before must not take its place.
+    // Do not search during composition, and drop the previous search.
     if (isComposing.current) suggester.stop();
     else suggester.type(next);
   };
@@ -100,7 +100,7 @@ export function useAddressField({ value, onValueChange, searchPlaces }: AddressF
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter') {
       const chosen = active === null || !isOpen ? undefined : places[active];
-      // With a place chosen Enter is the form's; until then it finds the place.
+      // With a chosen place Enter submits the form; before, it searches the place.
       if (!chosen && (value || text.trim() === '')) return;
       event.preventDefault();
       if (chosen) choose(chosen);

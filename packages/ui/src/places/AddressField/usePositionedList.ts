@@ -3,10 +3,10 @@ import { loadCode } from '../../primitives/lib/loadCode.ts';
 
 const loadPositioning = () => import('./positionList.ts');
 
-/** Fetches what places a list, ahead of the first one; without it the list stands below all of its field. */
+/** Preloads the positioning code; without it the list is below the whole field. */
 export const preloadPositioning = () => loadCode(loadPositioning).catch(() => undefined);
 
-/** @returns refs for the box, and for the list that shall lie at it */
+/** @returns refs for the field's box and for its list */
 export function usePositionedList() {
   const box = useRef<HTMLDivElement>(null);
   const list = useCallback((element: HTMLElement | null) => {

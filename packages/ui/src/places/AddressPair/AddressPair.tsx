@@ -10,31 +10,31 @@ import { AddressField } from '../AddressField/AddressField.tsx';
 import type { SearchPlaces } from '../AddressField/createSuggester.ts';
 
 export interface AddressPairProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Where the ride starts; null while no place is chosen. */
+  /** Start of the ride; null while none is chosen. */
   start: Place | null;
-  /** Where it ends. */
+  /** End of the ride; null while none is chosen. */
   end: Place | null;
-  /** Called with the chosen start, or null once it is cleared or its text is changed. */
+  /** Called with the chosen start, or null when it is cleared or its text changes. */
   onStartChange: (place: Place | null) => void;
-  /** The same of the end. */
+  /** Same for the end. */
   onEndChange: (place: Place | null) => void;
-  /** Finds places by name, for both fields. */
+  /** Searches places by name, for both fields. */
   searchPlaces: SearchPlaces;
-  /** What is wrong with the start, worded. */
+  /** Error text of the start. */
   startError?: string | undefined;
-  /** What is wrong with the end, worded. */
+  /** Error text of the end. */
   endError?: string | undefined;
-  /** Id of the start's input, for an error summary to link to. */
+  /** Id of the start's input, the target of an error summary. */
   startId?: string | undefined;
   /** Id of the end's input. */
   endId?: string | undefined;
-  /** The start's input, for moving focus to it. */
+  /** Ref to the start's input. */
   startRef?: Ref<HTMLInputElement> | undefined;
-  /** The end's input. */
+  /** Ref to the end's input. */
   endRef?: Ref<HTMLInputElement> | undefined;
-  /** Both are shown, but nothing can be changed. */
+  /** Shows both, but they cannot be changed. */
   isDisabled?: boolean | undefined;
-  /** Without the button that exchanges both. */
+  /** Whether the swap button is hidden. */
   hasNoSwap?: boolean | undefined;
 }
 
@@ -50,7 +50,7 @@ const Root = styled.div`
   > [data-part='fields'] { display: grid; gap: var(--space-2); min-inline-size: 0; }
   > [data-part='fields'] > div { min-inline-size: 0; }
   [data-part='first'] { position: relative; }
-  /* From the middle of the first field to the middle of the second, however tall an error makes the first. */
+  /* Line from the middle of the first field to the middle of the second, also if an error makes the first taller. */
   [data-part='first']::after {
     content: '';
     position: absolute;
@@ -62,11 +62,11 @@ const Root = styled.div`
     pointer-events: none;
     forced-color-adjust: none;
   }
-  /* Clear of the line. */
+  /* Beside the line. */
   [data-component='FieldError'] { padding-inline-start: var(--space-10); }
   [data-component='AddressField'] [data-part='mark'] { z-index: calc(var(--z-raised) + 1); }
   [data-part='credit'] { color: var(--text-muted); font-size: var(--size-caption); line-height: var(--line-snug); }
-  /* Between both fields, and there also while the first has an error below it. */
+  /* Between both fields, also while the first shows an error. */
   > [data-component='IconButton'] {
     margin-block-start: calc(var(--control) + (var(--space-2) - var(--touch)) / 2);
     color: var(--text-muted);
@@ -74,8 +74,8 @@ const Root = styled.div`
 `;
 
 /**
- * Where a ride starts and ends: two address fields joined by the route line, and a button that exchanges them.
- * Names are read as labels; visually ring, line and dot say which is which.
+ * Two address fields for start and end, joined by the route line, with a swap button. Labels name the fields; ring, line and dot
+ * show which is which.
  */
 export function AddressPair({
   start,
@@ -94,7 +94,7 @@ export function AddressPair({
   ...rest
 }: AddressPairProps) {
   const { t } = useTranslation('places');
-  // The fields change places with what they hold: what was typed in one and not chosen goes along.
+  // The fields themselves are swapped, so that typed text goes along.
   const [isSwapped, setSwapped] = useState(false);
   const [first, second] = isSwapped ? ['end', 'start'] : ['start', 'end'];
   const swap = () => {

@@ -12,23 +12,23 @@ import { useRoutePicking } from './useRoutePicking.ts';
 import type { RoutePickingOptions } from './useRoutePicking.ts';
 
 export interface RoutePickerProps extends RoutePickingOptions, Omit<ComponentProps<'div'>, 'children'> {
-  /** Where pictures of the map come from (`GET /api/config`). */
+  /** Source of the map tiles (`GET /api/config`). */
   tiles: MapTiles;
-  /** The way between both, once it is known. */
+  /** Path between both ends, once known. */
   path?: Polyline | null | undefined;
-  /** Where freeways are taken and left along it: they wear their shields. */
+  /** Points at which the route enters and leaves freeways, for their shields. */
   waypoints?: readonly FreewayPoint[] | undefined;
-  /** Where the person is: an amber dot, and where the map goes. */
+  /** Current position: an amber dot; the map moves there. */
   currentLocation?: LatLng | null | undefined;
-  /** Shows the locate button; find the position and pass it as `currentLocation`. */
+  /** Called by the locate button, which is shown only with it. Pass the position as `currentLocation`. */
   onLocate?: (() => void) | undefined;
-  /** The position is being found. */
+  /** Whether the position is being determined. */
   isLocating?: boolean | undefined;
-  /** Pixels; 300 on forms (R9.23). */
+  /** Height in pixels; default 300 (R9.23). */
   height?: number;
-  /** What to say below the map when both ends are picked: kilometres and minutes. */
+  /** Text below the map when both ends are picked: kilometres and minutes. */
   summary?: ReactNode;
-  /** Buttons to clear each end below the map. Off where address fields beside it have their own. */
+  /** Whether buttons to clear each end are below the map; off if address fields beside it have their own. */
   hasClearButtons?: boolean;
 }
 
@@ -50,8 +50,8 @@ const Root = styled.div`
 `;
 
 /**
- * Picks a ride's two ends on a map: the first click is the start, the second the end, then the map is only looked at
- * until one is cleared. By mouse, touch and keyboard; what is picked is announced.
+ * Picks start and end on a map: the first click is the start, the second the end; then the map is read-only until one is cleared.
+ * Works by mouse, touch and keyboard; picks are announced.
  */
 export function RoutePicker({
   start,

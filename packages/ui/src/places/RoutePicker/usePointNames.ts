@@ -2,37 +2,37 @@ import type { LatLng, Place } from '@shunlu/api-contract';
 import { useEffect, useRef } from 'react';
 import { toPointPlace } from '../lib/points.ts';
 
-/** Finds what stands at a point (D34); null where nothing is known. */
+/** Finds the place at a point (D34); null if unknown. */
 export type ReverseGeocode = (point: LatLng, options: { signal: AbortSignal }) => Promise<Place | null>;
 
-/** Both ends of a route, as far as they are known. */
+/** Both ends of a route, null while unknown. */
 export interface RouteEnds {
-  /** Where it starts. */
+  /** Start of the route. */
   start: Place | null;
-  /** Where it ends. */
+  /** End of the ride; null while none is chosen. */
   end: Place | null;
 }
 
-/** What an end is called. */
+/** Named end of a route. */
 interface NamedEnd {
   which: keyof RouteEnds;
   place: Place;
 }
 
 interface PendingName {
-  /** The end where the point stands: another one once both were exchanged. */
+  /** End that has the point; it changes when both are swapped. */
   which: keyof RouteEnds;
-  /** Of the bare point that stands in the end's place meanwhile. */
+  /** Id of the unnamed point that is set meanwhile. */
   id: Place['id'];
   controller: AbortController;
-  /** The bare point is there: another place, or none, then means that this one is given up. */
+  /** Whether the unnamed point has been set as the end; if the end then changes, the name is no longer needed. */
   isShown: boolean;
 }
 
 /**
- * Gives names to points. The point stays where it was picked, also when a named place near it lies a little off; a
- * failure leaves its coordinates (R2.38). An answer goes along where both ends are exchanged, and is dropped when it is
- * overtaken: by a later pick of the same end, or by another place chosen for it, or none.
+ * Names picked points. The point stays where it was picked, even if the named place is slightly off; a failure leaves its
+ * coordinates (R2.38). A response follows a swap of both ends. It is dropped after a later pick, or if another place is chosen or
+ * the end cleared.
  */
 export function usePointNames(reverseGeocode: ReverseGeocode, { start, end }: RouteEnds) {
   const pendingNames = useRef(new Set<PendingName>());
@@ -58,8 +58,8 @@ export function usePointNames(reverseGeocode: ReverseGeocode, { start, end }: Ro
   }, []);
 
   /**
-   * Gives an end its bare point at once, so that the pin stands, then its name; answers what it is called in the end, and
-   * which one it is by then, or null when the question was overtaken.
+   * Sets the unnamed point at once, so that its pin appears, then its name. Returns the final place and its end, or null if
+   * another pick replaced it.
    */
   return async (which: keyof RouteEnds, point: LatLng, onPlace: Record<keyof RouteEnds, (place: Place) => void>): Promise<NamedEnd | null> => {
     for (const one of pendingNames.current) if (one.which === which) drop(one);

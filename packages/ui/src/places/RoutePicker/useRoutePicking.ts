@@ -8,29 +8,29 @@ import type { PickTarget } from './getPickTarget.ts';
 import { usePointNames } from './usePointNames.ts';
 import type { RouteEnds, ReverseGeocode } from './usePointNames.ts';
 
-/** What picking a route on a map needs. */
+/** Options of `useRoutePicking`. */
 export interface RoutePickingOptions extends RouteEnds {
-  /** Called twice for a pick: with the bare coordinates, then with the name, when one is found. */
+  /** Called twice for a pick: with the coordinates, then with the name if one is found. */
   onStartChange: (place: Place | null) => void;
-  /** The same of the end. */
+  /** Same for the end. */
   onEndChange: (place: Place | null) => void;
-  /** Names what is picked. */
+  /** Finds the name of a picked point. */
   reverseGeocode: ReverseGeocode;
 }
 
-/** Picking under way. */
+/** State of picking a route. */
 export interface RoutePicking extends Pick<MapActions, 'onPick' | 'onCrosshairRest'> {
-  /** What the next click picks. */
+  /** End that the next click picks. */
   target: PickTarget;
-  /** What has just happened, in words; for a live region. */
+  /** Text for a live region: what has just happened. */
   announcement: string;
-  /** Takes an end away, so that it is the next to be picked. */
+  /** Clears an end, which is then picked next. */
   clear: (which: keyof RouteEnds) => void;
 }
 
 /**
- * Picks a route's two ends on a map (R2.37): the first click is the start, the second the end, then the map is only
- * looked at. Give `onPick` and `onAim` to a RouteMap, and `announcement` to a live region beside it.
+ * Picks a route's ends on a map (R2.37): first click start, second end, then read-only. Pass `onPick` and `onCrosshairRest` to a
+ * RouteMap, and `announcement` to a live region.
  */
 export function useRoutePicking({ start, end, onStartChange, onEndChange, reverseGeocode }: RoutePickingOptions): RoutePicking {
   const { t } = useTranslation('places');
@@ -43,7 +43,7 @@ export function useRoutePicking({ start, end, onStartChange, onEndChange, revers
     const picked = await name(which, point, onChange);
     if (picked) setAnnouncement(t(picked.which === 'start' ? 'picker.pickedStart' : 'picker.pickedEnd', { name: picked.place.display_name }));
   };
-  // Resting asks nobody: a provider is there for Enter and clicks (D34).
+  // A resting crosshair is not looked up: the provider is asked only for Enter and clicks (D34).
   const onCrosshairRest = (point: LatLng | null) => {
     if (point) setAnnouncement(t('picker.at', { name: toPointPlace(point).display_name }));
   };
