@@ -21,7 +21,8 @@ import { findRidesWithPeople, listOwnRides } from '../rides/store.ts';
 import { presentVehicle } from '../vehicles/presenter.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
 import { listBlockedPeople } from '../trust/block-store.ts';
-import { presentBlocked, presentOwnUser } from '../users/presenter.ts';
+import { presentOwnUser } from '../users/presenter.ts';
+import { presentBlocked } from '../trust/presenter.ts';
 import { listReportsBy } from '../trust/report-store.ts';
 import { findUser } from '../users/store.ts';
 

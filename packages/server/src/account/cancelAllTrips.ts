@@ -4,9 +4,10 @@ import { findBooking, listUserLiveBookings } from '../rides/booking-store.ts';
 import { withdrawBooking } from '../bookings/withdrawBooking.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { cancelRide, lockRideWithTemplate } from '../rides/cancelRide.ts';
+import { cancelRide } from '../rides/cancelRide.ts';
+import { lockRideWithTemplate, lockRide } from '../rides/locks.ts';
 import { isOpenStatus, isTemplate } from '../rides/lifecycle.ts';
-import { listOwnRides, lockRide } from '../rides/store.ts';
+import { listOwnRides } from '../rides/store.ts';
 
 /**
  * Takes a person out of all that has not left: own rides are cancelled, others' requests wait for a driver again, seats

@@ -8,7 +8,7 @@ import { withdrawDriver } from '../rides/withdrawDriver.ts';
 import { createNotifications } from '../notifications/createNotifications.ts';
 import { findRecipients } from '../notifications/store.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
-import { lockRide } from '../rides/store.ts';
+import { lockRide } from '../rides/locks.ts';
 import { seatAlertsService } from '../rides/seatAlertsService.ts';
 import { searchAlertsService } from '../search-alerts/service.ts';
 import { HOUR, MINUTE } from '../testing/clock.ts';

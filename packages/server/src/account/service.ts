@@ -7,7 +7,7 @@ import type { User } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
-import { notifyAccountChange } from '../rides/events.ts';
+import { notifyAccountChange } from '../auth/notifyAccountChange.ts';
 import { buildUserExport } from './buildUserExport.ts';
 import { erasePersonalData, erasePerson } from './erasure.ts';
 import { cancelAllTrips } from './cancelAllTrips.ts';

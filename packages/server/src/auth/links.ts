@@ -8,7 +8,7 @@ import type { Tx } from '../shared/database.ts';
 import { queueMail } from '../delivery/queue.ts';
 import type { Deps } from '../shared/deps.ts';
 import { HttpError } from '../shared/HttpError.ts';
-import { notifyAccountChange } from '../rides/events.ts';
+import { notifyAccountChange } from './notifyAccountChange.ts';
 import { lockMember } from '../users/lockMember.ts';
 import { findUser, findUserByEmail, lockUsers, updateUser } from '../users/store.ts';
 import { rememberNetwork } from './known-networks.ts';

@@ -1,7 +1,8 @@
 /** What two people are agreed to take together, taken back by one of them (D96). */
 import { hasDeparted } from '@shunlu/api-contract';
 import type { Tx } from '../shared/database.ts';
-import { cancelRide, lockRideWithTemplate } from '../rides/cancelRide.ts';
+import { cancelRide } from '../rides/cancelRide.ts';
+import { lockRideWithTemplate } from '../rides/locks.ts';
 import { rejectBooking } from './rejectBooking.ts';
 import { findBooking, listCommonTrips } from '../rides/booking-store.ts';
 import { withdrawBooking } from './withdrawBooking.ts';

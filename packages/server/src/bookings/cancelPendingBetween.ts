@@ -1,6 +1,6 @@
 import { hasDeparted } from '@shunlu/api-contract';
 import type { Tx } from '../shared/database.ts';
-import { lockRide } from '../rides/store.ts';
+import { lockRide } from '../rides/locks.ts';
 import { rejectBooking } from './rejectBooking.ts';
 import { findBooking, listPendingBetween } from '../rides/booking-store.ts';
 import { withdrawBooking } from './withdrawBooking.ts';

@@ -11,7 +11,7 @@ import { bookings, conversations, rides, users } from '../db/schema.ts';
 import type { Booking, Conversation, Message, Ride, User } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { findOnline } from './presence-store.ts';
-import { notBlockedWith } from '../trust/block-store.ts';
+import { notBlockedWith } from '../db/blocks.ts';
 import { getChatOwnerId } from './policy.ts';
 import { countUnreadByChat, findConversations, hasParty, listLastMessages } from './store.ts';
 import type { ChatKey } from './store.ts';

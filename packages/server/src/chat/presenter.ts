@@ -1,10 +1,9 @@
 /** What of a chat leaves the server. */
 import { toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
 import type { ChatMessage, Chat as ConversationAnswer } from '@shunlu/api-contract';
-import { fullName } from '../rides/booking-presenter.ts';
+import { fullName, presentPerson } from '../users/presenter.ts';
 import { getStops } from '../rides/getStops.ts';
 import type { Message } from '../db/schema.ts';
-import { presentPerson } from '../users/presenter.ts';
 import { presentViewerBooking } from '../rides/presenter.ts';
 import { isChatOpen } from './policy.ts';
 import type { ChatKey } from './store.ts';

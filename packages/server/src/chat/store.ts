@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { conversations, messages } from '../db/schema.ts';
 import type { Conversation, Message } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
-import { notBlockedWith } from '../trust/block-store.ts';
+import { notBlockedWith } from '../db/blocks.ts';
 
 /** Which chat: its two people and what it is about. The chat of a booking, or without one an inquiry about the ride. */
 export type ChatKey = Pick<Conversation, 'rideId' | 'bookingId' | 'guestId' | 'ownerId'>;

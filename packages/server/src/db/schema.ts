@@ -785,3 +785,6 @@ export type NewUser = typeof users.$inferInsert;
 export type NewVehicle = typeof vehicles.$inferInsert;
 export type NewRide = typeof rides.$inferInsert;
 export type NewBooking = typeof bookings.$inferInsert;
+
+/** A ride that was stored just now. */
+export type StoredRide = NewRide & { id: number };

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, isNull, like, lt, lte, or, sql } from 'dr
 import { conversations, deliveries, pushSubscriptions, users } from '../db/schema.ts';
 import type { Delivery, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
-import { isBlockedBetween } from '../trust/block-store.ts';
+import { isBlockedBetween } from '../db/blocks.ts';
 
 export type NewDelivery = typeof deliveries.$inferInsert;
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;

@@ -17,7 +17,7 @@ import { insertPicture } from '../pictures/store.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
 import { shareCost } from '../rides/cost.ts';
 import type { CostInput } from '../rides/cost.ts';
-import { lockUpcomingOccurrences } from '../rides/recurring-store.ts';
+import { lockUpcomingOccurrences } from '../rides/locks.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { insertUser, updateUser } from '../users/store.ts';
 import { updateOwnVehicle } from '../vehicles/store.ts';

@@ -20,7 +20,8 @@ import { getHorizon } from '../rides/calendar.ts';
 import { updateShownDate, completeTemplate, extendTemplate } from '../rides/occurrences.ts';
 import { listOutdatedTemplates, listEndedTemplates, listTemplatesToExtend } from '../rides/recurring-store.ts';
 import { deleteEndedSearches } from '../search-alerts/store.ts';
-import { REMINDER_HOURS, listArrivedRides, listDepartedRides, listRidesToRemind, lockIdleRide, markReminded } from '../rides/store.ts';
+import { REMINDER_HOURS, listArrivedRides, listDepartedRides, listRidesToRemind, markReminded } from '../rides/store.ts';
+import { lockIdleRide } from '../rides/locks.ts';
 import type { ReminderHours } from '../rides/store.ts';
 
 /** How many are looked up at a time. */

@@ -1,10 +1,9 @@
 /** What a moderator does at the terminal (D70): reads reports, closes them, suspends people. */
 import { DELETED_PERSON } from '@shunlu/api-contract';
 import { endSessions } from '../auth/sessions.ts';
-import { fullName } from '../rides/booking-presenter.ts';
+import { fullName, presentPerson } from '../users/presenter.ts';
 import type { User } from '../db/schema.ts';
 import type { Deps } from '../shared/deps.ts';
-import { presentPerson } from '../users/presenter.ts';
 import { cancelAllTrips } from '../account/cancelAllTrips.ts';
 import { closeReport, findReport, listOpenReports } from '../trust/report-store.ts';
 import type { ReportWithPeople } from '../trust/report-store.ts';

@@ -4,7 +4,7 @@ import { databases } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/serverForTests.ts';
-import { notifyAccountChange } from '../rides/events.ts';
+import { notifyAccountChange } from '../auth/notifyAccountChange.ts';
 
 const { listNotifications, markNotificationRead } = contract.notifications;
 

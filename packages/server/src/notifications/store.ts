@@ -1,10 +1,10 @@
 /** SQL of what people were told. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Notification as NotificationAnswer } from '@shunlu/api-contract';
-import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { bookings, notifications, users } from '../db/schema.ts';
-import type { Booking, Conversation, Notification, User } from '../db/schema.ts';
+import { notifications, users } from '../db/schema.ts';
+import type { Conversation, Notification, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import { DAY_MS } from '../shared/clock.ts';
 
@@ -26,15 +26,6 @@ export async function findRecipients(db: Executor, ids: readonly number[]): Prom
     .from(users)
     .where(inArray(users.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The bookings of a ride that were confirmed and not cancelled, before and after its completion: who travels on it. */
-export async function listConfirmedBookings(db: Executor, rideId: number): Promise<Booking[]> {
-  return db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, ['confirmed', 'completed'])))
-    .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
 /** Stores what people are told. @returns it in the order given. */

@@ -1,6 +1,7 @@
 import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import { findLandmass } from './landmasses.ts';
+import { fieldError } from '../shared/HttpError.ts';
 
 /** Piers, bridges and breakwaters lie outside the simplified township outlines, by less than the last of these, kilometres. */
 const SHORE_KM = [0.5, 1, 2] as const;
@@ -39,4 +40,20 @@ function around({ lat, lng }: LatLng, km: number): LatLng[] {
       lng: lng + (km * Math.sin(angle)) / (KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180)),
     };
   });
+}
+
+/** The two ends of a trip. */
+export interface TripEnds {
+  from: LatLng;
+  to: LatLng;
+}
+
+export function checkArea({ from, to }: TripEnds): void {
+  if (!isInTaiwan(from)) throw fieldError('from_address', 'OUTSIDE_TAIWAN');
+  if (!isInTaiwan(to)) throw fieldError('to_address', 'OUTSIDE_TAIWAN');
+}
+
+/** D130: a trip is driven from end to end. @throws Refusal VALIDATION */
+export function checkRoad({ from, to }: TripEnds): void {
+  if (!isReachableByRoad(from, to)) throw fieldError('to_address', 'NO_ROAD');
 }

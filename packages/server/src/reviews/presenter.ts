@@ -1,7 +1,6 @@
 /** What of reviews leaves the server. */
 import type { PendingReview, Review as ReviewAnswer } from '@shunlu/api-contract';
-import { fullName } from '../rides/booking-presenter.ts';
-import { presentPerson } from '../users/presenter.ts';
+import { fullName, presentPerson } from '../users/presenter.ts';
 import { getReviewClosingTime } from './policy.ts';
 import type { ReviewWithTrip, ReviewableTrip } from './store.ts';
 

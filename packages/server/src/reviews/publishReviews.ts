@@ -1,6 +1,6 @@
 /** Shows reviews to those they are of, and lets them count (D20, D26): both at one moment, in one transaction. */
 import type { Tx } from '../shared/database.ts';
-import { notifyReview } from '../rides/events.ts';
+import { notifyReview } from './notifyReview.ts';
 import { addRating } from '../users/store.ts';
 import { publishBookingReviews } from './store.ts';
 

@@ -8,7 +8,7 @@ import { cursorId, cursorInstant, cutPage, decodeCursor, readDepartureCursor } f
 import type { Deps } from '../shared/deps.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { deleteRideNotifications } from '../notifications/store.ts';
-import { findReadableUser } from '../trust/block-store.ts';
+import { findReadableUser } from '../users/store.ts';
 import { getReviewCutoff, canSeeReview, getReviewClosingTime } from './policy.ts';
 import { presentPendingReview, presentReview } from './presenter.ts';
 import { publishReviews } from './publishReviews.ts';

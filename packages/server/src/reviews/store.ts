@@ -8,7 +8,7 @@ import { bookings, reviews, rides, users } from '../db/schema.ts';
 import type { Booking, Review, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
-import { notBlockedWith } from '../trust/block-store.ts';
+import { notBlockedWith } from '../db/blocks.ts';
 
 const reviewers = alias(users, 'reviewers');
 

@@ -6,8 +6,11 @@ import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { validateRide, checkVehicle, findDraftEnds, getRideEnds, hasSameEnds, toRideColumns } from './validateRide.ts';
-import type { TripEnds, RideColumns, RideDraft } from './validateRide.ts';
+import { validateRide, checkVehicle, findDraftEnds, getRideEnds, hasSameEnds } from './validateRide.ts';
+import { toRideColumns } from './buildRide.ts';
+import type { RideDraft } from './validateRide.ts';
+import type { RideColumns } from './buildRide.ts';
+import type { TripEnds } from '../places/area.ts';
 import { isTemplate } from './lifecycle.ts';
 import { presentTrip } from './presenter.ts';
 

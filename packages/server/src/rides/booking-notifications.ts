@@ -5,9 +5,7 @@ import { toPlainText } from '../shared/plain-text.ts';
 import type { PlainText } from '../shared/plain-text.ts';
 import type { NotificationDraft } from '../notifications/createNotifications.ts';
 import type { Trip, NotificationText, Translations } from '../notifications/translations/translations.ts';
-
-/** A person's name in the language of who reads it. */
-export type NameLookup = (userId: number, words: Translations) => PlainText;
+import type { NameLookup } from '../notifications/name-lookup.ts';
 
 interface BookingChange {
   booking: Booking;

@@ -1,8 +1,8 @@
 /** What of a booking leaves the server. */
 import type { Booking as BookingAnswer, RideVehicle } from '@shunlu/api-contract';
-import { toVehicleSnapshot } from './validateRide.ts';
+import { toVehicleSnapshot } from './buildRide.ts';
 import { presentVehicle } from './presenter.ts';
-import { presentPerson } from '../users/presenter.ts';
+import { fullName, presentPerson } from '../users/presenter.ts';
 import { areContactsShared, getPartyRole } from '../bookings/policy.ts';
 import { getStops } from './getStops.ts';
 import type { BookingWithRide } from './booking-store.ts';
@@ -69,9 +69,4 @@ export function presentBooking(row: BookingWithRide, viewer: BookingViewer): Boo
 function getRideVehicle({ booking, ride, vehicle }: BookingWithRide, isPlateWhole: boolean): RideVehicle | null {
   const isRides = booking.userRole === 'rider' || ride.driverId === booking.userId;
   return presentVehicle(isRides || vehicle === null ? ride : toVehicleSnapshot(vehicle), isPlateWhole);
-}
-
-/** Names with Han characters family name first without a space, others given name first (D31). */
-export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return /\p{Script=Han}/u.test(first_name + last_name) ? `${last_name}${first_name}` : `${first_name} ${last_name}`;
 }

@@ -9,7 +9,7 @@ import { bookings, rides, users, vehicles } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
-import { notBlockedWith } from '../trust/block-store.ts';
+import { notBlockedWith } from '../db/blocks.ts';
 import { CONFIRMED_STATUSES, LIVE_STATUSES, isConfirmed } from '../bookings/lifecycle.ts';
 
 const riders = alias(users, 'riders');
@@ -331,4 +331,13 @@ function matchesSelection(which: BookingSelection): SQL | undefined {
   return isOver
     ? or(isEnded(), lte(rides.estimatedArrivalTime, arrivedBefore))
     : and(inArray(bookings.status, LIVE_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
+}
+
+/** The bookings of a ride that were confirmed and not cancelled, before and after its completion: who travels on it. */
+export async function listConfirmedBookings(db: Executor, rideId: number): Promise<Booking[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, ['confirmed', 'completed'])))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }

@@ -8,26 +8,14 @@ import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from './events.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
 import { showNextDate } from './occurrences.ts';
-import { lockUpcomingOccurrences } from './recurring-store.ts';
-import { findRide, giveSeatsBack, lockRide, updateRideStatus } from './store.ts';
+import { lockUpcomingOccurrences } from './locks.ts';
+import { giveSeatsBack, updateRideStatus } from './store.ts';
 
 /** Who takes it back, and why. */
 export interface Cancellation {
   reason: string | null;
   actorId: number;
   now: Date;
-}
-
-/**
- * A ride, kept from any other change. Of one date of a recurring ride its template is taken first: whoever takes both
- * does so in this order. @throws Refusal RIDE_NOT_FOUND
- */
-export async function lockRideWithTemplate(tx: Tx, id: number): Promise<{ ride: Ride; template: Ride | undefined }> {
-  const found = await findRide(tx, id);
-  const template = found?.parentRideId == null ? undefined : await lockRide(tx, found.parentRideId);
-  const ride = await lockRide(tx, id);
-  if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
-  return { ride, template };
 }
 
 /**

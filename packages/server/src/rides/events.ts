@@ -1,31 +1,20 @@
 /** Who is told of which change (spec §7, real-time; D71): always in the transaction that makes the change. */
-import { LIMITS, bookingStatusUpdate, rideStatusUpdate, toTaipeiDate } from '@shunlu/api-contract';
-import { fullName } from './booking-presenter.ts';
-import { listLiveBookings } from './booking-store.ts';
-import type { Booking, Conversation, Message, Ride } from '../db/schema.ts';
+import { LIMITS, bookingStatusUpdate, rideStatusUpdate } from '@shunlu/api-contract';
+import { listLiveBookings, listConfirmedBookings } from './booking-store.ts';
+import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
-import { toPlainText } from '../shared/plain-text.ts';
+import { DAY_MS } from '../shared/clock.ts';
 import { findRide } from './store.ts';
 import { createNotifications } from '../notifications/createNotifications.ts';
 import type { NotificationDraft } from '../notifications/createNotifications.ts';
 import { publishEvent } from '../notifications/publishEvent.ts';
 import { buildBookingNotifications, toPlainReason, toTrip } from './booking-notifications.ts';
-import type { NameLookup } from './booking-notifications.ts';
+import { createNameLookup, loadNameLookup } from '../notifications/name-lookup.ts';
 import { resolveBookingNotifications, resolveOpenRideNotifications } from './outdated-notifications.ts';
-import { getChatData, deleteMessageNotifications, deleteRideNotifications, findRecipients, listConfirmedBookings } from '../notifications/store.ts';
-import type { Recipient } from '../notifications/store.ts';
-import type { Trip } from '../notifications/translations/translations.ts';
+import { deleteRideNotifications, findRecipients } from '../notifications/store.ts';
 
 /** Who caused a change; null for the clock. */
 type ActorId = number | null;
-
-/** A message that is unread for so long is sent on (D71). */
-const UNREAD_MAIL_AFTER_MS = 10 * MINUTE_MS;
-/** Code points of a person's name: both its parts, and the space between them. */
-const MAX_NAME_LENGTH = 2 * LIMITS.name.max + 1;
-/** Code points of a message that its notice shows. */
-const MAX_MESSAGE_LENGTH = 140;
 
 /**
  * Tells a booking's two sides that it was made, answered, cancelled or ran out.
@@ -201,38 +190,6 @@ export async function notifyDriverWithdrawal(
   );
 }
 
-/**
- * Tells the other one of a chat that there is a message: one notice per chat until it is read, and one mail once it was
- * unread for ten minutes (D71). Not for who has the chat open.
- */
-export async function notifyMessage(
-  tx: Tx,
-  { conversation, message, recipientId }: { conversation: Conversation; message: Message; recipientId: number },
-  now: Date,
-): Promise<void> {
-  const known = await findRecipients(tx, [message.senderId, recipientId]);
-  const getName = createNameLookup(known);
-  await deleteMessageNotifications(tx, recipientId, conversation);
-  await createNotifications(
-    tx,
-    [
-      {
-        userId: recipientId,
-        type: 'message',
-        data: getChatData(recipientId, conversation),
-        say: (words) => words.message({ who: getName(message.senderId, words), text: toPlainText(message.message, MAX_MESSAGE_LENGTH) }),
-        delivery: {
-          key: `message:${conversation.id}:${recipientId}`,
-          dueAt: new Date(now.getTime() + UNREAD_MAIL_AFTER_MS),
-          unlessRead: { conversationId: conversation.id, seq: message.seq },
-        },
-      },
-    ],
-    now,
-    known,
-  );
-}
-
 /** Tells those who wait that a seat on a full ride is free (D77). */
 export async function notifySeatAvailable(tx: Tx, ride: Ride, userIds: readonly number[], now: Date): Promise<void> {
   const news = { trip: toTrip(ride), seats: ride.availableSeats, now };
@@ -241,48 +198,6 @@ export async function notifySeatAvailable(tx: Tx, ride: Ride, userIds: readonly 
     userIds.map((userId) => ({ userId, type: 'seat_available', data: { rideId: ride.id }, say: (words) => words.seatAvailable(news) })),
     now,
   );
-}
-
-/** A person who saved a search, and the ride that fits it. */
-export interface RideMatch {
-  userId: number;
-  ride: Pick<Ride, 'id' | 'rideMode' | 'totalSeats' | 'pricePerSeat'>;
-  /** Of an offer: where and when this person gets in and out. */
-  trip: Trip;
-}
-
-/** So many are stored at a time: PostgreSQL takes 65,535 values in a statement. */
-const BATCH_SIZE = 1_000;
-
-/** Tells those who saved a search that a ride of this person fits it (D103). What left unread is not sent on. */
-export async function notifyMatches(tx: Tx, creatorId: number, matches: readonly RideMatch[], now: Date): Promise<void> {
-  const getName = await loadNameLookup(tx, [creatorId]);
-  for (let start = 0; start < matches.length; start += BATCH_SIZE) {
-    await createNotifications(
-      tx,
-      matches.slice(start, start + BATCH_SIZE).map(({ userId, ride, trip }): NotificationDraft => ({
-        userId,
-        type: 'ride_match',
-        data: { rideId: ride.id },
-        say: (words) =>
-          ride.rideMode === 'offer'
-            ? words.offerMatches({ who: getName(creatorId, words), trip, priceTwd: ride.pricePerSeat, now })
-            : words.requestMatches({ who: getName(creatorId, words), trip, seats: ride.totalSeats, priceTwd: ride.pricePerSeat, now }),
-        // Mails and push messages once a day of one person's rides: who publishes many fills no mailbox.
-        delivery: { key: `match:${userId}:${creatorId}:${toTaipeiDate(now)}`, until: new Date(Math.min(trip.at.getTime(), now.getTime() + DAY_MS)) },
-      })),
-      now,
-    );
-  }
-}
-
-/** Tells a person of their own account. A changed password is mailed whatever is switched off. */
-export async function notifyAccountChange(tx: Tx, userId: number, what: 'password_changed' | 'email_confirmed', now: Date): Promise<void> {
-  const telling: NotificationDraft =
-    what === 'password_changed'
-      ? { userId, type: 'account', data: null, say: (words) => words.passwordChanged() }
-      : { userId, type: 'account', data: null, say: (words) => words.emailConfirmed(), delivery: 'none' };
-  await createNotifications(tx, [telling], now);
 }
 
 /** Reminds everybody on a ride that it leaves within so many hours (D71). Nobody needs to be reminded who goes alone. */
@@ -304,17 +219,6 @@ export async function notifyDepartureSoon(tx: Tx, ride: Ride, hours: 24 | 1, now
   );
 }
 
-/** Tells who was reviewed, once they may read it (D26). */
-export async function notifyReview(
-  tx: Tx,
-  review: { bookingId: number; rideId: number; reviewerId: number; revieweeId: number; rating: number },
-  now: Date,
-): Promise<void> {
-  const { bookingId, rideId, reviewerId, revieweeId: userId, rating } = review;
-  const getName = await loadNameLookup(tx, [reviewerId]);
-  await createNotifications(tx, [{ userId, type: 'review_received', data: { rideId, bookingId }, say: (words) => words.reviewReceived({ who: getName(reviewerId, words), rating }) }], now);
-}
-
 function getOwnerIds({ creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId'>): number[] {
   return driverId === null ? [creatorId] : [creatorId, driverId];
 }
@@ -327,17 +231,4 @@ function listParticipants(ride: Ride, bookings: readonly Booking[]): { userId: n
     ...passengers.map((booking) => ({ userId: booking.userId, booking })),
     ...owners.map((userId) => ({ userId, booking: undefined })),
   ];
-}
-
-/** Names as they are shown (D31). */
-async function loadNameLookup(tx: Tx, ids: readonly number[]): Promise<NameLookup> {
-  return createNameLookup(await findRecipients(tx, ids));
-}
-
-function createNameLookup(people: ReadonlyMap<number, Recipient>): NameLookup {
-  return (id, words) => {
-    const person = people.get(id);
-    if (person !== undefined && person.deletedAt !== null) return words.deletedUser;
-    return toPlainText(person ? fullName({ first_name: person.firstName, last_name: person.lastName }) : '', MAX_NAME_LENGTH);
-  };
 }

@@ -1,6 +1,6 @@
 /** Who is shown bookings, with what decides which contacts they see. */
 import type { Executor } from '../shared/database.ts';
-import { listBlockedWith } from '../trust/block-store.ts';
+import { listBlockedWith } from '../db/blocks.ts';
 import { areContactsShared } from '../bookings/policy.ts';
 import type { BookingViewer } from './booking-presenter.ts';
 import type { BookingWithRide } from './booking-store.ts';

@@ -5,7 +5,7 @@ import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { OPEN_STATUSES } from './lifecycle.ts';
 import { getDeciderId, toTrip } from './booking-notifications.ts';
-import type { NameLookup } from './booking-notifications.ts';
+import type { NameLookup } from '../notifications/name-lookup.ts';
 import { deleteRideNotifications, resolveRideNotifications } from '../notifications/store.ts';
 import type { Recipient } from '../notifications/store.ts';
 import { TRANSLATIONS } from '../notifications/translations/index.ts';

@@ -2,16 +2,12 @@
 import { and, asc, eq, exists, gt, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { alerts, bookings, conversations, rides, notifiedMatches } from '../db/schema.ts';
-import type { NewRide, Ride } from '../db/schema.ts';
+import type { NewRide, Ride, StoredRide } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
-
-/** A ride that was stored just now. */
-export type StoredRide = NewRide & { id: number };
+import { isOpenTemplate } from '../db/ride-conditions.ts';
 
 const occurrences = alias(rides, 'occurrences');
-/** For a WHERE, recurring rides that go on. In these words the partial index of open templates is used. */
-export const isOpenTemplate = sql`${rides.rideType} = 'recurring' and ${rides.parentRideId} is null and ${rides.status} in ('pending', 'active')`;
 
 /** The next date of a recurring ride. */
 export interface NextOccurrence {
@@ -70,7 +66,7 @@ export async function listOccurrenceDates(db: Executor, templateId: number, from
   return rows.flatMap(({ date }) => date ?? []);
 }
 
-function selectUpcomingOccurrences(db: Executor, templateId: number, now: Date) {
+export function selectUpcomingOccurrences(db: Executor, templateId: number, now: Date) {
   return db
     .select()
     .from(rides)
@@ -81,11 +77,6 @@ function selectUpcomingOccurrences(db: Executor, templateId: number, now: Date) 
 /** The open occurrences of a template that are ahead, the earliest first. */
 export async function listUpcomingOccurrences(db: Executor, templateId: number, now: Date): Promise<Ride[]> {
   return selectUpcomingOccurrences(db, templateId, now);
-}
-
-/** As `listUpcomingOccurrences`, kept from any other change. */
-export async function lockUpcomingOccurrences(tx: Tx, templateId: number, now: Date): Promise<Ride[]> {
-  return selectUpcomingOccurrences(tx, templateId, now).for('no key update');
 }
 
 /** Which of these rides have a live booking. */

@@ -5,7 +5,7 @@ import { COMMUTE, anOfferDraft } from '../testing/drafts.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/serverForTests.ts';
-import { toVehicleSnapshot } from './validateRide.ts';
+import { toVehicleSnapshot } from './buildRide.ts';
 
 const { createRide, getRide } = contract.rides;
 const HALF_HOUR = 30 * 60_000;

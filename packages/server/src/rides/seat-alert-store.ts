@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { bookings, alerts, rides } from '../db/schema.ts';
 import type { Alert } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
-import { notBlockedWith } from '../trust/block-store.ts';
+import { notBlockedWith } from '../db/blocks.ts';
 
 /** The alerts of a person whose rides are still ahead, the next departure first; those whose rides a block hides only where `withHidden`. */
 export async function listSeatAlertsByUser(db: Executor, userId: number, now: Date, { withHidden = false } = {}): Promise<Alert[]> {

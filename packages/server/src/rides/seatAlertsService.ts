@@ -7,7 +7,7 @@ import { lockMember } from '../users/lockMember.ts';
 import { isOpenRide } from './lifecycle.ts';
 import { requireVisibleRide } from './access.ts';
 import { isOwnRide } from './policy.ts';
-import { lockRide } from './store.ts';
+import { lockRide } from './locks.ts';
 import { toSeatAlertResponses } from './toSeatAlertResponses.ts';
 import { deleteUserSeatAlert, ensureSeatAlert, listSeatAlertsByUser } from './seat-alert-store.ts';
 

@@ -26,19 +26,23 @@ import type { Deps } from '../shared/deps.ts';
 import { HttpError } from '../shared/HttpError.ts';
 import { notifyRideStatus } from './events.ts';
 import type { TripEstimator } from '../roads/estimator.ts';
-import { requireConfirmedEmail } from '../users/lockMember.ts';
+import { requireConfirmedEmail } from '../users/requireConfirmedEmail.ts';
 import { lockUsers } from '../users/store.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
 import { requireOwnRide } from './access.ts';
 import { checkSchedule } from './schedule-conflicts.ts';
 import { loadRideResponse, toRideResponses } from './toRideResponses.ts';
 import * as cancelling from './cancelRide.ts';
+import { lockRideWithTemplate } from './locks.ts';
 import { applyRideUpdate, isUnchanged, hasChanges, hasFields, getNewEnds, hasEnds, getNewVehicleId } from './applyRideUpdate.ts';
 import type { RideUpdate, EstimatedRoute } from './applyRideUpdate.ts';
 import { shareCost } from './cost.ts';
 import { checkPriceCap, getTollKmBefore, getUnstoredTollKm } from './vehicle-daily-toll.ts';
-import { checkArea, validateRide, checkRoad, checkVehicle, getRideCost, findDraftEnds, getRideEnds, hasSameEnds, buildRide } from './validateRide.ts';
-import type { TripEnds } from './validateRide.ts';
+import { validateRide, checkVehicle, findDraftEnds, getRideEnds, hasSameEnds } from './validateRide.ts';
+import { getRideCost } from './getRideCost.ts';
+import { buildRide } from './buildRide.ts';
+import { checkRoad, checkArea } from '../places/area.ts';
+import type { TripEnds } from '../places/area.ts';
 import { advanceRide } from './transitions.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, checkTransitionTime, isOpenStatus, isTemplate } from './lifecycle.ts';
 import { isOwnRide, canCancelRide, canSeeRide } from './policy.ts';
@@ -63,7 +67,7 @@ async function checkOpenRides(tx: Tx, userId: number, type: RideType, now: Date)
 export type RidesService = ReturnType<typeof ridesService>;
 type PageRequest = EndpointRequest<typeof listCreatedRides>['query'];
 
-type LockedRide = Awaited<ReturnType<typeof cancelling.lockRideWithTemplate>>;
+type LockedRide = Awaited<ReturnType<typeof lockRideWithTemplate>>;
 
 interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
   /** May take seconds: asked before a transaction, never in one. */
@@ -129,7 +133,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
 
   async function cancel(tx: Tx, userId: number, rideId: number, reason: string | null): Promise<void> {
     const now = clock.now();
-    const locked = await cancelling.lockRideWithTemplate(tx, rideId);
+    const locked = await lockRideWithTemplate(tx, rideId);
     await requireOwnRide(tx, locked.ride, userId, now);
     if (!canCancelRide(locked.ride, userId)) return withdrawDriver(tx, locked.ride, { reason, now });
     await cancelling.cancelRide(tx, locked, { reason, actorId: userId, now });
@@ -265,14 +269,14 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
         const found = await store.findRide(tx, params.id);
         if (found === undefined) throw new HttpError('RIDE_NOT_FOUND');
         await lockUsers(tx, found.driverId === null ? [userId] : [userId, found.driverId]);
-        const locked = await cancelling.lockRideWithTemplate(tx, params.id);
+        const locked = await lockRideWithTemplate(tx, params.id);
         await requireOwnRide(tx, locked.ride, userId, clock.now());
         if (hasChanges(locked.ride, body)) await change(tx, userId, { ...locked, route }, body);
         // A status that is sent back with the rest of the ride is not asked for. By itself it is, and is refused as no edge.
         const to = hasFields(body) && body.status === locked.ride.status ? undefined : body.status;
         if (to === 'cancelled') await cancel(tx, userId, params.id, null);
         // Read anew: the change may have moved its departure.
-        else if (to !== undefined) await move(tx, userId, await cancelling.lockRideWithTemplate(tx, params.id), to);
+        else if (to !== undefined) await move(tx, userId, await lockRideWithTemplate(tx, params.id), to);
         return loadRideResponse(tx, asker(userId), params.id);
       });
     },

@@ -11,8 +11,8 @@ import type { NewRide, Ride } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import { HOUR_MS } from '../shared/clock.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
-import { notBlockedWith } from '../trust/block-store.ts';
-import { isOpenTemplate } from './recurring-store.ts';
+import { notBlockedWith } from '../db/blocks.ts';
+import { instant, isOpenTemplate, isTrip } from '../db/ride-conditions.ts';
 import type { TimeSpan } from '../shared/taipei.ts';
 
 const drivers = alias(users, 'drivers');
@@ -61,21 +61,6 @@ export async function findRideInProgress(db: Executor, driverId: number): Promis
     .where(and(eq(rides.driverId, driverId), eq(rides.status, 'in_progress')))
     .orderBy(desc(rides.departureTime), desc(rides.id))
     .limit(1);
-  return row;
-}
-
-/**
- * The ride, kept from any other change until the transaction ends. Whoever changes a booking takes its ride first, so
- * that all changes around one ride follow each other and never wait for each other in a circle.
- */
-export async function lockRide(tx: Tx, id: number): Promise<Ride | undefined> {
-  const [row] = await tx.select().from(rides).where(eq(rides.id, id)).for('no key update');
-  return row;
-}
-
-/** As `lockRide`, but undefined when another instance is busy with the ride: then it needs no second hand. */
-export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined> {
-  const [row] = await tx.select().from(rides).where(eq(rides.id, id)).for('no key update', { skipLocked: true });
   return row;
 }
 
@@ -182,9 +167,6 @@ export async function updateRideStatus(
     .returning({ id: rides.id });
   return moved.length === 1;
 }
-
-/** Not a recurring ride's template: that is no trip, its occurrences are (D6). */
-export const isTrip = sql`not (${rides.rideType} = 'recurring' and ${rides.parentRideId} is null)`;
 
 /** Rides that should have left by now, the longest waiting first. */
 export async function listDepartedRides(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
@@ -447,11 +429,6 @@ export async function giveSeatsBack(tx: Tx, id: number, seats: number, now: Date
       updatedAt: now,
     })
     .where(eq(rides.id, id));
-}
-
-/** An instant inside a raw statement, where no column tells the driver how to write it. */
-export function instant(at: Date): SQL {
-  return sql`${at.toISOString()}::timestamptz`;
 }
 
 /** Whose rides: driven, taken part in, or created. */

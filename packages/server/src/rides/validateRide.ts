@@ -1,20 +1,13 @@
 /** From a draft to a ride: the rules of spec §5, what only the server knows, and what is reckoned once for all (D72). */
 import { LIMITS, getFirstDeparture, findRideProblem, toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
-import type { EndpointRequest, LatLng, TripCost, TripEstimate, createRide } from '@shunlu/api-contract';
-import type { NewRide, Ride, Vehicle } from '../db/schema.ts';
-import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
+import type { EndpointRequest, createRide } from '@shunlu/api-contract';
+import type { Ride, Vehicle } from '../db/schema.ts';
+import { DAY_MS } from '../shared/clock.ts';
 import { HttpError, fieldError, validationError } from '../shared/HttpError.ts';
-import { isInTaiwan, isReachableByRoad } from '../places/area.ts';
-import { shareCost } from './cost.ts';
-import { FIRST_STATUS } from './lifecycle.ts';
+import { checkArea, checkRoad, isReachableByRoad } from '../places/area.ts';
+import type { TripEnds } from '../places/area.ts';
 
 export type RideDraft = EndpointRequest<typeof createRide>['body'];
-
-/** The two ends of a trip. */
-export interface TripEnds {
-  from: LatLng;
-  to: LatLng;
-}
 
 /** What the rules of a draft need to know beside it. */
 interface ValidationContext {
@@ -83,133 +76,8 @@ function getDepartureTime(draft: RideDraft, now: Date): Date {
   return first;
 }
 
-export function checkArea({ from, to }: TripEnds): void {
-  if (!isInTaiwan(from)) throw fieldError('from_address', 'OUTSIDE_TAIWAN');
-  if (!isInTaiwan(to)) throw fieldError('to_address', 'OUTSIDE_TAIWAN');
-}
-
-/** D130: a trip is driven from end to end. @throws Refusal VALIDATION */
-export function checkRoad({ from, to }: TripEnds): void {
-  if (!isReachableByRoad(from, to)) throw fieldError('to_address', 'NO_ROAD');
-}
-
 /** An own vehicle that is in use (D59). */
 export function checkVehicle(vehicle: Vehicle | undefined): asserts vehicle is Vehicle {
   if (vehicle === undefined) throw new HttpError('VEHICLE_NOT_FOUND');
   if (!vehicle.isAvailable) throw new HttpError('VEHICLE_UNAVAILABLE');
 }
-
-/** What the cost of a ride depends on. */
-export interface CostFacts {
-  distanceKm: number;
-  tollKm: number;
-  totalSeats: number;
-  departureTime: Date;
-  vehicleType?: Ride['vehicleType'] | undefined;
-  vehicleEnergy?: Ride['vehicleEnergy'] | undefined;
-}
-
-/**
- * What the trip costs, shared by the seats offered, or by the party of a request.
- *
- * @param tollKmBefore what its car has driven on tolled freeways before it that day
- */
-export function getRideCost({ distanceKm, tollKm, vehicleType, vehicleEnergy, totalSeats, departureTime }: CostFacts, tollKmBefore: number): TripCost {
-  return shareCost({
-    distanceKm,
-    tollKm,
-    tollKmBefore,
-    vehicleType: vehicleType ?? undefined,
-    energy: vehicleEnergy ?? undefined,
-    seats: totalSeats,
-    day: toTaipeiDate(departureTime),
-  });
-}
-
-/** What is known of a draft that passed. */
-interface ValidatedDraft extends TripEnds {
-  departure: Date;
-  trip: TripEstimate;
-  /** Undefined where there is none, or where the ride keeps the one it has. */
-  vehicle: Vehicle | undefined;
-}
-
-/** A new ride with what is reckoned of it once and for all (D72). */
-export function buildRide(userId: number, draft: RideDraft, known: ValidatedDraft, now: Date): RideColumns & NewRide {
-  return {
-    rideMode: draft.ride_mode,
-    rideType: draft.ride_type,
-    status: FIRST_STATUS[draft.ride_mode],
-    creatorId: userId,
-    driverId: draft.ride_mode === 'offer' ? userId : null,
-    availableSeats: getAvailableSeats(draft),
-    createdAt: now,
-    updatedAt: now,
-    statusChangedAt: now,
-    ...toRideColumns(draft, known),
-  };
-}
-
-/** What its creator says of a ride, and what follows from that. */
-export type RideColumns = ReturnType<typeof toRideColumns>;
-
-export function toRideColumns(draft: RideDraft, { from, to, departure, trip, vehicle }: ValidatedDraft) {
-  return {
-    fromAddress: draft.from_address,
-    fromLat: from.lat,
-    fromLng: from.lng,
-    toAddress: draft.to_address,
-    toLat: to.lat,
-    toLng: to.lng,
-    departureTime: departure,
-    estimatedArrivalTime: new Date(departure.getTime() + trip.duration_min * MINUTE_MS),
-    isFlexibleTime: draft.is_flexible_time ?? false,
-    pricePerSeat: draft.price_per_seat,
-    totalSeats: draft.total_seats,
-    description: draft.description ?? '',
-    requirements: draft.requirements ?? {},
-    recurringSchedule: draft.recurring_schedule ?? null,
-    recurringStartDate: draft.recurring_start_date ?? null,
-    recurringEndDate: draft.recurring_end_date ?? null,
-    path: trip.path,
-    waypoints: trip.waypoints,
-    distanceKm: trip.distance_km,
-    durationMin: trip.duration_min,
-    tollKm: trip.toll_km,
-    pathSource: trip.path_source,
-    ...(vehicle && toVehicleSnapshot(vehicle)),
-  };
-}
-
-/** Of a request: how many more may join its party (D41). */
-function getAvailableSeats({ ride_mode, total_seats, available_seats }: RideDraft): number {
-  return ride_mode === 'offer' ? (available_seats ?? total_seats) : LIMITS.rideSeats.max - total_seats;
-}
-
-/** The vehicle as a ride keeps it, whatever becomes of it (D23). */
-export function toVehicleSnapshot(vehicle: Vehicle) {
-  return {
-    vehicleId: vehicle.id,
-    vehicleMake: vehicle.make,
-    vehicleModel: vehicle.model,
-    vehicleYear: vehicle.year,
-    vehicleColor: vehicle.color,
-    vehiclePlate: vehicle.licensePlate,
-    vehicleType: vehicle.vehicleType,
-    vehicleEnergy: vehicle.energy,
-    vehicleSeats: vehicle.seats,
-  };
-}
-
-/** A ride that nobody drives (D44). */
-export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof toVehicleSnapshot>, null>> = {
-  vehicleId: null,
-  vehicleMake: null,
-  vehicleModel: null,
-  vehicleYear: null,
-  vehicleColor: null,
-  vehiclePlate: null,
-  vehicleType: null,
-  vehicleEnergy: null,
-  vehicleSeats: null,
-};

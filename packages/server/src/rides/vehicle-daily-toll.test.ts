@@ -9,7 +9,7 @@ import { HSINCHU_PARK, TAIPEI_STATION, aPerson, aRequest, aVehicle, anOffer } fr
 import type { TestPerson } from '../testing/factories.ts';
 import { testServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/serverForTests.ts';
-import { toVehicleSnapshot } from './validateRide.ts';
+import { toVehicleSnapshot } from './buildRide.ts';
 
 const { cancelRide, createRide, estimateRide, getRide, updateRide } = contract.rides;
 

@@ -6,7 +6,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from '../testing/factories.ts';
 import type { TestPerson } from '../testing/factories.ts';
 import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
-import { toVehicleSnapshot } from './validateRide.ts';
+import { toVehicleSnapshot } from './buildRide.ts';
 
 const { getRide, listUserRides, listCreatedRides, cancelRide } = contract.rides;
 

@@ -4,7 +4,7 @@ import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyDriverWithdrawal, notifyRideStatus } from './events.ts';
-import { NO_VEHICLE } from './validateRide.ts';
+import { NO_VEHICLE } from './buildRide.ts';
 import { assertRideEdge } from './lifecycle.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
 import { notifySeatAlerts } from './seats.ts';

@@ -1,6 +1,8 @@
 /** When somebody wants to get in. */
-import { toDayMinutes, toTaipeiMinutes } from '../shared/taipei.ts';
+import { TIME_FLEXIBILITY_MINUTES, toTaipeiInstant } from '@shunlu/api-contract';
+import { getTaipeiDay, toDayMinutes, toTaipeiMinutes } from '../shared/taipei.ts';
 import type { TimeSpan } from '../shared/taipei.ts';
+import { MINUTE_MS } from '../shared/clock.ts';
 
 /** A time of the Taipei day, HH:MM, and how many minutes before and after it are as good. */
 export interface FlexibleTime {
@@ -38,3 +40,26 @@ function getMinutesBetween(at: Date, time: string): number {
   return Math.min(apart, 24 * 60 - apart);
 }
 
+/** As far as the calendar of the database goes. */
+export function clampToCalendar({ from, until }: TimeSpan): TimeSpan {
+  const latest = toTaipeiInstant('9999-12-31');
+  return { from: from < latest ? from : latest, until: until < latest ? until : latest };
+}
+
+/** A Taipei day, or so many minutes before and after a time of it, both included. */
+export function getTimeSpan(date: string, around: FlexibleTime | undefined): TimeSpan {
+  if (around === undefined) return clampToCalendar(getTaipeiDay(date));
+  const middle = toTaipeiInstant(date, around.time).getTime();
+  return clampToCalendar({ from: new Date(middle - around.withinMinutes * MINUTE_MS), until: new Date(middle + around.withinMinutes * MINUTE_MS + 1) });
+}
+
+/** When one wants to get in: on a day, around a time by the slider's step, or whenever. */
+export function buildWindow(
+  { date, time, step }: { date: string | undefined; time: string | undefined; step: number | undefined; },
+  now: Date
+): TimeWindow {
+  // D60: no step is any time, as the slider's last.
+  const withinMinutes = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
+  const around = time === undefined || withinMinutes === null ? undefined : { time, withinMinutes };
+  return { now, date, span: date === undefined ? undefined : getTimeSpan(date, around), around };
+}

@@ -4,7 +4,7 @@ import type { Deps } from '../shared/deps.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { lockMember } from '../users/lockMember.ts';
-import { checkArea } from '../rides/validateRide.ts';
+import { checkArea } from '../places/area.ts';
 import { getCellsAround, getPathCells } from '../route-fit/cells.ts';
 import { presentSearchAlert } from './presenter.ts';
 import { countSearchAlertsByUser, deleteUserSearchAlert, ensureSearchAlert, listSearchAlertsByUser } from './store.ts';

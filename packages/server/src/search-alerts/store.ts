@@ -4,7 +4,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { bookings, rides, searchAlerts, notifiedMatches } from '../db/schema.ts';
 import type { NewRide, SearchAlert } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
-import { notBlockedWith } from '../trust/block-store.ts';
+import { notBlockedWith } from '../db/blocks.ts';
 
 export type NewSearchAlert = typeof searchAlerts.$inferInsert;
 

@@ -1,7 +1,7 @@
 /** Open requests that a driver on some way could take along (D69), before a ride is published. */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Polyline } from '@shunlu/api-contract';
-import { listBlockedWith } from '../trust/block-store.ts';
+import { listBlockedWith } from '../db/blocks.ts';
 import type { ViewerContext } from '../rides/toRideResponses.ts';
 import { toStoredRide } from './open-rides.ts';
 import { getBoxAround } from './ride-grid.ts';

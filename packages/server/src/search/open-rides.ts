@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { rideRemovals, rides } from '../db/schema.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
-import { isTrip } from '../rides/store.ts';
+import { isTrip } from '../db/ride-conditions.ts';
 import { unflattenPolyline } from '../route-fit/polyline.ts';
 import { RideGrid } from './ride-grid.ts';
 import type { InGrid } from './ride-grid.ts';

@@ -1,18 +1,15 @@
 /** What a search asks, read into instants, points and positions. */
-import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_MINUTES, toTaipeiDate, toTaipeiInstant } from '@shunlu/api-contract';
+import { LIMITS, SEARCH_SORTS, toTaipeiDate } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { MINUTE_MS } from '../shared/clock.ts';
 import { cursorId, cursorInstant, decodeCursor } from '../shared/cursor.ts';
 import { fieldError } from '../shared/HttpError.ts';
 import { estimateTrip } from '../roads/estimate.ts';
-import { getTaipeiDay } from '../shared/taipei.ts';
-import type { TimeSpan } from '../shared/taipei.ts';
 import { flattenPolyline } from '../route-fit/polyline.ts';
 import type { OwnRoute } from '../route-fit/fit.ts';
 import { isRanked } from './search.ts';
 import type { RideSearch, SearchCursor } from './search.ts';
-import type { FlexibleTime, TimeWindow } from '../route-fit/time-window.ts';
+import { buildWindow } from '../route-fit/time-window.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 
@@ -38,17 +35,6 @@ export function parseSearch(viewerId: number, query: SearchRequest, now: Date): 
   };
 }
 
-/** When one wants to get in: on a day, around a time by the slider's step, or whenever. */
-export function buildWindow(
-  { date, time, step }: { date: string | undefined; time: string | undefined; step: number | undefined },
-  now: Date,
-): TimeWindow {
-  // D60: no step is any time, as the slider's last.
-  const withinMinutes = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
-  const around = time === undefined || withinMinutes === null ? undefined : { time, withinMinutes };
-  return { now, date, span: date === undefined ? undefined : getTimeSpan(date, around), around };
-}
-
 function parsePoint(end: 'from' | 'to', lat: number | undefined, lng: number | undefined): LatLng | undefined {
   if (lat === undefined && lng === undefined) return undefined;
   if (lat === undefined) throw fieldError(`${end}_lat`, 'REQUIRED');
@@ -60,19 +46,6 @@ function parsePoint(end: 'from' | 'to', lat: number | undefined, lng: number | u
 function getOwnRoute(from: LatLng, to: LatLng): OwnRoute {
   const { path, duration_min } = estimateTrip(from, to);
   return { path: flattenPolyline(path), durationMin: duration_min };
-}
-
-/** A Taipei day, or so many minutes before and after a time of it, both included. */
-function getTimeSpan(date: string, around: FlexibleTime | undefined): TimeSpan {
-  if (around === undefined) return clampToCalendar(getTaipeiDay(date));
-  const middle = toTaipeiInstant(date, around.time).getTime();
-  return clampToCalendar({ from: new Date(middle - around.withinMinutes * MINUTE_MS), until: new Date(middle + around.withinMinutes * MINUTE_MS + 1) });
-}
-
-/** As far as the calendar of the database goes. */
-function clampToCalendar({ from, until }: TimeSpan): TimeSpan {
-  const latest = toTaipeiInstant('9999-12-31');
-  return { from: from < latest ? from : latest, until: until < latest ? until : latest };
 }
 
 const searchPosition = z.tuple([z.enum(SEARCH_SORTS), z.nullable(z.number()), cursorInstant, cursorId]);

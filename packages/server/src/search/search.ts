@@ -3,7 +3,7 @@ import { LIMITS, haversineKm, toTaipeiDate } from '@shunlu/api-contract';
 import type { LatLng, RideType, SearchAlternatives, SearchSort } from '@shunlu/api-contract';
 import type { Executor } from '../shared/database.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
-import { listBlockedWith } from '../trust/block-store.ts';
+import { listBlockedWith } from '../db/blocks.ts';
 import { loadRidePeople } from '../rides/store.ts';
 import type { RideWithPeople } from '../rides/store.ts';
 import { getDaysAround } from '../shared/taipei.ts';

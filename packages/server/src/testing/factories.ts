@@ -3,7 +3,7 @@ import { haversineKm } from '@shunlu/api-contract';
 import { hashPassword } from '../auth/secrets.ts';
 import { rides } from '../db/schema.ts';
 import type { NewRide, NewUser, NewVehicle, Ride, User, Vehicle } from '../db/schema.ts';
-import { toVehicleSnapshot } from '../rides/validateRide.ts';
+import { toVehicleSnapshot } from '../rides/buildRide.ts';
 import { insertUser } from '../users/store.ts';
 import { insertVehicle } from '../vehicles/store.ts';
 import { DAY, HOUR, MINUTE } from './clock.ts';

@@ -1,7 +1,7 @@
 /** One trip's people, as the access matrix and the fuzz ask of them, and the trips they share. */
 import { blocks } from '../db/schema.ts';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
-import { toVehicleSnapshot } from '../rides/validateRide.ts';
+import { toVehicleSnapshot } from '../rides/buildRide.ts';
 import { aBooking } from './aBooking.ts';
 import { HOUR } from './clock.ts';
 import { aPerson, aRequest, aVehicle, anOffer } from './factories.ts';

@@ -6,7 +6,7 @@ import { MINUTE } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson } from '../testing/factories.ts';
 import { serverForTests } from '../testing/serverForTests.ts';
-import { isBlockedBetween, notBlockedWith } from './block-store.ts';
+import { notBlockedWith, isBlockedBetween } from '../db/blocks.ts';
 
 const { blockUser, unblockUser, listBlocked, getUser } = contract.users;
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings, reviews, rides } from '../db/schema.ts';
 import type { Booking, Ride } from '../db/schema.ts';
-import { toVehicleSnapshot } from '../rides/validateRide.ts';
+import { toVehicleSnapshot } from '../rides/buildRide.ts';
 import { aBooking } from '../testing/aBooking.ts';
 import { DAY, HOUR } from '../testing/clock.ts';
 import { preferredDatabase } from '../testing/databases.ts';

@@ -1,4 +1,3 @@
-import type { Config } from '../shared/config.ts';
 import type { User } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { HttpError } from '../shared/HttpError.ts';
@@ -14,15 +13,4 @@ export async function lockMember(tx: Tx, userId: number): Promise<User> {
   const user = await lockUser(tx, userId);
   if (!user || user.deletedAt !== null || user.suspendedAt !== null) throw new HttpError('UNAUTHORIZED');
   return user;
-}
-
-/**
- * With REQUIRE_CONFIRMED_EMAIL=on only people who confirmed their address offer, book and join (D70); otherwise as
- * `lockMember`.
- *
- * @throws Refusal EMAIL_NOT_CONFIRMED, UNAUTHORIZED
- */
-export async function requireConfirmedEmail(tx: Tx, userId: number, { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>): Promise<void> {
-  const user = await lockMember(tx, userId);
-  if (requireConfirmedEmail && user.emailConfirmedAt === null) throw new HttpError('EMAIL_NOT_CONFIRMED');
 }

@@ -1,5 +1,5 @@
-import type { BlockedPerson, CommonTrip, OwnUser, Person, PublicUser } from '@shunlu/api-contract';
-import type { Booking, Ride, User } from '../db/schema.ts';
+import type { OwnUser, Person, PublicUser } from '@shunlu/api-contract';
+import type { User } from '../db/schema.ts';
 
 /** Mean of the reviews with one decimal; null without any (D20). */
 export function getAverageRating({ ratingSum, ratingCount }: Pick<User, 'ratingSum' | 'ratingCount'>): number | null {
@@ -7,7 +7,7 @@ export function getAverageRating({ ratingSum, ratingCount }: Pick<User, 'ratingS
 }
 
 /** The columns of a person that anybody signed in may see. */
-type PersonColumns = Pick<
+export type PersonColumns = Pick<
   User,
   'id' | 'firstName' | 'lastName' | 'profilePicture' | 'ratingSum' | 'ratingCount' | 'totalRides' | 'emailConfirmedAt' | 'createdAt'
 >;
@@ -32,23 +32,6 @@ export function presentPublicUser(user: User): PublicUser {
   return { ...presentPerson(user), bio: user.bio, user_type: user.userType };
 }
 
-/** Somebody the viewer blocked. */
-export function presentBlocked({ person, blockedAt }: { person: PersonColumns; blockedAt: Date }): BlockedPerson {
-  return { ...presentPerson(person), blocked_at: blockedAt.toISOString() };
-}
-
-/** A trip that somebody would take with whom they are about to block. */
-export function presentCommonTrip({ booking, ride }: { booking: Booking; ride: Ride }, viewerId: number): CommonTrip {
-  return {
-    booking_id: booking.id,
-    ride_id: ride.id,
-    from_address: booking.pickupAddress ?? ride.fromAddress,
-    to_address: booking.dropoffAddress ?? ride.toAddress,
-    departure_time: (booking.pickupTime ?? ride.departureTime).toISOString(),
-    cancels_ride: booking.userId !== viewerId && booking.userRole === 'driver',
-  };
-}
-
 /** What a person sees of themselves. */
 export function presentOwnUser(user: User): OwnUser {
   return {
@@ -60,4 +43,9 @@ export function presentOwnUser(user: User): OwnUser {
     preferences: user.preferences,
     role: user.role,
   };
+}
+
+/** Names with Han characters family name first without a space, others given name first (D31). */
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return /\p{Script=Han}/u.test(first_name + last_name) ? `${last_name}${first_name}` : `${first_name} ${last_name}`;
 }

@@ -2,7 +2,8 @@ import type { contract } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
 import { presentVehicle } from '../vehicles/presenter.ts';
 import type { AccountService } from '../account/service.ts';
-import { presentBlocked, presentOwnUser, presentPublicUser } from './presenter.ts';
+import { presentOwnUser, presentPublicUser } from './presenter.ts';
+import { presentBlocked } from '../trust/presenter.ts';
 import type { UsersService } from './service.ts';
 
 export function usersRoutes(users: UsersService, account: AccountService): Handlers<typeof contract.users> {

@@ -10,12 +10,12 @@ import { HttpError } from '../shared/HttpError.ts';
 import { encodePicture } from '../pictures/encode.ts';
 import { deletePicture, insertPicture } from '../pictures/store.ts';
 import { findOwnVehicles } from '../vehicles/store.ts';
-import { deleteBlock, findReadableUser, insertBlock, listBlockedPeople } from '../trust/block-store.ts';
+import { deleteBlock, insertBlock, listBlockedPeople } from '../trust/block-store.ts';
+import { findReadableUser, findUser, lockUsers, updateUser } from './store.ts';
 import { lockMember } from './lockMember.ts';
 import { mergePreferences } from './preferences.ts';
-import { presentCommonTrip } from './presenter.ts';
+import { presentCommonTrip } from '../trust/presenter.ts';
 import { insertReport } from '../trust/report-store.ts';
-import { findUser, lockUsers, updateUser } from './store.ts';
 
 export type UsersService = ReturnType<typeof usersService>;
 

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import type { NewUser, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
+import { notBlockedWith } from '../db/blocks.ts';
 
 export async function insertUser(db: Executor, values: Omit<NewUser, 'emailKey'>): Promise<User> {
   const [user] = await db.insert(users).values({ ...values, emailKey: toEmailKey(values.email) }).returning();
@@ -60,4 +61,17 @@ export async function addRating(tx: Tx, id: number, rating: number): Promise<voi
     .update(users)
     .set({ ratingSum: sql`${users.ratingSum} + ${rating}`, ratingCount: sql`${users.ratingCount} + 1` })
     .where(eq(users.id, id));
+}
+
+/**
+ * Another person as this one may read them: not who has deleted the account, and not across a block (D70).
+ *
+ * @returns undefined for both, as for an id that is nobody's.
+ */
+export async function findReadableUser(db: Executor, viewerId: number, id: number): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt), notBlockedWith(viewerId, users.id)));
+  return user;
 }

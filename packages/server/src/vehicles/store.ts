@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { bookings, rides, vehicles } from '../db/schema.ts';
 import type { NewVehicle, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
-import { isOpenTemplate } from '../rides/recurring-store.ts';
+import { isOpenTemplate } from '../db/ride-conditions.ts';
 
 /** New values of columns; what is undefined stays. */
 export type VehicleChange = PgUpdateSetSource<typeof vehicles>;

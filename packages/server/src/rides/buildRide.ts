@@ -1,0 +1,95 @@
+import { LIMITS } from '@shunlu/api-contract';
+import type { TripEstimate } from '@shunlu/api-contract';
+import type { NewRide, Vehicle } from '../db/schema.ts';
+import type { TripEnds } from '../places/area.ts';
+import type { RideDraft } from './validateRide.ts';
+import { MINUTE_MS } from '../shared/clock.ts';
+import { FIRST_STATUS } from './lifecycle.ts';
+
+/** The vehicle as a ride keeps it, whatever becomes of it (D23). */
+export function toVehicleSnapshot(vehicle: Vehicle) {
+  return {
+    vehicleId: vehicle.id,
+    vehicleMake: vehicle.make,
+    vehicleModel: vehicle.model,
+    vehicleYear: vehicle.year,
+    vehicleColor: vehicle.color,
+    vehiclePlate: vehicle.licensePlate,
+    vehicleType: vehicle.vehicleType,
+    vehicleEnergy: vehicle.energy,
+    vehicleSeats: vehicle.seats,
+  };
+}
+
+/** A ride that nobody drives (D44). */
+export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof toVehicleSnapshot>, null>> = {
+  vehicleId: null,
+  vehicleMake: null,
+  vehicleModel: null,
+  vehicleYear: null,
+  vehicleColor: null,
+  vehiclePlate: null,
+  vehicleType: null,
+  vehicleEnergy: null,
+  vehicleSeats: null,
+};
+
+/** What is known of a draft that passed. */
+export interface ValidatedDraft extends TripEnds {
+  departure: Date;
+  trip: TripEstimate;
+  /** Undefined where there is none, or where the ride keeps the one it has. */
+  vehicle: Vehicle | undefined;
+}
+
+/** Of a request: how many more may join its party (D41). */
+export function getAvailableSeats({ ride_mode, total_seats, available_seats }: RideDraft): number {
+  return ride_mode === 'offer' ? (available_seats ?? total_seats) : LIMITS.rideSeats.max - total_seats;
+}
+
+export function toRideColumns(draft: RideDraft, { from, to, departure, trip, vehicle }: ValidatedDraft) {
+  return {
+    fromAddress: draft.from_address,
+    fromLat: from.lat,
+    fromLng: from.lng,
+    toAddress: draft.to_address,
+    toLat: to.lat,
+    toLng: to.lng,
+    departureTime: departure,
+    estimatedArrivalTime: new Date(departure.getTime() + trip.duration_min * MINUTE_MS),
+    isFlexibleTime: draft.is_flexible_time ?? false,
+    pricePerSeat: draft.price_per_seat,
+    totalSeats: draft.total_seats,
+    description: draft.description ?? '',
+    requirements: draft.requirements ?? {},
+    recurringSchedule: draft.recurring_schedule ?? null,
+    recurringStartDate: draft.recurring_start_date ?? null,
+    recurringEndDate: draft.recurring_end_date ?? null,
+    path: trip.path,
+    waypoints: trip.waypoints,
+    distanceKm: trip.distance_km,
+    durationMin: trip.duration_min,
+    tollKm: trip.toll_km,
+    pathSource: trip.path_source,
+    ...(vehicle && toVehicleSnapshot(vehicle)),
+  };
+}
+
+/** What its creator says of a ride, and what follows from that. */
+export type RideColumns = ReturnType<typeof toRideColumns>;
+
+/** A new ride with what is reckoned of it once and for all (D72). */
+export function buildRide(userId: number, draft: RideDraft, known: ValidatedDraft, now: Date): RideColumns & NewRide {
+  return {
+    rideMode: draft.ride_mode,
+    rideType: draft.ride_type,
+    status: FIRST_STATUS[draft.ride_mode],
+    creatorId: userId,
+    driverId: draft.ride_mode === 'offer' ? userId : null,
+    availableSeats: getAvailableSeats(draft),
+    createdAt: now,
+    updatedAt: now,
+    statusChangedAt: now,
+    ...toRideColumns(draft, known),
+  };
+}

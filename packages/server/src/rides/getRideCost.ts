@@ -1,0 +1,31 @@
+import { toTaipeiDate } from '@shunlu/api-contract';
+import type { TripCost } from '@shunlu/api-contract';
+import type { Ride } from '../db/schema.ts';
+import { shareCost } from './cost.ts';
+
+/** What the cost of a ride depends on. */
+export interface CostFacts {
+  distanceKm: number;
+  tollKm: number;
+  totalSeats: number;
+  departureTime: Date;
+  vehicleType?: Ride['vehicleType'] | undefined;
+  vehicleEnergy?: Ride['vehicleEnergy'] | undefined;
+}
+
+/**
+ * What the trip costs, shared by the seats offered, or by the party of a request.
+ *
+ * @param tollKmBefore what its car has driven on tolled freeways before it that day
+ */
+export function getRideCost({ distanceKm, tollKm, vehicleType, vehicleEnergy, totalSeats, departureTime }: CostFacts, tollKmBefore: number): TripCost {
+  return shareCost({
+    distanceKm,
+    tollKm,
+    tollKmBefore,
+    vehicleType: vehicleType ?? undefined,
+    energy: vehicleEnergy ?? undefined,
+    seats: totalSeats,
+    day: toTaipeiDate(departureTime),
+  });
+}
