@@ -1,66 +1,74 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { SWRConfiguration } from 'swr';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 import { useAuth } from './authStore.ts';
-import { PersistCacheContext } from './ApiProvider.tsx';
-import { peekUserCache, getPersonalCache } from './openUserCache.ts';
-import { openCache } from './userCache.ts';
 import { isRetryableError } from './isRetryableError.ts';
+import { closeUserCache, openUserCache } from './userCache.ts';
+import type { UserCache } from './userCache.ts';
 
-/** What could not be read is asked for again after so long: a page in sight is right within 5 s of the server's answer. Not all pages at once. */
-const retryAfterMs = () => 3_000 + Math.random() * 1_500;
+/** Failed calls are repeated after so long: a visible page is right within 5 s of the server's return, and not all pages at once. */
+const getRetryDelayMs = () => 3_000 + Math.random() * 1_500;
 
 const CONFIG: SWRConfiguration = {
   revalidateOnFocus: true,
   revalidateOnReconnect: true,
   focusThrottleInterval: 10_000,
   shouldRetryOnError: isRetryableError,
-  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => void setTimeout(() => void revalidate({ retryCount }), retryAfterMs()),
-  // Whether it is only this answer, or the server is away, is looked at.
+  onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => void setTimeout(() => void revalidate({ retryCount }), getRetryDelayMs()),
+  // Starts the health poll, which finds out whether the server is away.
   onError: (error) => isRetryableError(error) && useRealtime.setState({ hasFailed: true }),
 };
 
-/** Opens the cache of who is logged in ahead of what reads, so that both are drawn in one step. */
+/** While the user of a token is unknown nothing is stored. */
+const ANONYMOUS_CONFIG: SWRConfiguration = { ...CONFIG, provider: () => new Map() };
+
+const UserCacheContext = createContext<UserCache | undefined>(undefined);
+
+/** Reads the stored responses before a page is rendered, so that it is complete in its first frame. */
 export async function preloadCache(): Promise<void> {
   const userId = useAuth.getState().currentUser?.id;
-  if (userId !== undefined) await getPersonalCache(userId, openCache);
+  if (userId !== undefined) await openUserCache(userId).ready;
 }
 
 interface CacheProviderProps {
+  /** Undefined while the server has not named the user of a token yet. */
+  userId: number | undefined;
   children: ReactNode;
 }
 
-/**
- * Stands around what reads answers: a page, or a part of one. All of them share one cache, which belongs to one person and
- * is kept in this browser until they leave (D74): the next one to log in starts with an empty one.
- */
-export function CacheProvider({ children }: CacheProviderProps) {
-  const isPersisted = useContext(PersistCacheContext);
-  const userId = useAuth((state) => state.currentUser?.id);
-  if (!isPersisted) return children;
-  return userId === undefined ? <AnonymousCache>{children}</AnonymousCache> : <UserCache key={userId} userId={userId}>{children}</UserCache>;
-}
-
-const ANONYMOUS_CONFIG: SWRConfiguration = { ...CONFIG, provider: () => new Map() };
-
-/** Of a token without its user the server says whose it is. */
-function AnonymousCache({ children }: CacheProviderProps) {
-  return <SWRConfig value={ANONYMOUS_CONFIG}>{children}</SWRConfig>;
-}
-
-function UserCache({ userId, children }: CacheProviderProps & { userId: number }) {
-  const [cache, setCache] = useState(() => peekUserCache(userId));
+/** Provides the user's SWR cache, which stays on the device until they log out (D74). Give it the user's id as `key`. */
+export function CacheProvider({ userId, children }: CacheProviderProps) {
+  const [cache] = useState(() => (userId === undefined ? undefined : openUserCache(userId)));
+  const config = useMemo(() => (cache === undefined ? ANONYMOUS_CONFIG : { ...CONFIG, provider: () => cache.provider }), [cache]);
   useEffect(() => {
-    let isOver = false;
-    void getPersonalCache(userId, openCache).then((opened) => {
-      if (!isOver) setCache(opened);
-    });
+    if (cache === undefined) return undefined;
+    document.addEventListener('visibilitychange', cache.flush);
+    window.addEventListener('pagehide', cache.flush);
     return () => {
-      isOver = true;
+      document.removeEventListener('visibilitychange', cache.flush);
+      window.removeEventListener('pagehide', cache.flush);
+      closeUserCache(cache);
     };
-  }, [userId]);
-  const config = useMemo(() => cache && { ...CONFIG, provider: () => cache.provider }, [cache]);
-  return config && <SWRConfig value={config}>{children}</SWRConfig>;
+  }, [cache]);
+  return (
+    <UserCacheContext value={cache}>
+      <SWRConfig value={config}>{children}</SWRConfig>
+    </UserCacheContext>
+  );
+}
+
+/** Renders its children once the stored responses are in the cache; SWR reads it only when a component mounts. */
+export function CacheReady({ children }: { children: ReactNode }) {
+  const cache = useContext(UserCacheContext);
+  const [isReady, setReady] = useState(() => cache === undefined || cache.isReady());
+  useEffect(() => {
+    let isMounted = true;
+    void cache?.ready.then(() => isMounted && setReady(true));
+    return () => {
+      isMounted = false;
+    };
+  }, [cache]);
+  return isReady ? children : null;
 }

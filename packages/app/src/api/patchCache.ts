@@ -1,41 +1,41 @@
 import type { Domain } from '@shunlu/api-contract';
 import { isDomainKey, useCache } from '@shunlu/api-contract/react';
 import { useCallback } from 'react';
+import { unstable_serialize } from 'swr';
 import type { State } from 'swr';
 
-/** A patch's answer where what was told does not fit what is known: then the server is asked. */
-export const REVALIDATE = Symbol('ask the server');
+/** Returned by a patch when an event does not fit the cached response: then the server is asked. */
+export const REVALIDATE = Symbol('revalidate');
 
-/** Writes what was told into one cached answer; the same value where it says nothing of it. */
-export type Patch = (answer: unknown) => unknown;
-
-/** What SWR keeps of a key beside the answer. */
-type CachedState = State<unknown, unknown> & { _k?: unknown };
+/** Writes an event into one cached response; returns the same value when it does not concern it. */
+export type Patch = (response: unknown) => unknown;
 
 /**
- * Whether an answer may be on its way: SWR throws it away where the cached one is changed meanwhile. Nor does it know of one
- * that was asked for before another, asked for earlier, failed.
+ * Whether a response may be on its way. SWR drops it when the cached one is changed meanwhile. After an error SWR no longer
+ * knows of a later request.
  */
-export function isFetching({ isValidating, error }: CachedState = {}): boolean {
+export function isFetching({ isValidating, error }: State<unknown, unknown> = {}): boolean {
   return isValidating === true || error !== undefined;
 }
 
 /**
- * Writes what the socket told into every cached answer of a domain. An answer that is on its way was perhaps given before
- * it happened: it is asked for anew, and so is one that could not be read.
+ * Writes an event of the server into every cached response of a domain. Fetches again what is on its way, because the server
+ * may have sent it before the event, and what has failed.
  */
 export function usePatchCache(): (domain: Domain, patch: Patch) => void {
   const { cache, mutate } = useCache();
   return useCallback(
     (domain, patch) => {
-      for (const name of cache.keys()) {
-        const cached = (cache.get(name) ?? {}) as CachedState;
-        const { _k: key, data } = cached;
-        if (!isDomainKey(key, [domain])) continue;
+      const keys: [string][] = [];
+      // SWR shows its keys to this filter only; it matches none.
+      void mutate((key) => isDomainKey(key, [domain]) && keys.push(key as [string]) === 0);
+      for (const key of keys) {
+        const state = cache.get(unstable_serialize(key));
+        const data: unknown = state?.data;
         const next = data === undefined ? REVALIDATE : patch(data);
         if (next === REVALIDATE) {
-          if (data !== undefined || isFetching(cached)) void mutate(key as [string]);
-        } else if (next !== data) void mutate(key as [string], next, { revalidate: isFetching(cached) });
+          if (data !== undefined || isFetching(state)) void mutate(key);
+        } else if (next !== data) void mutate(key, next, { revalidate: isFetching(state) });
       }
     },
     [cache, mutate],

@@ -1,37 +1,35 @@
-import type { QueryKey } from '@shunlu/api-contract/react';
-import { unstable_serialize } from 'swr';
 import type { Cache, State } from 'swr';
-import { initCache } from 'swr/_internal';
-import { updateStored, getStored } from './userStorage.ts';
+import { getStored, updateStored } from './userStorage.ts';
 
 const DAY_MS = 86_400_000;
-/** What was read longer ago is not shown any more (D74). */
-const STORED_FOR_MS = 7 * DAY_MS;
-/** Two bytes a character, as browsers count what they keep (D74: 5 MB). */
+/** Older responses are not shown any more (D74). */
+const MAX_AGE_MS = 7 * DAY_MS;
+/** Browsers count two bytes a character (D74: 5 MB). */
 const MAX_CHARACTERS = 5_000_000 / 2;
-/** Answers come in bursts. */
+/** Responses come in bursts. */
 const WRITE_AFTER_MS = 1_000;
-/** A slow disk does not hold up the page: what it would show is on its way from the server. Without a network nothing else is. */
-const OPEN_WITHIN_MS = { online: 400, offline: 10_000 };
+/** How long a page waits for the stored responses. Without a network it has nothing else to show. */
+const READ_TIMEOUT_MS = { online: 400, offline: 10_000 };
 
-/** Calls whose answers are about how one is reached, or are forms to fill in: those are read anew. */
+/** Endpoints whose responses hold contact data or fill in forms, and are not stored. */
 const NOT_STORED = /^(auth|vehicles|places)\.|^users\.(profile|export)$/;
 
-/** An answer of another version may lack what the screens read. */
+/** A response of another version of the contract may lack what the pages read. */
 const CONTRACT_VERSION = import.meta.env.CONTRACT_VERSION ?? '';
 
-/** One answer as it is kept. */
+/** A response as it is stored. */
 export interface StoredResponse {
+  /** The serialized SWR key. */
   name: string;
-  /** The version of the API contract that it was read by. */
+  /** Id of the endpoint. */
+  id: string;
   contract: string;
-  key: readonly [id: string, input: unknown];
   data: unknown;
   /** Milliseconds since the epoch. */
   readAt: number;
 }
 
-/** An answer without phone numbers, number plates and secrets (D74); what shows a plate shows that it is hidden. */
+/** Removes phone numbers and secrets, and masks number plates (D74). */
 export function removePrivateData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removePrivateData);
   if (typeof value !== 'object' || value === null) return value;
@@ -45,106 +43,108 @@ export function removePrivateData(value: unknown): unknown {
   );
 }
 
-/** The answers to keep, the latest first and of each name only that, as many as fit. */
-export function selectStoredResponses(answers: readonly StoredResponse[], now: number, max = MAX_CHARACTERS): StoredResponse[] {
-  let left = max;
-  const named = new Set<string>();
-  return answers
-    .filter(({ key: [id], readAt }) => !NOT_STORED.test(id) && now - readAt < STORED_FOR_MS)
+/** Selects the responses to store: of each name the latest, the latest first, as many as fit. */
+export function selectStoredResponses(responses: readonly StoredResponse[], now: number, max = MAX_CHARACTERS): StoredResponse[] {
+  let freeCharacters = max;
+  const names = new Set<string>();
+  return responses
+    .filter(({ id, readAt }) => !NOT_STORED.test(id) && now - readAt < MAX_AGE_MS)
     .toSorted((one, other) => other.readAt - one.readAt)
-    .filter(({ name }) => !named.has(name) && named.add(name))
-    .map((answer) => ({ ...answer, data: removePrivateData(answer.data) }))
-    .filter((answer) => {
-      left -= JSON.stringify(answer).length;
-      return left >= 0;
+    .filter(({ name }) => !names.has(name) && names.add(name))
+    .map((response) => ({ ...response, data: removePrivateData(response.data) }))
+    .filter((response) => {
+      freeCharacters -= JSON.stringify(response).length;
+      return freeCharacters >= 0;
     });
 }
 
-function isStoredResponse(value: unknown): value is StoredResponse {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, contract, key, readAt } = value as Partial<StoredResponse>;
-  return contract === CONTRACT_VERSION && typeof name === 'string' && Array.isArray(key) && typeof key[0] === 'string' && typeof readAt === 'number';
+function parseStored(stored: unknown): StoredResponse[] {
+  const all = Array.isArray(stored) ? (stored as Partial<StoredResponse>[]) : [];
+  return all.filter((one): one is StoredResponse => one.contract === CONTRACT_VERSION && typeof one.id === 'string' && typeof one.name === 'string');
 }
 
-/** The answers among what was found in the browser. */
-function answersIn(found: unknown): StoredResponse[] {
-  return Array.isArray(found) ? found.filter(isStoredResponse) : [];
-}
+/** Reads the endpoint's id from a serialized key: `@"rides.get",…`. */
+const getEndpointId = (name: string) => /^@"([\w.]+)"/.exec(name)?.[1];
 
-type Held = State<unknown, unknown> & { _k?: unknown };
-
-/** SWR's cache of one person. */
+/** The SWR cache of one user, stored on the device. */
 export interface UserCache {
+  userId: number;
   provider: Cache<unknown>;
-  /** Puts an answer there as SWR would that had asked for it. */
-  put: (key: QueryKey, data: unknown) => void;
-  /** Writes what is still waiting, and then no more; SWR forgets what it knows of it. */
-  close: () => void;
+  /** Resolves once the stored responses are in the cache. */
+  ready: Promise<void>;
+  isReady: () => boolean;
+  /** Writes what is not stored yet. */
+  flush: () => void;
 }
 
-/** Opens the cache of a person with what was kept of it. Whatever changes in it is kept a moment later. */
-export async function openCache(userId: number): Promise<UserCache> {
-  const held = new Map<string, Held>();
+/** Creates the cache of a user from the stored responses, and stores later ones a moment after they come. */
+export function createUserCache(userId: number): UserCache {
+  const states = new Map<string, State<unknown, unknown>>();
   const readAt = new Map<string, number>();
-  const found = await Promise.race([getStored(userId, 'answers', 'all'), afterMs(OPEN_WITHIN_MS[navigator.onLine ? 'online' : 'offline'])]);
-  for (const answer of selectStoredResponses(answersIn(found), Date.now())) {
-    held.set(answer.name, { data: answer.data, _k: answer.key });
-    readAt.set(answer.name, answer.readAt);
+  let isReady = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function read() {
+    const timeoutMs = READ_TIMEOUT_MS[navigator.onLine ? 'online' : 'offline'];
+    const stored = await Promise.race([getStored(userId, 'answers', 'all'), sleep(timeoutMs)]);
+    for (const response of selectStoredResponses(parseStored(stored), Date.now())) {
+      if (states.get(response.name)?.data !== undefined) continue;
+      states.set(response.name, { ...states.get(response.name), data: response.data });
+      readAt.set(response.name, response.readAt);
+    }
+    isReady = true;
   }
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function write() {
+  function flush() {
+    if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    const answers = [...held].flatMap(([name, { _k: key, data }]) => {
-      const answer = { name, contract: CONTRACT_VERSION, key, data, readAt: readAt.get(name) ?? 0 };
-      return data !== undefined && isStoredResponse(answer) ? [answer] : [];
+    const responses = [...states].flatMap(([name, { data }]) => {
+      const id = getEndpointId(name);
+      return data === undefined || id === undefined ? [] : [{ name, id, contract: CONTRACT_VERSION, data, readAt: readAt.get(name) ?? 0 }];
     });
-    // Beside what other tabs of the person have read.
-    void updateStored(userId, 'answers', 'all', (found) => selectStoredResponses([...answers, ...answersIn(found)], Date.now()));
+    // Other tabs of the user store theirs in the same place.
+    void updateStored(userId, 'answers', 'all', (stored) => selectStoredResponses([...responses, ...parseStored(stored)], Date.now()));
   }
-  const writeWaiting = () => {
-    if (timer !== undefined) write();
-  };
 
-  document.addEventListener('visibilitychange', writeWaiting);
-  window.addEventListener('pagehide', writeWaiting);
   const provider: Cache<unknown> = {
-    get: (name) => held.get(name),
-    keys: () => held.keys(),
-    delete: (name) => held.delete(name),
-    set(name, value) {
-      const before = held.get(name);
-      // SWR keeps the reference where the same answer came once more: that was read now all the same.
-      const hasCome = before?.isValidating === true && value.isValidating === false && value.error === undefined;
-      if (hasCome || value.data !== before?.data) {
+    get: (name) => states.get(name),
+    keys: () => states.keys(),
+    delete: (name) => states.delete(name),
+    set(name, state) {
+      const before = states.get(name);
+      // SWR keeps the reference of an equal response, which is read again all the same.
+      const isRead = before?.isValidating === true && state.isValidating === false && state.error === undefined;
+      if (isRead || state.data !== before?.data) {
         readAt.set(name, Date.now());
-        timer ??= setTimeout(write, WRITE_AFTER_MS);
+        timer ??= setTimeout(flush, WRITE_AFTER_MS);
       }
-      held.set(name, value);
+      states.set(name, state);
     },
   };
-  // By itself SWR makes a cache known with the first SWRConfig that has it, and unknown when that one goes, whoever else
-  // has it. Several have this one, and each comes and goes as it likes.
-  const makeUnknown = initCache(provider)?.[3];
-  return {
-    provider,
-    put(key, data) {
-      const answer: Held = { data, _k: key };
-      provider.set(unstable_serialize(key), answer);
-    },
-    close() {
-      makeUnknown?.();
-      document.removeEventListener('visibilitychange', writeWaiting);
-      window.removeEventListener('pagehide', writeWaiting);
-      writeWaiting();
-    },
-  };
+  return { userId, provider, ready: read(), isReady: () => isReady, flush };
 }
 
-/** Resolves with nothing after so many milliseconds. */
-export function afterMs(ms: number): Promise<undefined> {
+/** Resolves after so many milliseconds. */
+export function sleep(ms: number): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), ms);
   });
+}
+
+let current: UserCache | undefined;
+
+/** Returns the cache of the user who is logged in; all parts of the page share it. */
+export function openUserCache(userId: number): UserCache {
+  if (current?.userId !== userId) {
+    current?.flush();
+    current = createUserCache(userId);
+  }
+  return current;
+}
+
+/** Forgets the cache when its user has logged out. */
+export function closeUserCache(cache: UserCache): void {
+  cache.flush();
+  if (current === cache) current = undefined;
 }

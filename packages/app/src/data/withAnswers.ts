@@ -11,8 +11,8 @@ interface Module<P> {
  * come with what needs them, and are no part of the frame: a form answers without.
  */
 export async function withAnswers<P extends object>(loading: Promise<Module<P>>): Promise<Module<P>> {
-  const [{ default: Shown }, { CacheProvider }] = await Promise.all([loading, loadAnswers()]);
-  return { default: (props) => createElement(CacheProvider, null, createElement(Shown, props)) };
+  const [{ default: Shown }, { CacheReady }] = await Promise.all([loading, loadAnswers()]);
+  return { default: (props) => createElement(CacheReady, null, createElement(Shown, props)) };
 }
 
 const loadClient = () => import('./together.ts');

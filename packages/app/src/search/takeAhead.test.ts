@@ -3,8 +3,7 @@ import { toQueryKey } from '@shunlu/api-contract/react';
 import { offer, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { unstable_serialize } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getPersonalCache } from '../api/openUserCache.ts';
-import { openCache } from '../api/userCache.ts';
+import { openUserCache } from '../api/userCache.ts';
 import { takePrefetchedCheck } from '../api/authReady.ts';
 import { useAuth } from '../api/authStore.ts';
 import { createMemoryStorage } from '../testing/memoryStorage.ts';
@@ -29,7 +28,7 @@ function serve({ valid = true, isSearchLate = false } = {}): void {
 async function atHand(): Promise<unknown> {
   const input = parseSearchInput(ADDRESS, 'passenger', TODAY);
   if (input === null) throw new Error('the address has no search');
-  const { provider } = await getPersonalCache(yijunOwn.id, openCache);
+  const { provider } = openUserCache(yijunOwn.id);
   return provider.get(unstable_serialize(toQueryKey(searchRides, input)))?.data;
 }
 
@@ -43,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   void takePrefetchedCheck();
-  const { provider } = await getPersonalCache(yijunOwn.id, openCache);
+  const { provider } = openUserCache(yijunOwn.id);
   for (const key of provider.keys()) provider.delete(key);
   vi.unstubAllGlobals();
 });

@@ -1,11 +1,10 @@
 import { searchRides, toTaipeiDate } from '@shunlu/api-contract';
 import { isAskedAhead } from '@shunlu/api-contract/ahead';
 import { toQueryKey } from '@shunlu/api-contract/react';
-import { preload } from 'swr';
+import { preload, unstable_serialize } from 'swr';
 import { call } from '../api/client.ts';
 import { verifySession } from '../api/tokenRefresh.ts';
-import { getPersonalCache } from '../api/openUserCache.ts';
-import { afterMs, openCache } from '../api/userCache.ts';
+import { openUserCache, sleep } from '../api/userCache.ts';
 import { setPrefetchedCheck } from '../api/authReady.ts';
 import { useAuth } from '../api/authStore.ts';
 import { PATHS } from './askAhead.ts';
@@ -27,6 +26,7 @@ export async function takeAhead(address: URLSearchParams): Promise<void> {
   const answer = call(searchRides, input);
   // The page's own call of the same takes this answer, and asks for nothing.
   void preload(key, () => answer);
-  const found = Promise.all([answer, getPersonalCache(user.id, openCache)]).then(([data, cache]) => cache.put(key, data));
-  await Promise.race([found.catch(() => undefined), afterMs(WITHIN_MS)]);
+  const cache = openUserCache(user.id);
+  const found = Promise.all([answer, cache.ready]).then(([data]) => cache.provider.set(unstable_serialize(key), { data }));
+  await Promise.race([found.catch(() => undefined), sleep(WITHIN_MS)]);
 }

@@ -74,7 +74,7 @@ export function createChats(data: MockData) {
 }
 
 /** Chats, notices and reviews. */
-export function chatHandlers(data: MockData) {
+export function messageHandlers(data: MockData) {
   const { write, buildThread, conversations, read } = createChats(data);
   const unread = () => data.notifications.filter((one) => !one.read).length;
   const sent = (chat: ChatRef, body: unknown) => {

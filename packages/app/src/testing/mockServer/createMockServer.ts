@@ -6,7 +6,7 @@ import { findById, createMockData, getFullName, newId, NOW, getViewer } from './
 import type { MockData } from './data.ts';
 import { emitEvent } from './emitEvent.ts';
 import { getNotificationText } from './notificationTexts.ts';
-import { createChats, chatHandlers } from './chats.ts';
+import { createChats, messageHandlers } from './chats.ts';
 import { tripHandlers, createTrips } from './trips.ts';
 import { trustHandlers } from './trust.ts';
 
@@ -41,7 +41,7 @@ export function createMockServer(start: Partial<MockData> = {}) {
   return {
     data,
     handlers: [
-      ...accountHandlers(data), ...trustHandlers(data), ...tripHandlers(data), ...alertHandlers(data), ...chatHandlers(data),
+      ...accountHandlers(data), ...trustHandlers(data), ...tripHandlers(data), ...alertHandlers(data), ...messageHandlers(data),
     ],
 
     /** Somebody books seats on the viewer's last ride. */
