@@ -10,25 +10,25 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 /** Light at first (D76). */
 export type Theme = (typeof THEMES)[number];
 
-/** What was searched for: the filled parameters (spec §3). */
+/** The parameters of a search that are filled in (spec §3). */
 export type SearchEntry = Omit<SearchQuery, 'limit' | 'cursor' | 'sort' | 'role'>;
 
-/** What is kept under `app-storage` (R3.7). */
+/** The stored state, under `app-storage` (R3.7). */
 export interface AppPreferences {
   language: Language;
   theme: Theme;
-  /** Distinct, newest first, at most ten: `rememberSearch` sees to it (R5.48). They go with who made them (D100). */
+  /** Distinct, newest first, at most ten (`rememberSearch`, R5.48). Cleared with the session (D100). */
   searchHistory: SearchEntry[];
 }
 
 export interface AppState extends AppPreferences {
-  /** The language was chosen in this tab by a visitor, and is told to the account that logs in here next (D101); not kept. */
+  /** Whether a visitor chose the language in this tab. The account that logs in next takes it over (D101). Not stored. */
   isLanguageChosen: boolean;
   setLanguage: (language: Language) => void;
   setTheme: (theme: Theme) => void;
 }
 
-/** What was stored, as far as it is what we would store; the key `i18nextLng` wins over the stored language (D62). */
+/** Parses the stored state. The key `i18nextLng` wins over the stored language (D62). */
 export function parsePreferences(stored: unknown): AppPreferences {
   const { language, theme, searchHistory } = (stored ?? {}) as Record<string, unknown>;
   const chosen = readLocal(LOCAL_KEYS.language) ?? language;
@@ -39,7 +39,7 @@ export function parsePreferences(stored: unknown): AppPreferences {
   };
 }
 
-/** Language and theme, for everybody who uses this browser, and what was searched for. */
+/** Language and theme of this browser, and the search history. */
 export const useApp = create<AppState>()(
   persist(
     (set) => ({
@@ -61,8 +61,8 @@ export const useApp = create<AppState>()(
   ),
 );
 
-// Whoever comes next at this browser is not told where somebody goes. A tab that slept meanwhile finds the next person there
-// already, and theirs are left alone.
+// The next person at this browser must not see the searches. A tab that slept may find them logged in already, and leaves
+// theirs alone.
 useAuth.subscribe(({ token }, before) => {
   if (token === null && before.token !== null) useApp.setState({ searchHistory: [] });
 });

@@ -4,10 +4,10 @@ import { persist } from 'zustand/middleware';
 import type { PersistStorage, StorageValue } from 'zustand/middleware';
 import { LOCAL_KEYS, readLocalJson, readLocal, writeLocal } from './localKeys.ts';
 
-/** How a person uses the app right now; both are open to everybody (R1.2). */
+/** The mode of the app; both are open to everybody (R1.2). */
 export type Mode = 'passenger' | 'driver';
 
-/** What is kept under `auth-storage` (R3.6). */
+/** The stored state, under `auth-storage` (R3.6). */
 export interface Auth {
   currentUser: OwnUser | null;
   isAuthenticated: boolean;
@@ -16,29 +16,32 @@ export interface Auth {
 }
 
 export interface AuthActions {
-  /** Takes over a session; an answer without a token or a user logs nobody in (R4.1). */
+  /** Starts a session. A response without a token or a user logs nobody in (R4.1). */
   logIn: (session: { token?: string | undefined; user?: OwnUser | undefined }) => void;
-  /** Forgets the session here, not by the person's choice: their drafts stay (D74). To end it on the server too: `logout`. */
+  /** Ends the session without the user's choice: their drafts stay (D74). `logout` also ends it on the server. */
   logOut: () => void;
-  /** As `logOut`, by the person's own choice: their drafts go, and from wherever they are they get to the landing page. */
+  /** Ends the session by the user's choice: their drafts go, and any page leads to the landing page. */
   logOutByUser: () => void;
-  /** As `logOut`, because the server no longer knows the session: from wherever they are they get to /login (R2.19). */
+  /** Ends the session because the server no longer knows it: any page leads to /login (R2.19). */
   expireSession: () => void;
-  /** The browser is where `logOutByUser` or `expireSession` sends it. */
+  /** Called when the browser has followed `endReason`. */
   clearEndReason: () => void;
   setUser: (user: OwnUser) => void;
-  /** Puts the rotated token in the place of the old one (D15). */
+  /** Replaces the token by its successor (D15). */
   setToken: (token: string) => void;
   setMode: (mode: Mode) => void;
   toggleMode: () => void;
 }
 
 export interface AuthState extends Auth, AuthActions {
-  /** How the session ended, until the browser has followed; not kept. */
+  /** How the session ended, until the browser has followed; not stored. */
   endReason: 'loggedOut' | 'expired' | null;
-  /** When the token at hand was issued, milliseconds since the epoch; kept beside the state. */
+  /** When the token was issued, milliseconds since the epoch. Stored beside the state. */
   tokenSince: number;
-  /** Id of the person whose drafts stay in this browser: who is logged in, or was until the session ended by itself (D74); kept beside the state. */
+  /**
+   * Id of the user whose drafts are on the device: who is logged in, or was until the session expired (D74). Stored beside
+   * the state.
+   */
   draftOwnerId: number | null;
   /**
    * Stored data of an ended session that is still to be erased: all of it, or all but the drafts. A reload or the next login may
@@ -50,15 +53,15 @@ export interface AuthState extends Auth, AuthActions {
 type PersistedAuth = Auth & Pick<AuthState, 'tokenSince' | 'draftOwnerId' | 'mustErase'>;
 
 const NOBODY = { currentUser: null, isAuthenticated: false, token: null, tokenSince: 0 } as const;
-/** A person who goes on after their session ended by itself is in the mode they were in: the ride form of a driver is another one. */
+/** Reset when somebody else may come. After a session expiry the mode stays, because the ride form differs by mode. */
 const RESET = { currentMode: 'passenger', draftOwnerId: null } as const;
 
 /** State after a session that ended by itself. The drafts stay, unless an earlier logout still has to erase them. */
 const toEndedState = ({ mustErase }: AuthState) => ({ ...NOBODY, mustErase: mustErase ?? 'answers' });
 
 /**
- * `auth-storage` holds the four fields of R3.6; the plain keys `token` and `user` stand beside it, and the `token` key
- * wins over the store: whoever removes it is logged out (D62). `tokenSince`, `draftOwnerId` and `mustErase` are written outside of `state`.
+ * Stores the four fields of R3.6 in `auth-storage`, with the plain keys `token` and `user` beside it. Removing the `token`
+ * key logs out (D62).
  */
 const authStorage: PersistStorage<PersistedAuth> = {
   getItem() {
@@ -81,7 +84,7 @@ const authStorage: PersistStorage<PersistedAuth> = {
     };
   },
   setItem(_, { state: { tokenSince, draftOwnerId, mustErase, ...state }, version }) {
-    // The token comes last: another tab that hears of it finds its user, or whose drafts stay, already there.
+    // The token is written last, so that another tab finds its user, or the owner of the drafts, already stored.
     writeLocal(LOCAL_KEYS.user, state.currentUser === null ? null : JSON.stringify(state.currentUser));
     writeLocal(LOCAL_KEYS.auth, JSON.stringify({ state, version, tokenSince, draftOwnerId, mustErase }));
     writeLocal(LOCAL_KEYS.token, state.token);
@@ -91,7 +94,7 @@ const authStorage: PersistStorage<PersistedAuth> = {
   },
 };
 
-/** The person as the last session left them; the server is asked again at start (`verifySession`). */
+/** The user of the last session; `verifySession` asks the server again at start. */
 function readStoredUser(fallback: unknown): OwnUser | null {
   const user = readLocalJson(LOCAL_KEYS.user) ?? fallback;
   return isUser(user) ? user : null;
@@ -101,7 +104,7 @@ function isUser(value: unknown): value is OwnUser {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
 }
 
-/** Who is logged in here, and in which mode they use the app. */
+/** The session and the mode. */
 export const useAuth = create<AuthState>()(
   persist(
     (set) => ({
@@ -123,7 +126,7 @@ export const useAuth = create<AuthState>()(
       },
       logOut: () => set(toEndedState),
       logOutByUser: () => set({ ...NOBODY, ...RESET, mustErase: 'all', endReason: 'loggedOut' }),
-      // Several calls may hear 401 at once, and the last of them when somebody is already at /login.
+      // Several calls may get a 401, the last one when the browser is already at /login.
       expireSession: () => set((state) => ({ ...toEndedState(state), endReason: state.token === null ? state.endReason : 'expired' })),
       clearEndReason: () => set({ endReason: null }),
       setUser: (currentUser) => set(({ token }) => ({ currentUser, draftOwnerId: currentUser.id, isAuthenticated: token !== null })),
@@ -147,12 +150,12 @@ export const useAuth = create<AuthState>()(
   ),
 );
 
-/** The token to send: what local storage says, because another tab may have renewed or ended the session (R6.11). */
+/** The token to send. Local storage comes first, because another tab may have renewed or ended the session (R6.11). */
 export function getToken(): string | null {
   return readLocal(LOCAL_KEYS.token) ?? useAuth.getState().token;
 }
 
-/** Spec §6; nothing in the app asks it, either mode is open to all (R6.2). */
+/** Spec §6. The app does not use it, because either mode is open to all (R6.2). */
 export function isDriver(user: Pick<OwnUser, 'user_type'>): boolean {
   return user.user_type !== 'rider';
 }

@@ -9,24 +9,23 @@ import { createTimeoutSignal } from './requestTimeout.ts';
 import { updateServerTime } from './serverClock.ts';
 import { waitForAuth } from './authReady.ts';
 
-/** Here a 401 is an answer, shown above the form, and no end of a session (D14). */
+/** Endpoints where a 401 is shown above the form and does not end a session (D14). */
 const CREDENTIAL_CALLS: readonly EndpointDefinition['id'][] = [login.id, register.id, resetPassword.id];
 
 /**
- * Any other 401 means that the server no longer knows the session (R2.19): the one whose token was sent. Of the one at hand
- * a late answer to an earlier token says nothing.
+ * Ends the session after any other 401 (R2.19), if it was sent with the current token. A late response to an earlier token
+ * says nothing about the current one.
  */
 export function expireSessionOn401(endpoint: Pick<EndpointDefinition, 'id'>, token: string | undefined): void {
   if (!CREDENTIAL_CALLS.includes(endpoint.id) && token !== undefined && token === getToken()) useAuth.getState().expireSession();
 }
 
-/** By its name alone: what the endpoint is made of need not come with the client. */
+/** Compared by id, so that the endpoint's schemas are not bundled with the client. */
 const PROFILE: (typeof getProfile)['id'] = 'users.profile';
 
 /**
- * What the server says of oneself is shown everywhere, and not only where it was asked: another device may have changed it.
- *
- * @param before whom it was asked of; what was learnt or changed while the answer was on its way is newer than that
+ * Writes the own profile into the auth store, because another device may have changed it.
+ * @param before the user when the request was sent; what has changed since is newer than the response
  */
 function syncCurrentUser(endpoint: EndpointDefinition, answer: unknown, before: OwnUser | null): void {
   if (endpoint.id !== PROFILE) return;
@@ -35,10 +34,10 @@ function syncCurrentUser(endpoint: EndpointDefinition, answer: unknown, before: 
   if (currentUser === before && user.id === before?.id) setUser(user);
 }
 
-/** Stands for the session at hand; aborted when that ends. */
+/** Aborted when the current session ends. */
 let session = new AbortController();
 
-/** A renewed token goes on with the session; another person, from another tab, has one of their own. */
+/** Whether a session has ended. A renewed token continues it; another user, from another tab, has a session of their own. */
 const hasEnded = (now: AuthState, before: AuthState) =>
   before.token !== null && (now.token === null || (before.currentUser !== null && before.currentUser.id !== now.currentUser?.id));
 
@@ -48,10 +47,7 @@ useAuth.subscribe((now, before) => {
   session = new AbortController();
 });
 
-/**
- * What needs a person is given up with their session, for nobody waits for it any more, and not begun after it: what they
- * saw may still stand for a moment. The rest goes on.
- */
+/** Aborts authenticated requests when their session ends, and does not start them afterwards. Public requests continue. */
 function withSessionSignal(ended: AbortSignal, endpoint: EndpointDefinition, { signal, giveUp = createTimeoutSignal(endpoint), ...rest }: CallOptions = {}): CallOptions {
   if (endpoint.auth !== 'user') return { signal, giveUp, ...rest };
   if (getToken() === null) return { signal: AbortSignal.abort() };
@@ -70,15 +66,15 @@ const fetchAndLearnTime: typeof fetch = async (input, init) => {
 
 const client = createClient({ getToken: getToken, onUnauthorized: expireSessionOn401, fetch: fetchAndLearnTime });
 
-/** Calls the API as whoever is logged in, without waiting for the session to be verified. */
+/** Calls the API without waiting until the stored token is verified. */
 export const callNow: Call = (endpoint, input, options) => client(endpoint, input, withSessionSignal(session.signal, endpoint, options));
 
 /**
- * Calls the API as whoever is logged in. At start a call that needs a person waits until the stored token was verified,
- * so that a dead one is a quiet logout (D53) and not a race of 401s.
+ * Calls the API. At start an authenticated call waits until the stored token is verified, so that a dead token is a quiet
+ * logout (D53) and not a burst of 401s.
  */
 export const call: Call = async (endpoint, input, options) => {
-  // The session that asked, which may not be the one that is there when the wait is over.
+  // The session may have ended by the time the wait is over.
   const ended = session.signal;
   if (endpoint.auth === 'user') await waitForAuth();
   const before = useAuth.getState().currentUser;

@@ -2,14 +2,14 @@ import { logout as logoutEndpoint } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
 import { getToken, useAuth } from './authStore.ts';
 
-/** The last call of a session is not given up with it, and its 401 says what is so anyway. */
+/** A client of its own, because the client of `client.ts` aborts requests when the session ends. */
 const callLast = createClient({ getToken: getToken });
 
-/** Logs out: here at once, on the server as soon as it hears of it (R4.2, D15). */
+/** Logs out here at once, and on the server as soon as it can be reached (R4.2, D15). */
 export function logout(): void {
-  // The call takes the token from the store when it starts; the store is emptied right after.
+  // The call reads the token before the store is emptied.
   const logoutRequest = callLast(logoutEndpoint, {});
   useAuth.getState().logOutByUser();
-  // A server that cannot be reached lets the session idle out.
+  // A session that the server does not hear about expires there.
   logoutRequest.catch(() => undefined);
 }

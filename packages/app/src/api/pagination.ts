@@ -8,28 +8,27 @@ import { isFetching } from './patchCache.ts';
 
 type Call = ContextType<typeof CallContext>;
 
-/** Where a page begins, and how many it holds at most; the server says both where they are left out. */
+/** A cursor and the largest number of items; the server has defaults for both. */
 interface Page<From> {
   from?: From | undefined;
   limit?: number | undefined;
 }
 
-/** A list that the server answers page by page, kept as one answer. */
+/** A paginated query whose pages are cached as one list. */
 export interface PagedQuery<Answer, From> {
   key: QueryKey;
   ask: (call: Call, page: Page<From>) => Promise<Answer>;
   getSize: (answer: Answer) => number;
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   getNext: (answer: Answer) => From | null;
-  /** An answer with the page behind it; what stands in both stands once. */
+  /** Appends a page; items of both appear once. */
   join: (answer: Answer, next: Answer) => Answer;
 }
 
 /**
- * Reads a list anew as far as it was loaded: what is on the screen stays there, and older pages behind a first one that has
- * moved on would leave a gap.
- *
- * @param loaded how many are at hand
+ * Reads a list again as far as it was loaded, so that nothing on the screen disappears and no gap opens behind the first
+ * page.
+ * @param loaded how many items are cached
  */
 export async function readPages<Answer, From>(
   { getSize, getNext, join }: Pick<PagedQuery<Answer, From>, 'getSize' | 'getNext' | 'join'>,
@@ -45,7 +44,7 @@ export async function readPages<Answer, From>(
   return answer;
 }
 
-/** What is loaded of a list, and what to load more of it with. */
+/** Reads a paginated list through SWR, with what is needed to load more of it. */
 export function usePagedQuery<Answer, From>(paged: PagedQuery<Answer, From>) {
   const call = useContext(CallContext);
   const { cache } = useCache();
@@ -60,13 +59,13 @@ export function usePagedQuery<Answer, From>(paged: PagedQuery<Answer, From>) {
   return { ask, getCached, isOnItsWay, answer };
 }
 
-/** A list as far as it is loaded, and its next page. */
+/** The loaded part of a list, and how to load more. */
 export interface LoadedPages<Answer> {
   list: Loadable<Answer>;
   hasMore: boolean;
   loadMore: () => void;
   isLoadingMore: boolean;
-  /** Why the next page did not come. */
+  /** Error of the last `loadMore`. */
   error: unknown;
 }
 
@@ -83,7 +82,8 @@ export function usePages<Answer, From>(paged: PagedQuery<Answer, From>): LoadedP
     try {
       const next = await ask({ from });
       const now = getCached();
-      // Read anew meanwhile it may go on elsewhere: then the button asks again. An answer that is on its way is lost by this.
+      // A revalidation meanwhile may have moved the cursor; then the button stays. Writing drops a response that is on its
+      // way.
       if (now !== undefined && paged.getNext(now) === from) await mutate(paged.join(now, next), { revalidate: isOnItsWay() });
       setLoading({ isRunning: false });
     } catch (failure) {

@@ -1,32 +1,31 @@
-/** What the browser has been told to keep, or with null to forget, and has not confirmed yet; by key. */
+/** Writes that IndexedDB has not confirmed yet, by key; null removes. */
 const pendingWrites = new Map<string, readonly [key: string, value: unknown]>();
 
-/** In this tab's own storage: there while the page is gone, read and removed as it is there again. */
+/** Key in the tab's session storage, which survives a reload. */
 const SESSION_KEY = 'unwritten';
-/** A reload takes less; who comes back later finds what other tabs have kept meanwhile. */
+/** Older writes are dropped, because other tabs may have written since. */
 const MAX_AGE_MS = 60_000;
 
 interface StoredWrites {
   at: number;
-  /** Of the session's token: what another session left is erased (D74). */
+  /** The token's time. What another session left is not restored (D74). */
   tokenSince: number;
   writes: readonly (readonly [key: string, value: unknown])[];
 }
 
-/** Waits for a write, which a reload may end before it is done. */
+/** Tracks a write until it is done, because a reload may interrupt it. */
 export async function trackWrite(key: string, value: unknown, writing: Promise<unknown>): Promise<void> {
   const entry = [key, value] as const;
   pendingWrites.set(key, entry);
   await writing;
-  // Not a later one.
+  // A later write of the same key stays pending.
   if (pendingWrites.get(key) === entry) pendingWrites.delete(key);
 }
 
 /**
- * The page goes. What is written to IndexedDB may still wait for another write, also another tab's, and browsers give up what
- * waits: so it goes over by way of the tab's storage.
- *
- * @param isOwn whether a key is of the person who is logged in; nothing else goes over
+ * Moves the pending writes to session storage when the page goes. Browsers drop a write that waits for another one, even of
+ * another tab.
+ * @param isOwn whether a key is the user's; other keys are not moved
  */
 export function flushToSessionStorage(tokenSince: number, isOwn: (key: string) => boolean): void {
   const writes = [...pendingWrites.values()].filter(([key]) => isOwn(key));
@@ -34,11 +33,11 @@ export function flushToSessionStorage(tokenSince: number, isOwn: (key: string) =
     if (writes.length === 0) sessionStorage.removeItem(SESSION_KEY);
     else sessionStorage.setItem(SESSION_KEY, JSON.stringify({ at: Date.now(), tokenSince, writes } satisfies StoredWrites));
   } catch {
-    // A full or forbidden storage: it is as if there were none.
+    // Without session storage the pending writes are lost.
   }
 }
 
-/** What the page before had not written, a moment ago and in the same session; once. */
+/** Returns the writes that the last page left a moment ago in the same session, and removes them. */
 export function restoreFromSessionStorage(tokenSince: number): StoredWrites['writes'] {
   try {
     const found = sessionStorage.getItem(SESSION_KEY);

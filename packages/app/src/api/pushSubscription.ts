@@ -1,12 +1,12 @@
-/** The worker that would take push messages, where the browser knows them and has one. */
+/** Returns the service worker for push messages, if the browser supports them and has one. */
 export async function getPushWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis)) return undefined;
   return navigator.serviceWorker.getRegistration();
 }
 
 /**
- * Ends push messages to this browser and takes away those that still stand on the screen. It does not need the server:
- * the push service refuses what that goes on sending, and says so to it.
+ * Unsubscribes this browser and closes its shown notifications. Works without the server, which learns it from the push
+ * service.
  */
 export async function endPush(): Promise<void> {
   const worker = await getPushWorker();

@@ -1,14 +1,14 @@
 import type { EndpointDefinition } from '@shunlu/api-contract';
 
-/** So long an answer may take. A search on slow 4G takes 1 s; a line that says nothing for this long is dead. */
+/** Timeout of a request. A search on slow 4G takes 1 s; a connection without data for this long is dead. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** Ends what may be asked once more, and since when that is under way. */
+/** Controllers of running idempotent requests, and when they began. */
 const idempotentRequests = new Map<AbortController, number>();
 
 /**
- * The limit of a call that may be made once more without harm.
- * @returns aborted once it is over, or when such calls are given up before (`giveUpRepeatable`)
+ * Creates the timeout of an idempotent request, which `abortIdempotentRequests` may end earlier.
+ * @returns aborted when the time is over
  */
 export function createIdempotentTimeout(ms: number): AbortSignal {
   const attempt = new AbortController();
@@ -20,16 +20,13 @@ export function createIdempotentTimeout(ms: number): AbortSignal {
   return attempt.signal;
 }
 
-/** The limit of a call. None for a file: how long that is on its way depends on its size. */
+/** Creates the timeout of a request. An upload has none, because it takes as long as its size needs. */
 export function createTimeoutSignal({ method, upload }: Pick<EndpointDefinition, 'method' | 'upload'>): AbortSignal | undefined {
   if (upload !== undefined) return undefined;
   return method === 'GET' ? createIdempotentTimeout(REQUEST_TIMEOUT_MS) : AbortSignal.timeout(REQUEST_TIMEOUT_MS);
 }
 
-/**
- * Gives up calls that may be made once more, for the line they went out on is dead. A browser has six connections to a
- * server, and each that waits for an answer which never comes is one less for what could be answered.
- */
+/** Aborts idempotent requests when their connection is known to be dead, to free the browser's six connections. */
 export function abortIdempotentRequests({ olderThanMs }: { olderThanMs: number }): void {
   for (const [attempt, since] of idempotentRequests) {
     if (performance.now() - since < olderThanMs) continue;

@@ -1,11 +1,10 @@
-/** Who has looked elsewhere for less has hardly changed anything there. */
+/** Skips the refetch when the tab was hidden for less. */
 const MIN_HIDDEN_MS = 60_000;
 
 /**
- * Asks anew when somebody comes back to the page after a while: what has changed meanwhile, perhaps by them on another
- * device, nobody tells it.
- *
- * @returns stops asking.
+ * Refetches when the tab becomes visible after a while: the server does not push profile changes, perhaps made on another
+ * device.
+ * @returns stops doing so
  */
 export function revalidateOnVisible(ask: () => void, page: EventTarget & Pick<Document, 'visibilityState'> = document): () => void {
   let leftAt = Date.now();

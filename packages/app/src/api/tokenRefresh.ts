@@ -6,47 +6,43 @@ import { takePrefetchedCheck, setAuthReady } from './authReady.ts';
 import { isRetryableError } from './isRetryableError.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** A token idles out after 7 days (D15); renewing each day keeps who comes back each week. */
+/** A token expires after 7 days without use (D15). Renewed daily, it survives a weekly visit. */
 const RENEW_AFTER_MS = DAY_MS;
-/** How often an open page looks whether its token has come of age. */
+/** How often an open page checks the age of its token. */
 const CHECK_INTERVAL_MS = 60 * 60 * 1_000;
 
 /**
- * Asks the server whether the stored token is good. A dead one logs out, and the page stays where it is (R4.3, D53).
- * Without an answer the person stays logged in: being offline is not being logged out.
+ * Verifies the stored token. An invalid one logs out and the page stays (R4.3, D53). Without a response the user stays
+ * logged in.
  */
 export async function verifySession(): Promise<void> {
   const asked = getToken();
   if (asked === null) return;
   const { valid, user } = await callNow(verify, {});
-  // Meanwhile another tab may have renewed or changed the session; the answer is about the old token.
+  // Another tab may have renewed the token meanwhile; the response is about the old one.
   if (getToken() !== asked) return;
   if (!valid) useAuth.getState().logOut();
   else if (user) useAuth.getState().setUser(user);
 }
 
-/**
- * Renews a token that is older than a day. A refused renewal logs out (R4.4).
- *
- * @returns whether the answer got lost
- */
+/** Renews a token that is older than a day. A refused renewal logs out (R4.4). @returns whether the response was lost */
 export async function renewToken(): Promise<boolean> {
   const { token, tokenSince, setToken, expireSession } = useAuth.getState();
   if (token === null || Date.now() - tokenSince < RENEW_AFTER_MS) return false;
   try {
     const renewed = await callNow(refresh, {});
-    // Whoever logged out while this was under way stays so.
+    // A logout meanwhile stays.
     if (useAuth.getState().token === token) setToken(renewed.token);
     return false;
   } catch (error) {
-    // Without an answer (status 0), with the server in trouble (5xx) or asked too often (429) nothing was refused.
+    // No response (0), a failing server (5xx) and a rate limit (429) refuse nothing.
     if (isRetryableError(error)) return true;
     if ((error as ApiError).status !== 429 && useAuth.getState().token === token) expireSession();
     return false;
   }
 }
 
-/** One tab renews; the others find the new token in the store when their turn comes. @returns as `renewToken` */
+/** Renews in one tab at a time; the others then find the new token in the store. @returns as `renewToken` */
 async function renewInOneTab(): Promise<boolean> {
   if (!('locks' in navigator)) return renewToken();
   return navigator.locks.request('shunlu-renew-token', async () => {
@@ -55,14 +51,10 @@ async function renewInOneTab(): Promise<boolean> {
   });
 }
 
-/** How long until the server is asked again what it gave no answer to, when nothing else says so. */
+/** Delay before a request without a response is repeated. */
 const RETRY_MS = 5_000;
 
-/**
- * Verifies the session at start, then keeps its token young for as long as the page is open.
- *
- * @returns stops looking after it.
- */
+/** Verifies the session at start, then renews its token while the page is open. @returns stops renewing */
 export function startTokenRefresh(): () => void {
   let isOver = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +68,7 @@ export function startTokenRefresh(): () => void {
     try {
       await (takePrefetchedCheck() ?? verifySession());
     } catch {
-      // No answer. With the stored user the app can be shown as it was left; a bare token says nothing.
+      // Without a response the app is shown with the stored user. A token alone says nothing.
       if (useAuth.getState().currentUser === null) again(start);
       return;
     }
@@ -84,9 +76,9 @@ export function startTokenRefresh(): () => void {
   }
 
   async function renew() {
-    // A browser that gives no lock, as one without storage, is asked again with the next look.
+    // Without Web Locks the renewal is repeated at the next check.
     const isLost = await renewInOneTab().catch(() => false);
-    // The server may have renewed the token all the same: the one at hand then dies in half a minute (D15), and with it the session.
+    // The server may have renewed the token. The old one then dies within half a minute (D15), and the session with it.
     if (isLost) again(renew);
   }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How much waits for whoever is logged in; 0 until that is known. */
+/** Counts of the badges; 0 until they are known. */
 export interface BadgeCounts {
   /** Unread. */
   notifications: number;
@@ -12,5 +12,5 @@ export interface BadgeCounts {
 
 export const NO_BADGE_COUNTS: BadgeCounts = { notifications: 0, messages: 0, reviews: 0 };
 
-/** What the bar and its tabs show; `MemberBackground` keeps it true. */
+/** Counts in the bar and its tabs, kept by `MemberBackground`. */
 export const useBadgeCounts = create<BadgeCounts>()(() => NO_BADGE_COUNTS);

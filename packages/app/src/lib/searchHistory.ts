@@ -3,12 +3,12 @@ import { useApp } from '../api/appStore.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import { dropPastDate } from './dropPastDate.ts';
 
-/** One text for one search, whatever the order of its fields. */
+/** Serializes a search independently of the order of its fields. */
 function fingerprint(entry: SearchEntry): string {
   return JSON.stringify(Object.entries(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The searches as they can be made again, each once: two whose days are over may have become the same. */
+/** Drops past dates and the duplicates that this makes. */
 export function getRepeatableSearches(history: readonly SearchEntry[], today: string): SearchEntry[] {
   const byText = new Map<string, SearchEntry>();
   for (const entry of history.map((other) => dropPastDate(other, today))) {
@@ -17,17 +17,17 @@ export function getRepeatableSearches(history: readonly SearchEntry[], today: st
   return [...byText.values()];
 }
 
-/** Puts a search first and drops its equals and what is beyond the limit (R5.48). */
+/** Adds a search in front, without duplicates, up to the limit (R5.48). */
 export function addSearch(history: readonly SearchEntry[], entry: SearchEntry, today: string): SearchEntry[] {
   return getRepeatableSearches([entry, ...history], today).slice(0, LIMITS.searchHistory);
 }
 
-/** Keeps a search for the next time. @param today the day in Taipei */
+/** Stores a search in the history. @param today the day in Taipei */
 export function rememberSearch(entry: SearchEntry, today: string): void {
   useApp.setState(({ searchHistory }) => ({ searchHistory: addSearch(searchHistory, entry, today) }));
 }
 
-/** Forgets every search, as the person wishes; with the end of the session they go by themselves. */
+/** Clears the search history at the user's wish. */
 export function clearSearchHistory(): void {
   useApp.setState({ searchHistory: [] });
 }

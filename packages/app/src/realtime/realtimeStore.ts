@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
 interface RealtimeState {
-  /** Whether the server tells us what changes; otherwise the app asks now and then. */
+  /** Whether the socket is connected. Otherwise the app polls. */
   isConnected: boolean;
-  /** Whether it has not answered for so long that it is to be said. */
+  /** Whether the server has been unreachable for so long that the page says so. */
   isServerAway: boolean;
-  /** Whether something could not be read, for want of an answer, since the server was last seen to answer (D99). */
+  /** Whether a request has failed without a response since the server last responded (D99). */
   hasFailed: boolean;
 }
 
-/** The state of the socket (spec §4): connected or disconnected; and what is known of the server meanwhile. */
+/** State of the connection (spec §4) and of the server. */
 export const useRealtime = create<RealtimeState>()(() => ({ isConnected: false, isServerAway: false, hasFailed: false }));

@@ -3,32 +3,31 @@ import type { ClientEvent, EventAck, EventInput } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import * as z from 'zod/mini';
 
-/** How long the server may take to acknowledge; a message that takes longer is sent again under the same `client_id`. */
+/** Timeout of an acknowledgement. A message without one is sent again with the same `client_id`. */
 export const ACK_TIMEOUT_MS = 8_000;
 
-/** The part of a socket.io socket that sends. */
+/** The sending part of a socket.io socket. */
 export interface EmittingSocket {
   emit: (event: string, payload: unknown) => unknown;
   timeout: (ms: number) => { emitWithAck: (event: string, payload: unknown) => Promise<unknown> };
 }
 
-/** What an emit resolves to: the acknowledgement of what was done, and nothing for an event without one. */
+/** Result of an emit: the acknowledgement, or undefined for an event without one. */
 type EmitResult<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extract<EventAck<E>, { ok: true }> : undefined;
 
-/** An acknowledgement that refuses, whatever it says of why. */
+/** An acknowledgement with an error. */
 const REFUSED = z.object({ ok: z.literal(false), refusal: z.unknown() });
 
 let socket: EmittingSocket | undefined;
 
-/** The line to send on: the socket once the server has signed it in, undefined while there is none. */
+/** Sets the socket to send on; undefined while there is none. */
 export function setSocket(next: EmittingSocket | undefined): void {
   socket = next;
 }
 
 /**
- * Sends an event to the server, and waits for its acknowledgement where it has one (spec §7, D48).
- *
- * @throws ApiError as a call of the API would: NETWORK while there is no line or no answer, else the refusal
+ * Emits an event and waits for its acknowledgement, where it has one (spec §7, D48).
+ * @throws ApiError as a call of the API: NETWORK without a socket or acknowledgement, else the server's error
  */
 export async function emit<E extends ClientEvent>(event: E, payload: EventInput<E>): Promise<EmitResult<E>> {
   if (socket === undefined) throw new ApiError({ status: 0, code: 'NETWORK' });
@@ -52,7 +51,7 @@ export async function emit<E extends ClientEvent>(event: E, payload: EventInput<
   return answer.data as EmitResult<E>;
 }
 
-/** For what is only worth sending while somebody hears it: without a line nothing happens, and a refusal is logged. */
+/** Emits an event if there is a socket. Logs an error of the server. */
 export function emitIfPossible<E extends ClientEvent>(event: E, payload: EventInput<E>): void {
   if (socket === undefined) return;
   emit(event, payload).catch((error: unknown) => {
