@@ -14,7 +14,7 @@ function MoreButton(props: MenuTriggerProps) {
 
 const moreButton = (props: MenuTriggerProps) => <MoreButton {...props} />;
 
-/** What can be done about the other one of a chat: report and block (D70). */
+/** Menu to report or block the other person of a chat (D70). */
 export function ChatActions({ conversation }: { conversation: Chat }) {
   const { t } = useTranslation('common');
   const { booking_id: id, departure_time, pickup, dropoff } = conversation;

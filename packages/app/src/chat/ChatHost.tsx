@@ -12,7 +12,7 @@ const ChatModal = lazy(() =>
   }),
 );
 
-/** Where a chat opens over the page; its code comes with the first one. */
+/** Shows the chat that is open over the page; its code is loaded with the first one. */
 export function ChatHost() {
   const { key, state } = useLocation();
   const viewerId = useAuth((auth) => auth.currentUser?.id);

@@ -9,7 +9,7 @@ interface ChatModalProps {
   viewerId: number;
 }
 
-/** A chat over the page it was opened from (D75); with another page it is gone. */
+/** A chat over the page it was opened from (D75). Another page closes it. */
 export default function ChatModal({ chat, viewerId }: ChatModalProps) {
   const close = useCloseChat();
   const { panel, conversation } = useChatPanel(chat, viewerId);

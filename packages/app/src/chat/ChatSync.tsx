@@ -6,7 +6,7 @@ import { useOpenOutbox } from './outboxSender.ts';
 import { revalidateRide, withMessage, withPresence, withReading } from './patchChats.ts';
 import { useTypingEvents } from './typing.ts';
 
-/** Keeps what is cached of chats true: each event is written into whatever shows its chat, at any address. */
+/** Writes the server's events about chats into every cached response that shows them. */
 export function ChatSync({ userId }: { userId: number }) {
   const patch = usePatchCache();
   const invalidate = useInvalidate();
@@ -19,7 +19,7 @@ export function ChatSync({ userId }: { userId: number }) {
   useServerEvent(messageRead, (reading) => patch('chat', (answer) => withReading(answer, reading, userId)));
   useServerEvent(userOnline, (one) => patch('chat', (answer) => withPresence(answer, one.userId, true)));
   useServerEvent(userOffline, (one) => patch('chat', (answer) => withPresence(answer, one.userId, false)));
-  // Whether a chat is open goes by its booking and its ride; a new booking brings a chat with it.
+  // A chat is open or closed by its booking and ride, and a new booking creates a chat.
   useServerEvent(bookingStatusUpdate, () => void invalidate(['chat']));
   useServerEvent(rideStatusUpdate, ({ ride_id }) => patch('chat', (answer) => revalidateRide(answer, ride_id)));
   return null;

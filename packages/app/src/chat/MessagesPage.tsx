@@ -18,7 +18,7 @@ import { useIsTyping } from './typing.ts';
 import { useChatPanel } from './useChatPanel.tsx';
 import { useInbox } from './useInbox.ts';
 
-/** The inbox, and the chat that its address names (D75): `?booking=` or `?ride=`, with `&user=` for who does not answer now. */
+/** The inbox and the chat of the address (D75): `?booking=` or `?ride=`, with `&user=` for a person who does not answer now. */
 export default function MessagesPage() {
   const { t } = useTranslation('chat');
   const viewerId = useAuth((state) => state.currentUser?.id);
@@ -43,7 +43,7 @@ export default function MessagesPage() {
         />
       }
       chat={
-        // Without a session for a moment, before the page goes: nobody reads then.
+        // The session may have ended a moment before the page goes.
         open && viewerId !== undefined && (
           <OpenChat
             key={paths.chat(open)}
@@ -60,7 +60,7 @@ export default function MessagesPage() {
 interface OpenChatProps {
   chat: ChatRef;
   viewerId: number;
-  /** The conversation as the list has it: known before the chat is loaded. */
+  /** The chat as the inbox has it, known before its messages. */
   known: Chat | undefined;
 }
 
@@ -78,7 +78,7 @@ function OpenChat({ chat, viewerId, known }: OpenChatProps) {
   );
 }
 
-/** A chat of other people, or one that is not there: asking again would change nothing, and there is nobody to write to. */
+/** Shown for a chat of other people, or one that does not exist. */
 function isGone(thread: Loadable<unknown>): boolean {
   return thread.state === 'error' && thread.error instanceof ApiError && thread.error.status === 404;
 }

@@ -1,26 +1,29 @@
 import type { ChatRef, Chat } from '@shunlu/api-contract';
 import { parseId } from '../lib/paths.ts';
 
-/** What names a conversation for good, whoever answers next: its booking or ride, and the other one (D68). */
+/**
+ * Full reference of a chat: its booking or ride, and the other person (D68). It stays right when somebody else answers for
+ * the booking.
+ */
 export function toFullChatRef({ booking_id: bookingId, ride_id: rideId, other_user: { id: userId } }: Chat): ChatRef {
   return bookingId === null ? { rideId, userId } : { bookingId, userId };
 }
 
-/** What names it in an address: a booking alone means the chat with who answers now. */
+/** Reference of a chat for an address. A booking alone means the chat with the person who answers for it now. */
 export function toChatRef(conversation: Chat): ChatRef {
   const { booking_id: bookingId, is_former: isFormer } = conversation;
   return bookingId === null || isFormer ? toFullChatRef(conversation) : { bookingId };
 }
 
-/** The conversation that an address means: with whom it names, else with who answers now, else the one there is. */
+/** Finds the chat of a reference: with the named person, else with who answers for the booking now, else the only one. */
 export function findConversation(ref: ChatRef, all: readonly Chat[], viewerId: number): Chat | undefined {
   const about = all.filter(({ booking_id, ride_id }) => ('bookingId' in ref ? booking_id === ref.bookingId : booking_id === null && ride_id === ref.rideId));
-  // A passenger who names themselves means who answers now.
+  // The viewer's own id means the person who answers now.
   if (ref.userId !== undefined && ref.userId !== viewerId) return about.find(({ other_user: { id } }) => id === ref.userId);
   return about.find(({ is_former }) => !is_former) ?? about[0];
 }
 
-/** The chat that an address names (D75); none where it names none. */
+/** Parses the chat from an address (D75); undefined where it names none. */
 export function parseChatRef(search: URLSearchParams): ChatRef | undefined {
   const userId = parseId(search.get('user'));
   const other = userId === undefined ? {} : { userId };

@@ -8,27 +8,27 @@ import { useNavigateOnce } from '../lib/useNavigateOnce.ts';
 import { parseChatRef } from './chatAddress.ts';
 
 /**
- * What an entry of the history says over whose page a chat stands: Back closes it, a reload does not. It is no part of
- * the address, which may be shared; and whoever logs in next did not open it.
+ * State of a history entry with an open chat: Back closes the chat, a reload does not. It is not in the address, which may
+ * be shared, and names its viewer, because the next user did not open it.
  */
 const entry = z.object({ chat: z.string(), chatViewerId: z.number() });
 
-/** The chat that an entry of the history holds open for somebody; none where it holds none. */
+/** Parses the open chat from the state of a history entry; undefined where there is none. */
 export function parseChatModal(state: unknown, viewerId: number | undefined): ChatRef | undefined {
   const { data } = z.safeParse(entry, state);
   return data?.chatViewerId === viewerId ? parseChatRef(new URLSearchParams(data?.chat.split('?')[1])) : undefined;
 }
 
 /**
- * Opens a chat over the page one is on: of a booking, or the inquiry about a ride. `userId` names the other one; without it
- * that is who answers now (D12, D68). `ChatHost` shows it.
+ * Opens a chat over the current page: of a booking, or the inquiry about a ride. Without `userId` it is the chat with the
+ * person who answers now (D12, D68). `ChatHost` shows it.
  */
 export function useOpenChat(): (chat: ChatRef) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const chatViewerId = useAuth((state) => state.currentUser?.id);
   const moveOnce = useNavigateOnce();
-  // Memoised cards call it: it stays the same while the query changes.
+  // Stable while the query changes, for memoised cards.
   const latest = useRef(location);
   useEffect(() => {
     latest.current = location;
@@ -39,7 +39,7 @@ export function useOpenChat(): (chat: ChatRef) => void {
       const below = typeof state === 'object' ? state : {};
       const over = { ...below, chat: paths.chat(chat), chatViewerId };
       const open = parseChatModal(state, chatViewerId);
-      // It may be open without being seen: its code is still on its way.
+      // It may be open already, with its code still loading.
       if (open !== undefined && paths.chat(open) === over.chat) return;
       moveOnce(() => void navigate(page, { state: over }));
     },
@@ -47,7 +47,7 @@ export function useOpenChat(): (chat: ChatRef) => void {
   );
 }
 
-/** Closes the chat that stands over the page: back to the entry below it. */
+/** Closes the open chat: goes back to the history entry below it. */
 export function useCloseChat(): () => void {
   const navigate = useNavigate();
   const moveOnce = useNavigateOnce();

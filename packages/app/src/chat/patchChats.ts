@@ -1,15 +1,15 @@
 import type { ChatMessage, Chat, EndpointOutput, EventPayload, getBookingChat, listChats, messageRead } from '@shunlu/api-contract';
 import { REVALIDATE } from '../api/patchCache.ts';
 
-/** A chat as the server answers it. */
+/** Response with the messages of a chat. */
 export type Thread = EndpointOutput<typeof getBookingChat>;
-/** The inbox as far as it is loaded, the latest message first. */
+/** The loaded part of the inbox, the latest message first. */
 export type Conversations = EndpointOutput<typeof listChats>;
-/** How events name a chat (D48), and its two people. */
+/** A chat as events name it (D48), with its two people. */
 export type NamedChat = ({ bookingId: number } | { rideId: number }) & { parties: readonly [number, number] };
 type Reading = EventPayload<typeof messageRead>;
 
-/** Whether a conversation is the one that an event names: a booking has one with each who answered for it (D68). */
+/** Whether an event is about a chat. A booking has one with each person who answered for it (D68). */
 function isNamed(conversation: Chat, named: NamedChat, viewerId: number): boolean {
   const { booking_id, ride_id, other_user: other } = conversation;
   if (![other.id, viewerId].every((id) => named.parties.includes(id))) return false;
@@ -23,13 +23,13 @@ const isList = (answer: unknown): answer is Conversations =>
 const isSame = (one: Chat, other: Chat) =>
   one.booking_id === other.booking_id && one.ride_id === other.ride_id && one.other_user.id === other.other_user.id;
 
-/** The next page of the inbox behind those before it; each chat stands once, where its latest message puts it. */
+/** Appends a page to the inbox. A chat appears once, where its latest message puts it. */
 export function withOlder(inbox: Conversations, next: Conversations): Conversations {
   const older = next.conversations.filter((one) => !inbox.conversations.some((other) => isSame(one, other)));
   return { ...next, conversations: [...inbox.conversations, ...older] };
 }
 
-/** A stretch of newer messages behind those at hand; each stands once, in the order of `seq` (D13). */
+/** Appends newer messages; each appears once, in the order of `seq` (D13). */
 export function withNewer(messages: readonly ChatMessage[], newer: readonly ChatMessage[]): ChatMessage[] {
   const last = messages.at(-1)?.seq ?? 0;
   return [...messages, ...newer.filter(({ seq }) => seq > last)];
@@ -41,8 +41,8 @@ const isKnown = ({ messages }: Thread, { seq }: ChatMessage) => {
 };
 
 /**
- * Writes a message into a cached answer that shows its chat. Where messages between are missing, where the chat was closed
- * until now, and where the list does not know its conversation, the server is asked.
+ * Writes a message into a cached response that shows its chat. Revalidates where messages between are missing, where the
+ * chat was closed, and where the inbox lacks the chat.
  */
 export function withMessage(answer: unknown, named: NamedChat, message: ChatMessage, viewerId: number): unknown {
   const isMeant = (one: Chat) => isNamed(one, named, viewerId);
@@ -55,7 +55,7 @@ export function withMessage(answer: unknown, named: NamedChat, message: ChatMess
   const known = answer.conversations.find(isMeant);
   if (known === undefined) return REVALIDATE;
   const newerByMs = Date.parse(known.last_message_time ?? '') - Date.parse(message.created_at);
-  // Told twice; or of several messages at one instant this may be another one.
+  // The same event twice, or another message of the same instant.
   if (newerByMs === 0) return known.last_message === message.message ? answer : REVALIDATE;
   if (newerByMs > 0) return answer;
   const added = message.sender_id === viewerId ? 0 : 1;
@@ -70,7 +70,7 @@ export function withMessage(answer: unknown, named: NamedChat, message: ChatMess
   return { ...answer, conversations: [next, ...others], unread_count: answer.unread_count + added } satisfies Conversations;
 }
 
-/** Writes how far somebody has read into a cached answer that shows the chat (D75). Reading never goes back. */
+/** Writes how far a person has read into a cached response that shows the chat (D75). It never goes back. */
 export function withReading(answer: unknown, reading: Reading, viewerId: number): unknown {
   const { readerId, seq } = reading;
   const isMeant = (one: Chat) => isNamed(one, reading, viewerId);
@@ -79,13 +79,13 @@ export function withReading(answer: unknown, reading: Reading, viewerId: number)
     return isMeant(answer.conversation) && answer[field] < seq ? { ...answer, [field]: seq } : answer;
   }
   if (!isList(answer) || readerId !== viewerId) return answer;
-  // How many are left unread the server knows, also of a chat that is not loaded yet.
+  // Only the server knows how many stay unread, also in a chat that is not loaded yet.
   const known = answer.conversations.find(isMeant);
   const mayChange = known === undefined ? answer.next_cursor !== null && answer.unread_count > 0 : known.unread_count > 0;
   return mayChange ? REVALIDATE : answer;
 }
 
-/** Writes that somebody came or went into a cached answer that shows them (D29). */
+/** Writes the presence of a person into a cached response that shows them (D29). */
 export function withPresence(answer: unknown, userId: number, isOnline: boolean): unknown {
   const isChanged = ({ other_user: other }: Chat) => other.id === userId && other.is_online !== isOnline;
   const changed = (one: Chat): Chat =>
@@ -95,13 +95,13 @@ export function withPresence(answer: unknown, userId: number, isOnline: boolean)
   return { ...answer, conversations: answer.conversations.map(changed) };
 }
 
-/** The server is asked where a cached answer shows a chat about a ride that changed. */
+/** Revalidates a cached response that shows a chat about the changed ride. */
 export function revalidateRide(answer: unknown, rideId: number): unknown {
   const shown = isThread(answer) ? [answer.conversation] : isList(answer) ? answer.conversations : [];
   return shown.some(({ ride_id }) => ride_id === rideId) ? REVALIDATE : answer;
 }
 
-/** A list in which nothing of a chat is unread any more: the person has just read it. */
+/** Marks all messages of a chat as read in the inbox: the user has just read them. */
 export function withNoneUnread(answer: unknown, conversation: Chat): unknown {
   if (!isList(answer)) return answer;
   const read = answer.conversations.find((one) => isSame(one, conversation) && one.unread_count > 0);
@@ -113,7 +113,7 @@ export function withNoneUnread(answer: unknown, conversation: Chat): unknown {
   } satisfies Conversations;
 }
 
-/** The server is asked where a list says another number of a chat's unread messages than it has just answered: more may have come meanwhile. */
+/** Revalidates the inbox if its unread count of a chat differs from the server's: more messages may have come. */
 export function revalidateUnlessUnread(answer: unknown, conversation: Chat, unread: number): unknown {
   if (!isList(answer)) return answer;
   const known = answer.conversations.find((one) => isSame(one, conversation));

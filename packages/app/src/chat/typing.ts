@@ -5,18 +5,18 @@ import { create } from 'zustand';
 import { useServerEvent } from '../realtime/serverEvents.ts';
 import { emitIfPossible } from '../realtime/socketClient.ts';
 
-/** Who goes on typing says so again this often. */
+/** How often `typing` is repeated while the user types. */
 const REPEAT_MS = 3_000;
-/** Who has typed nothing for so long has stopped. */
+/** After so long without typing `stopTyping` is sent. */
 const STOPPED_AFTER_MS = 4_000;
-/** A hint goes by itself when its end was not heard. */
+/** A hint disappears by itself if its end was lost. */
 const HINT_EXPIRES_MS = 2 * REPEAT_MS + 1_000;
 
-/** What people are typing in, as events name it. */
+/** A chat and the typing person, as events name them. */
 type Typed = EventPayload<typeof userTyping>;
 const getTypistKey = (typed: Typed) => ('bookingId' in typed ? `booking-${typed.bookingId}` : `ride-${typed.rideId}`) + `-by-${typed.senderId}`;
 
-/** Who is writing right now, by chat and person. */
+/** Typing people, by chat and person. */
 const useTypists = create<Readonly<Record<string, true>>>()(() => ({}));
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -29,20 +29,20 @@ function setTyping(typed: Typed, isTyping: boolean) {
   if (isTyping) timers.set(name, setTimeout(() => setTyping(typed, false), HINT_EXPIRES_MS));
 }
 
-/** Hears who is writing (R7.58, R7.59); once in the app. */
+/** Subscribes to typing events (R7.58, R7.59); mounted once in the app. */
 export function useTypingEvents(): void {
   useServerEvent(userTyping, (typed) => setTyping(typed, true));
   useServerEvent(userStopTyping, (typed) => setTyping(typed, false));
 }
 
-/** Whether the other one of a conversation is writing. */
+/** Whether the other person of a chat is typing. */
 export function useIsTyping(): (conversation: Chat) => boolean {
   const typists = useTypists();
   return ({ booking_id, ride_id, other_user: { id: senderId } }) =>
     typists[getTypistKey(booking_id === null ? { rideId: ride_id, userId: 0, senderId } : { bookingId: booking_id, senderId })] === true;
 }
 
-/** Tells the other one of a chat that the person writes, and that they stopped (R7.51, R7.52). */
+/** Sends `typing` and `stopTyping` to the other person of a chat (R7.51, R7.52). */
 export function useTypingSignal(ref: ChatRef): { typed: (text: string) => void; stop: () => void } {
   const saidAt = useRef<number>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +62,7 @@ export function useTypingSignal(ref: ChatRef): { typed: (text: string) => void; 
     clearTimeout(timer.current);
     timer.current = setTimeout(stop, STOPPED_AFTER_MS);
   }
-  // Who leaves the chat is heard to have stopped by the server itself.
+  // The server sends `stopTyping` when the user leaves the chat.
   useEffect(() => () => clearTimeout(timer.current), []);
   return { typed, stop };
 }

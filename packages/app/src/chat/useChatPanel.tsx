@@ -17,12 +17,12 @@ import { useIsTyping, useTypingSignal } from './typing.ts';
 import { useReading } from './useReading.ts';
 import { useThread } from './useThread.ts';
 
-/** A refusal that says that nothing can be written in the chat any more, whatever it is. */
+/** Whether an error says that the chat is closed. */
 const isClosedError = (refusal: unknown) => refusal instanceof ApiError && (refusal.code === 'BLOCKED' || refusal.code === 'CHAT_CLOSED');
 
 type PanelProps = Omit<ChatPanelProps, 'header' | 'rideTo' | 'fieldRef' | keyof ComponentProps<'section'>>;
 
-/** A chat as it is shown: what ChatPanel and ChatDialog need of it, and whose it is as soon as that is known. */
+/** Props of ChatPanel and ChatDialog for a chat, and the chat itself once it is loaded. */
 export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProps; conversation: Chat | undefined } {
   useOpenOutbox(viewerId);
   const { thread, loadEarlier, isLoadingEarlier, readAgain } = useThread(ref, onRead);
@@ -30,7 +30,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const conversation = answer?.conversation;
   const named = conversation ? toFullChatRef(conversation) : ref;
   const key = getChatKey(named);
-  // What was written before the chat was there stands under the name it was opened by.
+  // Key by which the chat was opened; drafts and messages from before it was loaded have it.
   const given = getChatKey(ref);
   const isTyping = useIsTyping();
   const telling = useTypingSignal(named);
@@ -46,26 +46,26 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   const askBlock = useTrust((trust) => trust.block);
 
   const updateChatName = useEffectEvent(() => aliasChat(ref, named));
-  // What was kept of it may come after the chat; and with somebody else logged in nothing is known of before.
+  // Stored drafts may be loaded after the chat, and another user starts without aliases.
   useEffect(() => {
     if (given !== key) updateChatName();
   }, [viewerId, given, key, writtenBefore]);
 
   const messages = answer?.messages;
   const lastSeq = messages?.at(-1)?.seq ?? 0;
-  // One that another tab has sent may stand before what is loaded of the chat.
+  // A message that another tab has sent may be older than the loaded ones.
   const outgoing = unsent.filter(({ ref: of, seq }) => [key, given].includes(getChatKey(of)) && !(seq !== undefined && seq <= lastSeq));
   useEffect(() => {
     const shown = new Set(messages?.map(({ client_id }) => client_id));
     for (const one of useOutbox.getState().messages) if (shown.has(one.clientId)) discard(one);
   }, [messages, unsent]);
 
-  // The chat at hand was still open.
+  // The cached chat was still open.
   useEffect(() => {
     if (isClosedError(refusal)) void readAgain();
   }, [refusal, readAgain]);
 
-  // A chat that is read as open refuses nothing any more: the block may have been taken back.
+  // An open chat clears the error: the block may have been lifted.
   function onRead({ conversation: now }: Thread) {
     if (!now.is_open || !isClosedError(refusal)) return;
     for (const name of [ref, toFullChatRef(now)]) setSendError(name, undefined);

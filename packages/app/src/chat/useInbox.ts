@@ -5,7 +5,7 @@ import type { LoadedPages, PagedQuery } from '../api/pagination.ts';
 import { withOlder } from './patchChats.ts';
 import type { Conversations } from './patchChats.ts';
 
-/** One answer serves the inbox and the count beside its tab. */
+/** One response serves the inbox and the badge of its tab. */
 export const INBOX: PagedQuery<Conversations, string> = {
   key: toQueryKey(listChats, {}),
   ask: (call, { from, limit }) => call(listChats, { query: { cursor: from, limit } }),
@@ -14,12 +14,12 @@ export const INBOX: PagedQuery<Conversations, string> = {
   join: withOlder,
 };
 
-/** The chats of the person, page by page (D28). */
+/** The user's chats, page by page (D28). */
 export function useInbox(): LoadedPages<Conversations> {
   return usePages(INBOX);
 }
 
-/** How many messages are unread, of all chats. */
+/** Count of unread messages in all chats. */
 export function useUnreadMessages(): number {
   return usePagedQuery(INBOX).answer.data?.unread_count ?? 0;
 }

@@ -11,9 +11,9 @@ import { revalidateUnlessUnread, withNoneUnread } from './patchChats.ts';
 import type { Thread } from './patchChats.ts';
 
 /**
- * Says how far the person has read, as long as they look at the chat (D75).
- *
- * @returns from where on messages are new to who has opened it: what comes while they look is not marked
+ * Reports how far the user has read while they look at the chat (D75).
+ * @returns the last message that was read when the chat was opened; messages that come while they look are not marked as
+ * new
  */
 export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: number): number {
   const call = useContext(CallContext);
@@ -26,7 +26,7 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
   const lastSeq = thread?.messages.findLast(({ sender_id }) => sender_id !== viewerId)?.seq ?? 0;
   const ownSeq = thread?.own_read_seq;
   const otherId = thread?.conversation.other_user.id ?? 0;
-  // With somebody else, who answers from now on, it is another chat (D68).
+  // With another person, who answers from now on, it is another chat (D68).
   if (ownSeq !== undefined && opened?.otherId !== otherId) setOpened({ otherId, newAfter: ownSeq < lastSeq ? ownSeq : Number.MAX_SAFE_INTEGER });
 
   const reportReading = useEffectEvent(() => {
@@ -38,10 +38,10 @@ export function useReading(ref: ChatRef, thread: Thread | undefined, viewerId: n
     const query = { ...(!isBookingChat && { type: 'inquiry' as const }), ...(ref.userId !== undefined && { user_id: ref.userId }) };
     patch('chat', (answer) => withNoneUnread(answer, thread.conversation));
     call(markChatRead, { params, query, body: { seq: lastSeq } }).then(
-      // The inbox may have been asked for before, and have come since; and so may a message.
+      // The inbox may have been fetched before this, and a message may have come since.
       ({ unread_count }) => patch('chat', (answer) => revalidateUnlessUnread(answer, thread.conversation, unread_count)),
       (error: unknown) => {
-        // Told again with the next look at the chat, and as soon as the server may have come back.
+        // Reported again at the next change, and as soon as the server may be back.
         reported.current = { otherId, seq: 0 };
         if (isRetryableError(error)) setFailures((count) => count + 1);
       },

@@ -10,13 +10,13 @@ import type { Thread } from './patchChats.ts';
 
 type Query = NonNullable<EndpointInput<typeof getBookingChat>['query']>;
 
-/** A chat with what was loaded of it: all between its oldest message at hand and its newest. */
+/** The loaded part of a chat, without gaps up to its newest message. */
 export interface LoadedThread {
   thread: Loadable<Thread>;
-  /** Loads what is older; undefined at the beginning of the chat. */
+  /** Loads older messages; undefined at the beginning of the chat. */
   loadEarlier: (() => void) | undefined;
   isLoadingEarlier: boolean;
-  /** Asks how the chat stands now. */
+  /** Reads the chat again. */
   readAgain: () => Promise<unknown>;
 }
 
@@ -26,10 +26,9 @@ const toThreadInput = (ref: ChatRef, query: Query) => ({
 });
 
 /**
- * Reads a chat and keeps it fresh. Read again, it asks for what came after the last message at hand (D13), so that older
- * stretches stay and nothing between is missed, however long the line was gone.
- *
- * @param onRead is told of each answer, also where it is the one at hand
+ * Reads a chat. Revalidation asks for the messages after the last loaded one (D13), so that older messages stay and none is
+ * missed.
+ * @param onRead gets each response, also an unchanged one
  */
 export function useThread(ref: ChatRef, onRead: (thread: Thread) => void): LoadedThread {
   const call = useContext(CallContext);
@@ -49,7 +48,7 @@ export function useThread(ref: ChatRef, onRead: (thread: Thread) => void): Loade
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- each stretch begins where the last one ended
       const newer = await ask({ after_seq: getLastSeq(thread), limit: LIMITS.page.max });
-      // Somebody else answers for the booking now (D68): theirs is another chat, with numbers of its own.
+      // Somebody else answers for the booking now (D68). Theirs is another chat with its own numbers.
       if (newer.conversation.other_user.id !== thread.conversation.other_user.id) return ask({});
       thread = { ...newer, messages: withNewer(thread.messages, newer.messages), next_cursor: thread.next_cursor };
       if (newer.messages.length < LIMITS.page.max) return thread;
@@ -67,11 +66,11 @@ export function useThread(ref: ChatRef, onRead: (thread: Thread) => void): Loade
       if (now === undefined) return;
       if (now.conversation.other_user.id !== older.conversation.other_user.id) return void readAgain();
       const messages = [...older.messages.filter(({ seq }) => seq < first), ...now.messages];
-      // An answer that is on its way is lost by this, with what it would have said.
+      // Writing to the cache drops a response that is on its way.
       const revalidate = isFetching(held());
       await mutate(key, { ...now, messages, next_cursor: older.next_cursor }, { revalidate });
     } catch {
-      // The button stays, for another try.
+      // The button stays for another try.
     } finally {
       setLoadingEarlier(false);
     }

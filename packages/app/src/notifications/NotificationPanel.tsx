@@ -10,7 +10,7 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** What the bell opens: all that one was told, to read, to mark and to clear (spec §2 notifications). */
+/** The panel of the bell: reads, marks and clears notifications (spec §2 notifications). */
 export default function NotificationPanel({ isOpen, onClose }: NotificationPanelProps) {
   const { t } = useTranslation('notifications');
   const toaster = useToaster();

@@ -6,7 +6,7 @@ import { openDetailsWith, toaster } from '../lib/toaster.ts';
 import { getToastNotification, getNotificationPath, toToast, withChatRead, withNotification, withSettled } from './patchNotifications.ts';
 import { useNotificationCommands, usePatchNotifications } from './useNotifications.ts';
 
-/** Hears what the person is told: the list, the count and a toast change (R4.7, R7.60). */
+/** Writes new notifications into the cached list and its count, and shows a toast (R4.7, R7.60). */
 export function NotificationSync({ userId }: { userId: number }) {
   const patch = usePatchNotifications();
   const { markRead } = useNotificationCommands();
@@ -20,7 +20,7 @@ export function NotificationSync({ userId }: { userId: number }) {
   useServerEvent(messageRead, (reading) => {
     if (reading.readerId === userId) patch((list) => withChatRead(list, reading));
   });
-  // What was told of a ride is settled with it, in the same transaction (D71).
+  // The server settles notifications of a ride in the same transaction (D71).
   useServerEvent(bookingStatusUpdate, ({ ride_id }) => patch((list) => withSettled(list, ride_id)));
   useServerEvent(rideStatusUpdate, ({ ride_id }) => patch((list) => withSettled(list, ride_id)));
 

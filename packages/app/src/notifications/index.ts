@@ -1,3 +1,3 @@
-/** What the frame uses of notifications: the count at the bell, what it opens, and the ear for new ones. */
+/** What the layout uses of notifications: the count of the bell and the sync. */
 export { NotificationSync } from './NotificationSync.tsx';
 export { useNotifications } from './useNotifications.ts';

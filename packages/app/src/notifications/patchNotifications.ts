@@ -3,10 +3,10 @@ import type { EndpointOutput, EventPayload, listNotifications, messageRead, Noti
 import { REVALIDATE } from '../api/patchCache.ts';
 import { paths } from '../lib/paths.ts';
 
-/** What one was told, as the server answers it. */
+/** Response with a list of notifications. */
 export type NotificationList = EndpointOutput<typeof listNotifications>;
 
-/** What a notice is about, as an address (R2.30, D75); nothing where it leads nowhere. */
+/** Path that a notification leads to (R2.30, D75); undefined where there is none. */
 export function getNotificationPath(notice: Pick<Notification, 'data'>): string | undefined {
   const target = getNotificationTarget(notice);
   switch (target?.kind) {
@@ -24,7 +24,7 @@ export function getNotificationPath(notice: Pick<Notification, 'data'>): string 
 /** The newest first, those of one instant by their ids. */
 const byTime = (one: Notification, other: Notification) => Date.parse(other.createdAt) - Date.parse(one.createdAt) || other.id - one.id;
 
-/** The next page behind those before it; each notice stands once. */
+/** Appends a page; each notification appears once. */
 export function withOlder(list: NotificationList, next: NotificationList): NotificationList {
   const older = next.notifications.filter((one) => !list.notifications.some(({ id }) => id === one.id));
   return { ...next, notifications: [...list.notifications, ...older] };
@@ -32,13 +32,13 @@ export function withOlder(list: NotificationList, next: NotificationList): Notif
 
 const isChatNotification = (path: string | undefined, one: Notification) => one.type === 'message' && getNotificationPath(one) === path;
 
-/** Whether the unread notice of a chat may be among those that are not loaded: it is the latest of its chat (D91). */
+/** Whether the unread notification of a chat may not be loaded yet; a chat has one, for its latest message (D91). */
 const mayNotBeLoaded = ({ notifications, unread_count }: NotificationList, path: string | undefined) =>
   !notifications.some((one) => isChatNotification(path, one)) && notifications.filter(({ read }) => !read).length < unread_count;
 
 /**
- * With a new one in front, unread (R4.7). A message's takes the place of the unread one of its chat; where that may not be
- * loaded, the server knows how many are unread.
+ * Adds a new notification in front (R4.7). It replaces the unread one of the same chat; revalidates where that one may not
+ * be loaded.
  */
 export function withNotification(list: NotificationList, notice: Notification): NotificationList | typeof REVALIDATE {
   if (list.notifications.some(({ id }) => id === notice.id)) return list;
@@ -51,7 +51,7 @@ export function withNotification(list: NotificationList, notice: Notification): 
   };
 }
 
-/** With those read that `isMeant` says (R4.8). */
+/** Marks the selected notifications as read (R4.8). */
 function withReadOnes(list: NotificationList, isMeant: (one: Notification) => boolean): NotificationList {
   const newlyRead = list.notifications.filter((one) => !one.read && isMeant(one));
   if (newlyRead.length === 0) return list;
@@ -59,20 +59,23 @@ function withReadOnes(list: NotificationList, isMeant: (one: Notification) => bo
   return { ...list, notifications, unread_count: list.unread_count - newlyRead.length };
 }
 
-/** With one read. */
+/** Marks one notification as read. */
 export const withRead = (list: NotificationList, id: number): NotificationList => withReadOnes(list, (one) => one.id === id);
 
-/** With all read: the count is 0, also of those that are not loaded (R4.9). */
+/** Marks all as read, also those that are not loaded (R4.9). */
 export function withAllRead(list: NotificationList): NotificationList {
   return { ...withReadOnes(list, () => true), unread_count: 0 };
 }
 
-/** With none (R4.10). */
+/** Clears the list (R4.10). */
 export function cleared(): NotificationList {
   return { notifications: [], unread_count: 0, next_before: null };
 }
 
-/** With the messages of a chat read that the person has read somewhere; where its notice may not be loaded, the server is asked. */
+/**
+ * Marks the notification of a chat as read after the user has read the chat elsewhere; revalidates where it may not be
+ * loaded.
+ */
 export function withChatRead(list: NotificationList, reading: EventPayload<typeof messageRead>): NotificationList | typeof REVALIDATE {
   const otherId = reading.parties.find((id) => id !== reading.readerId);
   const data = 'bookingId' in reading ? { bookingId: reading.bookingId, userId: otherId } : { inquiryRideId: reading.rideId, userId: reading.userId };
@@ -80,27 +83,27 @@ export function withChatRead(list: NotificationList, reading: EventPayload<typeo
   return mayNotBeLoaded(list, path) ? REVALIDATE : withReadOnes(list, (one) => isChatNotification(path, one));
 }
 
-/** What asks for something for as long as its matter is open. */
+/** Types that ask the user for something until it is settled. */
 const ASKING: ReadonlySet<Notification['type']> = new Set(['booking_created', 'proposal_created', 'departure_soon', 'seat_available', 'ride_match', 'review_due']);
 
-/** Where something was asked about a ride that has changed, the server knows what is settled now. */
+/** Revalidates the list if it asks for something about a changed ride. */
 export function withSettled(list: NotificationList, rideId: number): NotificationList | typeof REVALIDATE {
   return list.notifications.some(({ type, data }) => ASKING.has(type) && data?.rideId === rideId) ? REVALIDATE : list;
 }
 
-/** Notices that take something away from a person: a warning (D64, R8.36). */
+/** Types that are shown as a warning, because they take something away (D64, R8.36). */
 const WARNINGS: ReadonlySet<Notification['type']> = new Set([
   'booking_rejected', 'booking_cancelled', 'booking_expired', 'booking_no_show', 'proposal_rejected', 'driver_left', 'ride_cancelled',
 ]);
 
-/** What a toast says of a notice; it carries the notice where there is something to open (R2.97). */
+/** Builds the toast of a notification; it carries the notification where there is something to open (R2.97). */
 export function toToast(notice: Notification) {
   const { title, message } = notice;
   const kind = WARNINGS.has(notice.type) ? ('warning' as const) : ('notification' as const);
   return { content: { title, message, data: notice.data === null ? undefined : { notice } }, kind };
 }
 
-/** The notice that a toast carries. */
+/** Returns the notification that a toast carries. */
 export function getToastNotification(data: Readonly<Record<string, unknown>> | undefined): Notification | undefined {
   return data?.['notice'] as Notification | undefined;
 }

@@ -15,7 +15,7 @@ import { useRealtime } from '../realtime/realtimeStore.ts';
 import { cleared, withAllRead, withOlder, withRead } from './patchNotifications.ts';
 import type { NotificationList } from './patchNotifications.ts';
 
-/** One answer serves the list and the count at the bell. */
+/** One response serves the list and the count of the bell. */
 const NOTIFICATIONS: PagedQuery<NotificationList, number> = {
   key: toQueryKey(listNotifications, {}),
   ask: (call, { from, limit }) => call(listNotifications, { query: { before: from, limit } }),
@@ -24,23 +24,23 @@ const NOTIFICATIONS: PagedQuery<NotificationList, number> = {
   join: withOlder,
 };
 
-/** What one was told as far as it is loaded, and how many of all are unread. */
+/** The loaded notifications and the count of all unread ones. */
 export function useNotifications(): Loadable<NotificationList> {
   return toLoadable(usePagedQuery(NOTIFICATIONS).answer);
 }
 
-/** What one was told, page by page (D7). */
+/** The notifications, page by page (D7). */
 export function useNotificationPages(): LoadedPages<NotificationList> {
   return usePages(NOTIFICATIONS);
 }
 
-/** Changes what is cached of them as the server has told it. */
+/** Writes an event into the cached list. */
 export function usePatchNotifications(): (change: (list: NotificationList) => NotificationList | typeof REVALIDATE) => void {
   const patch = usePatchCache();
   return (change) => patch('notifications', (answer) => change(answer as NotificationList));
 }
 
-/** What a person does with notices; the list shows it at once. */
+/** Commands on notifications; the list shows them at once. */
 export function useNotificationCommands() {
   const call = useContext(CallContext);
   const patch = usePatchNotifications();
@@ -48,14 +48,14 @@ export function useNotificationCommands() {
   const readAll = useMutation(markAllNotificationsRead);
   const clear = useMutation(clearNotifications);
 
-  /** By the socket (spec §7), else by REST. */
+  /** Marks one as read by the socket (spec §7), else by REST. */
   function markRead(notice: Notification) {
     if (notice.read) return;
-    // That answer is lost: asked for anew before the server has heard of this, it would say that the notice is unread.
+    // Writing drops a response that is on its way. Read again before the server knows of this, it would say unread.
     const isOnItsWay = isFetching(cache.get(unstable_serialize(NOTIFICATIONS.key)));
     void mutate<NotificationList>(NOTIFICATIONS.key, (list) => list && withRead(list, notice.id), { revalidate: false });
     if (useRealtime.getState().isConnected && !isOnItsWay) emitIfPossible(notificationRead, { notificationId: notice.id });
-    // One that was cleared meanwhile is read as well; without the server it stays unread until it is there.
+    // A cleared notification counts as read. Without the server it stays unread until it is back.
     else void call(markNotificationRead, { params: { id: notice.id } }).catch(() => undefined).then(() => isOnItsWay && mutate(NOTIFICATIONS.key));
   }
 
