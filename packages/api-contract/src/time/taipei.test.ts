@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, countDaysUntil, getTaipeiMinute, toDayMinutes, toDaySpan, toSpanAround, toTaipeiDate, toTaipeiInstant, toTaipeiTime, toWeekday } from './taipei.ts';
+import { addDays, countDaysFromToday, getTaipeiMinute, toDayMinutes, toDaySpan, toSpanAround, toTaipeiDate, toTaipeiInstant, toTaipeiTime, toWeekday } from './taipei.ts';
 
 it('RD.63: days begin at midnight in Taipei, whatever the zone of the machine', () => {
   expect(toTaipeiDate(new Date('2026-11-20T15:59:30Z'))).toBe('2026-11-20');
@@ -19,7 +19,7 @@ it('adds days across months and years, and agrees with the count of days between
   const now = toTaipeiInstant('2026-11-20', '23:59');
   for (let days = -400; days <= 400; days += 1) {
     const date = addDays('2026-11-20', days);
-    expect(countDaysUntil(toTaipeiInstant(date, '00:01'), now)).toBe(days);
+    expect(countDaysFromToday(toTaipeiInstant(date, '00:01'), now)).toBe(days);
     expect(toWeekday(date)).toBe((((5 + days) % 7) + 7) % 7);
   }
 });

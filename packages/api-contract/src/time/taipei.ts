@@ -42,7 +42,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Whole Taipei calendar days from `now` to an instant: 0 today, 1 tomorrow, -1 yesterday. */
-export function countDaysUntil(instant: Instant, now: Instant): number {
+export function countDaysFromToday(instant: Instant, now: Instant): number {
   return Math.round((Date.parse(toTaipeiDate(instant)) - Date.parse(toTaipeiDate(now))) / DAY_MS);
 }
 

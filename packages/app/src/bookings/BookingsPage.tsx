@@ -1,6 +1,6 @@
+import { isLiveBooking } from '@shunlu/api-contract';
 import type { Booking } from '@shunlu/api-contract';
 import { BookingCard } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
-import { isLive } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { TripCardSkeleton } from '@shunlu/ui/bookings/TripCardSkeleton/TripCardSkeleton.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
@@ -92,7 +92,7 @@ function BookingList({ items, onAskingChange }: BookingListProps) {
   const isReviewable = useIsReviewable();
   const openChat = useOpenChat();
   const chat = useCallback(({ id }: Booking) => openChat({ bookingId: id }), [openChat]);
-  useJoinBookings(items.flatMap((item) => (item.kind === 'booking' && isLive(item.booking) ? [item.booking.id] : [])));
+  useJoinBookings(items.flatMap((item) => (item.kind === 'booking' && isLiveBooking(item.booking) ? [item.booking.id] : [])));
   return (
     <Stack as="ul" gap={4}>
       {items.map((item) => (

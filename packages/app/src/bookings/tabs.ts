@@ -1,5 +1,5 @@
 import type { Booking, Ride } from '@shunlu/api-contract';
-import { LIMITS } from '@shunlu/api-contract';
+import { hasDeparted, isTripOver } from '@shunlu/api-contract';
 import type { BookingItem } from '@shunlu/ui/bookings/BookingCard/BookingCard.tsx';
 
 /** The three tabs of my bookings; `pending` is labelled Active (spec §2). */
@@ -19,22 +19,13 @@ export interface BookingResponses {
   created?: readonly Ride[] | undefined;
 }
 
-function isPast(instant: string, now: Date): boolean {
-  return Date.parse(instant) <= now.getTime();
-}
-
-/** A trip counts as under way until the server's clock would complete it (D2, D51). */
-function isOver(arrival: string, now: Date): boolean {
-  return Date.parse(arrival) + LIMITS.completedAfterArrivalMin * 60_000 <= now.getTime();
-}
-
 /** Where a booking stands: pending ones first, confirmed ones until their trip is over, then history (spec §4). */
 export function getBookingTab(booking: Booking, now: Date): BookingTab {
   switch (booking.status) {
     case 'pending':
       return 'pending';
     case 'confirmed':
-      return isOver(booking.estimated_arrival_time, now) ? 'history' : 'scheduled';
+      return isTripOver(booking.estimated_arrival_time, now) ? 'history' : 'scheduled';
     case 'completed':
     case 'cancelled':
       return 'history';
@@ -46,10 +37,10 @@ export function getCreatedTab(ride: Ride, now: Date): BookingTab {
   switch (ride.status) {
     case 'pending':
       // Departed without a driver; the server cancels it at that moment.
-      return isPast(ride.departure_time, now) ? 'history' : 'pending';
+      return hasDeparted(ride.departure_time, now) ? 'history' : 'pending';
     case 'active':
     case 'in_progress':
-      return isOver(ride.estimated_arrival_time, now) ? 'history' : 'scheduled';
+      return isTripOver(ride.estimated_arrival_time, now) ? 'history' : 'scheduled';
     case 'completed':
     case 'cancelled':
       return 'history';

@@ -1,4 +1,4 @@
-import { getRide, LIMITS, listBookings, listUserRides } from '@shunlu/api-contract';
+import { getRide, LIMITS, listBookings, listUserRides, toTaipeiDate, isTemplate } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { LOADING, useQuery } from '@shunlu/api-contract/react';
 import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
@@ -8,7 +8,6 @@ import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Tabs } from '@shunlu/ui/navigation/Tabs/Tabs.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
@@ -20,7 +19,6 @@ import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHidden.tsx';
 import { DriverRideCard } from '@shunlu/ui/rides/DriverRideCard/DriverRideCard.tsx';
-import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { TripCount } from '@shunlu/ui/rides/TripCount/TripCount.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +100,7 @@ export default function DashboardPage() {
 /** How many trips the day of the next one holds (D16); without rides while they load. */
 function TripsToday({ rides }: { rides?: readonly Ride[] }) {
   const { t } = useTranslation('screens');
-  const today = getTaipeiDay(useNow());
+  const today = toTaipeiDate(useNow());
   return (
     <Inline justify="between">
       <Text size="small" tone="muted">{t('dashboard.limit', { limit: LIMITS.tripsPerDay })}</Text>

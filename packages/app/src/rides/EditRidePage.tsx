@@ -1,12 +1,10 @@
-import { getRide, LIMITS, updateRide } from '@shunlu/api-contract';
+import { getRide, LIMITS, updateRide, isLiveBooking, toTaipeiDate, isTemplate } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { LOADING, useMutation, useFreshQuery } from '@shunlu/api-contract/react';
-import { isLive } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { Banner } from '@shunlu/ui/feedback/Banner/Banner.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
@@ -14,7 +12,6 @@ import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import type { EstimateInput } from '@shunlu/ui/rides/lib/ride-values.ts';
 import { RideForm } from '@shunlu/ui/rides/RideForm/RideForm.tsx';
-import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -81,7 +78,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const [ride] = useState(given);
   const isOffer = ride.ride_mode === 'offer';
   const own = useOwnVehicles(isOffer);
-  const { draft, save } = useRideChanges(useAuth((state) => state.currentUser?.id ?? 0), ride, getTaipeiDay(useNow()));
+  const { draft, save } = useRideChanges(useAuth((state) => state.currentUser?.id ?? 0), ride, toTaipeiDate(useNow()));
   const update = useMutation(updateRide);
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useEstimate(toEstimate && { ...toEstimate, ride_id: ride.id });
@@ -130,7 +127,7 @@ function useWayToRide(id: number): () => void {
 function Rules({ ride, bookings }: Pick<RideAnswer, 'ride' | 'bookings'>) {
   const { t } = useTranslation('screens');
   const isDriven = ride.ride_mode === 'request' && ride.driver_id !== null;
-  const live = bookings.filter(isLive);
+  const live = bookings.filter(isLiveBooking);
   const isHeld = live.length > 0 || isDriven;
   const kind = ride.ride_mode === 'offer' ? 'freeOffer' : isDriven ? 'freeDriven' : 'freeRequest';
   return (

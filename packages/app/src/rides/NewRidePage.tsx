@@ -1,9 +1,8 @@
-import { createRide } from '@shunlu/api-contract';
+import { createRide, toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride, RideMode } from '@shunlu/api-contract';
 import { LOADING, useMutation } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
@@ -49,7 +48,7 @@ function NewRide({ mode }: { mode: RideMode }) {
   const [toEstimate, setToEstimate] = useState<EstimateInput | null>(null);
   const estimate = useEstimate(toEstimate);
   const [isPublished, setPublished] = useState(false);
-  const today = getTaipeiDay(useNow());
+  const today = toTaipeiDate(useNow());
   const { draft, isSaved, save, drop } = useRideDraft(useAuth((state) => state.currentUser?.id ?? 0), mode, today);
   const searched = useSearchedStart(isSaved, today);
   const { requests: along = [], requests_total: total = along.length } = (isOffer && estimate?.state === 'ready' && estimate.data) || {};

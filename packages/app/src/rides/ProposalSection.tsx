@@ -1,9 +1,8 @@
-import { listVehicles } from '@shunlu/api-contract';
+import { listVehicles, toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { useQuery } from '@shunlu/api-contract/react';
 import { ProposalForm } from '@shunlu/ui/bookings/ProposalForm/ProposalForm.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { useState } from 'react';
 import { paths } from '../lib/paths.ts';
 import { ProposalSkeleton } from './ProposalSkeleton.tsx';
@@ -25,7 +24,7 @@ export default function ProposalSection({ ride, commands }: { ride: Ride; comman
           vehicles={vehicles}
           vehiclesTo={paths.vehicles}
           estimate={estimate}
-          plannedTrips={plannedTrips?.(getTaipeiDay(ride.departure_time))}
+          plannedTrips={plannedTrips?.(toTaipeiDate(ride.departure_time))}
           onVehicleChange={onVehicleChange}
           isSent={isSent}
           onPropose={async (body) => {

@@ -1,5 +1,5 @@
+import { canReportNoShow, isTemplate } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
-import { canReportNoShow } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { NoShowDialog } from '@shunlu/ui/bookings/NoShowDialog/NoShowDialog.tsx';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
@@ -16,7 +16,6 @@ import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { CancelRideDialog } from '@shunlu/ui/rides/CancelRideDialog/CancelRideDialog.tsx';
-import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';

@@ -1,11 +1,10 @@
-import { getRide } from '@shunlu/api-contract';
+import { getRide, toTaipeiDate, isTemplate } from '@shunlu/api-contract';
 import type { Person } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
-import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
 import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
@@ -15,7 +14,6 @@ import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';
 import { splitAddress } from '@shunlu/ui/rides/lib/splitAddress.ts';
 import { RideDetails } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
 import { RideDetailsSkeleton } from '@shunlu/ui/rides/RideDetailsSkeleton/RideDetailsSkeleton.tsx';
-import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
@@ -90,7 +88,7 @@ function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void 
 function useSearched(): SearchedEnds | undefined {
   const { from } = useBackLink();
   const query = isFromResults(from) ? from.slice(paths.search.length) : '';
-  return getEnds(parseCriteria(new URLSearchParams(query), getTaipeiDay(useNow())));
+  return getEnds(parseCriteria(new URLSearchParams(query), toTaipeiDate(useNow())));
 }
 
 function RideView({ answer }: { answer: RideAnswer }) {

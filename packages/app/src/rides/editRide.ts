@@ -1,8 +1,8 @@
+import { toTaipeiDate, isTemplate } from '@shunlu/api-contract';
 import type { EndpointInput, Ride, updateRide } from '@shunlu/api-contract';
-import { formatTime, getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
+import { formatTime } from '@shunlu/ui/i18n/time.ts';
 import { toRideInput } from '@shunlu/ui/rides/lib/ride-values.ts';
 import type { RideInput, RideValues } from '@shunlu/ui/rides/lib/ride-values.ts';
-import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { toPlace } from '../search/index.ts';
 
 /** The body of `PUT /api/rides/{id}`. */
@@ -12,7 +12,7 @@ export type RideChange = EndpointInput<typeof updateRide>['body'];
 export function toRideValues(ride: Ride): RideValues {
   const { recurring_schedule: schedule } = ride;
   const isRecurring = isTemplate(ride) && schedule !== null;
-  const day = getTaipeiDay(ride.departure_time);
+  const day = toTaipeiDate(ride.departure_time);
   return {
     from_address: toPlace(ride.from_address, ride.from_lat, ride.from_lng),
     to_address: toPlace(ride.to_address, ride.to_lat, ride.to_lng),

@@ -1,6 +1,5 @@
+import { toTaipeiDate, isTemplate } from '@shunlu/api-contract';
 import type { Ride, RideMode } from '@shunlu/api-contract';
-import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
-import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import type { Mode } from '../api/authStore.ts';
 
 /** Which form /rides/new is: what the address says, else what the mode says (D46). */
@@ -14,7 +13,7 @@ export function getRideMode(asked: string | null, mode: Mode): RideMode {
  * ride is no trip, its dates are; of those the list shows few, and the template names them all.
  */
 export function countPlannedTrips(rides: readonly Ride[], day: string): number {
-  const listed = rides.filter((ride) => !isTemplate(ride) && ride.status !== 'cancelled' && getTaipeiDay(ride.departure_time) === day);
+  const listed = rides.filter((ride) => !isTemplate(ride) && ride.status !== 'cancelled' && toTaipeiDate(ride.departure_time) === day);
   const unlisted = rides.filter(({ id, dates }) => dates?.includes(day) && !listed.some(({ parent_ride_id }) => parent_ride_id === id));
   return listed.length + unlisted.length;
 }

@@ -1,6 +1,5 @@
-import { getFinishableAt, getStartableAt, hasDeparted } from '@shunlu/api-contract';
+import { getFinishableAt, getStartableAt, hasDeparted, isTemplate, isRideEditable, isRideCancellable } from '@shunlu/api-contract';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
-import { isRideCancellable, isRideEditable, isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import type { Mode } from '../api/authStore.ts';
 
 /** What of a ride is the viewer's own business, beside booking it (spec §2 ride details; D1, D2, D25, D78). */

@@ -1,9 +1,8 @@
-import { listSeatAlerts } from '@shunlu/api-contract';
+import { listSeatAlerts, isLiveBooking, isTemplate, isRideAvailable } from '@shunlu/api-contract';
 import type { Booking, EndpointOutput, getRide } from '@shunlu/api-contract';
 import { LOADING, useQuery } from '@shunlu/api-contract/react';
 import { BookedPanel } from '@shunlu/ui/bookings/BookedPanel/BookedPanel.tsx';
 import { BookingForm } from '@shunlu/ui/bookings/BookingForm/BookingForm.tsx';
-import { isLive } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { DriverBookingList } from '@shunlu/ui/bookings/DriverBookingList/DriverBookingList.tsx';
 import { OwnProposal } from '@shunlu/ui/bookings/OwnProposal/OwnProposal.tsx';
 import { ProposalList } from '@shunlu/ui/bookings/ProposalList/ProposalList.tsx';
@@ -17,8 +16,7 @@ import { chatIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
 import type { RideDetailsProps } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
-import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
-import { isRideAvailable, findOwnBooking, getViewerRole } from '@shunlu/ui/rides/lib/viewer-roles.ts';
+import { findOwnBooking, getViewerRole } from '@shunlu/ui/rides/lib/viewer-roles.ts';
 import type { ViewerRole } from '@shunlu/ui/rides/lib/viewer-roles.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +66,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   const own = viewerId === undefined ? undefined : findOwnBooking(bookings, viewerId);
   // Who has no booking asks for as long as they could book: else the server takes no inquiry.
   const mayAsk = own !== undefined || isRideAvailable(ride, now);
-  const live = bookings.filter(isLive).map(({ id }) => id);
+  const live = bookings.filter(isLiveBooking).map(({ id }) => id);
   useJoinBookings(live);
 
   function askDriver() {
@@ -77,7 +75,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   return {
     ride,
     cost,
-    isBooked: own !== undefined && isLive(own),
+    isBooked: own !== undefined && isLiveBooking(own),
     tiles,
     // It is told to who rides along.
     fit: canOfferToDrive(ride, mode) ? undefined : getSearchFit(ride, searched)?.kind,

@@ -1,6 +1,6 @@
+import { toTaipeiDate } from '@shunlu/api-contract';
 import type { SearchQuery } from '@shunlu/api-contract';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
-import { getTaipeiDay } from '@shunlu/ui/i18n/time.ts';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import { useIsDesktop } from '@shunlu/ui/navigation/MapLayout/useIsDesktop.ts';
 import { Heading } from '@shunlu/ui/primitives/Heading/Heading.tsx';
@@ -31,7 +31,7 @@ import { parseFilter, toSearchValues } from './searchState.ts';
 export default function SearchPage() {
   const [address] = useSearchParams();
   const text = address.toString();
-  const today = getTaipeiDay(useNow());
+  const today = toTaipeiDate(useNow());
   const search = useMemo(() => {
     const parsed = new URLSearchParams(text);
     return { criteria: parseCriteria(parsed, today), filter: parseFilter(parsed), shown: parseShown(parsed), sort: parseSort(parsed), ...parseView(parsed) };

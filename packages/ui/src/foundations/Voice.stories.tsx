@@ -1,3 +1,4 @@
+import type { Instant } from '@shunlu/api-contract';
 import preview from '#storybook/preview';
 import { narrow } from '#storybook/stress';
 import { expect } from 'storybook/test';
@@ -5,7 +6,6 @@ import { useNow } from '../clock/clock.tsx';
 import { formatName, formatPhone, formatPlate } from '../i18n/person.ts';
 import { formatPrice } from '../i18n/price.ts';
 import { formatDateTime, formatDay, formatAgo } from '../i18n/time.ts';
-import type { Instant } from '../i18n/time.ts';
 import type { Language } from '../i18n/languages.ts';
 import { Banner } from '../feedback/Banner/Banner.tsx';
 import { Button } from '../primitives/Button/Button.tsx';

@@ -1,7 +1,8 @@
-import { toTaipeiInstant } from '@shunlu/api-contract';
+import { toTaipeiInstant, toTaipeiDate, countDaysFromToday } from '@shunlu/api-contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
-  countDaysFromToday, formatAgo, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatShortDate, formatTime, formatWeekday, formatUntil, getTaipeiDay, formatWeekdayName,
+  formatAgo, formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatShortDate, formatTime,
+  formatWeekday, formatUntil, formatWeekdayName,
 } from './time.ts';
 
 const now = '2026-11-20T02:50:00Z'; // 10:50 in Taipei
@@ -39,7 +40,7 @@ describe('RD.63: dates and times are Taipei\'s, 24 hours', () => {
   });
 
   it('goes there and back', () => {
-    expect(getTaipeiDay(toTaipeiInstant('2026-11-20', '00:30'))).toBe('2026-11-20');
+    expect(toTaipeiDate(toTaipeiInstant('2026-11-20', '00:30'))).toBe('2026-11-20');
     expect(formatTime(toTaipeiInstant('2026-11-20', '00:30'))).toBe('00:30');
   });
 });

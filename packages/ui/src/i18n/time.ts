@@ -1,13 +1,7 @@
-import { toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
+import { countDaysFromToday, HOUR_MS, MINUTE_MS, toMs, toTaipeiDate, toTaipeiTime, toWeekday } from '@shunlu/api-contract';
+import type { Instant } from '@shunlu/api-contract';
 import type { Language } from './languages.ts';
 import { translateFormat } from './translateFormat.ts';
-
-/** Instant: a Date, milliseconds, or an ISO string in UTC as in the API (D32). */
-export type Instant = Date | number | string;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Same names as `Intl`, checked by `time.test.ts`. Creating `Intl` formats costs a phone a tenth of a second at start. */
 const WEEKDAYS = {
@@ -24,33 +18,19 @@ const NAMES: Record<Language, Record<WeekdayWidth, (name: string) => string>> = 
   en: { narrow: (name) => name.slice(0, 1), short: (name) => name.slice(0, 3), long: (name) => name },
 };
 
-function toDate(instant: Instant): Date {
-  return instant instanceof Date ? instant : new Date(instant);
-}
-
-/** Returns the day in Taipei as `2026-11-20`, the format of date inputs and the API. */
-export function getTaipeiDay(instant: Instant): string {
-  return toTaipeiDate(toDate(instant));
-}
-
 /** Formats the time in Taipei as `16:05`, on the 24-hour clock. */
 export function formatTime(instant: Instant): string {
-  return toTaipeiTime(toDate(instant));
-}
-
-/** Counts days in Taipei from `now` to `instant`: 0 today, 1 tomorrow, -1 yesterday. */
-export function countDaysFromToday(instant: Instant, now: Instant): number {
-  return Math.round((toTaipeiInstant(getTaipeiDay(instant)).getTime() - toTaipeiInstant(getTaipeiDay(now)).getTime()) / DAY_MS);
+  return toTaipeiTime(instant);
 }
 
 function getDayParts(instant: Instant) {
-  const [year = 0, month = 0, day = 0] = getTaipeiDay(instant).split('-').map(Number);
+  const [year = 0, month = 0, day = 0] = toTaipeiDate(instant).split('-').map(Number);
   return { year, month, day, monthName: MONTHS[month - 1] ?? '' };
 }
 
 /** Formats the weekday: `週五`, `Fri`. */
 export function formatWeekday(instant: Instant, language: Language): string {
-  return formatWeekdayName(new Date(getTaipeiDay(instant)).getUTCDay(), language, 'short');
+  return formatWeekdayName(toWeekday(toTaipeiDate(instant)), language, 'short');
 }
 
 /** Formats a weekday, numbered as in the API: Sunday 0 to Saturday 6 (spec §9, R9.11). */
@@ -124,7 +104,7 @@ function formatPastDay(agoMs: number, instant: Instant, language: Language, now:
  * @param now from `useNow()`
  */
 export function formatAgo(instant: Instant, language: Language, now: Instant): string {
-  const agoMs = toDate(now).getTime() - toDate(instant).getTime();
+  const agoMs = toMs(now) - toMs(instant);
   return agoMs < 0 ? formatPastDay(0, now, language, now) : formatPastDay(agoMs, instant, language, now);
 }
 
@@ -134,7 +114,7 @@ export function formatAgo(instant: Instant, language: Language, now: Instant): s
  * @param now from `useNow()`
  */
 export function formatUntil(instant: Instant, language: Language, now: Instant): string {
-  const untilMs = toDate(instant).getTime() - toDate(now).getTime();
+  const untilMs = toMs(instant) - toMs(now);
   if (untilMs < HOUR_MS) return translateFormat(language, 'inMinutes', { value: Math.max(1, Math.ceil(untilMs / MINUTE_MS)) });
   if (untilMs < 12 * HOUR_MS) return translateFormat(language, 'inHours', { value: Math.floor(untilMs / HOUR_MS) });
   return formatDayTime(instant, language, now);

@@ -1,21 +1,18 @@
 import {
-  bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings, listBookings,
-  listCreatedRides, listBookingHistory, listUserRides, markNoShow, rejectBooking, searchRides, updateRide, toTaipeiDate, toTaipeiInstant,
-  toTaipeiTime,
+  bookRide, cancelBooking, cancelRide, confirmBooking, createRide, estimateRide, getRide, joinRide, listActiveBookings,
+  listBookings, listCreatedRides, listBookingHistory, listUserRides, markNoShow, rejectBooking, searchRides,
+  updateRide, toTaipeiDate, toTaipeiInstant, toTaipeiTime, isLiveBooking, isOpenStatus, isTemplate,
 } from '@shunlu/api-contract';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import {
   altis, altisOnRide, offer, pendingBooking, request, taipeiHsinchuCost, taipeiHsinchuTrip,
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { isTemplate } from '@shunlu/ui/rides/lib/cancel-scopes.ts';
 import { findById, getFullName, newId, NOW, getViewer } from './data.ts';
 import type { MockData } from './data.ts';
 
 const TRIP_MS = taipeiHsinchuTrip.duration_min * 60_000;
 const NO_MORE = { next_cursor: null };
-const isOpen = ({ status }: Ride) => status === 'active' || status === 'pending';
-const isOver = ({ status }: Booking) => status === 'completed' || status === 'cancelled';
 
 const getReason = (body: unknown) => (body as { reason?: string | null }).reason ?? null;
 
@@ -122,7 +119,7 @@ export function createTrips(data: MockData) {
     const ride = getRideById(booking.ride_id);
     if (booking.user_role === 'driver' && booking.driver) {
       change(ride, { ...as('driver', booking.driver), status: 'active', price_per_seat: booking.price_per_seat, vehicle: booking.vehicle });
-      for (const other of data.bookings.filter((one) => one.ride_id === ride.id && one !== booking && !isOver(one))) {
+      for (const other of data.bookings.filter((one) => one.ride_id === ride.id && one !== booking && isLiveBooking(one))) {
         if (other.user_role === 'driver') end(other, 'rejected');
         else opened(change(other, { ...as('driver', booking.driver), driver_name: getFullName(booking.driver), vehicle: booking.vehicle }), ride);
       }
@@ -141,7 +138,7 @@ export function createTrips(data: MockData) {
   }
   /** Takes a ride back, and with it whatever was booked on it. */
   function takeBack(ride: Ride, cancel_reason: string | null): Ride {
-    for (const one of data.bookings) if (one.ride_id === ride.id && !isOver(one)) end(one, 'ride_cancelled', cancel_reason);
+    for (const one of data.bookings) if (one.ride_id === ride.id && isLiveBooking(one)) end(one, 'ride_cancelled', cancel_reason);
     return change(ride, { status: 'cancelled', cancel_reason });
   }
   /** Leaves out the next date of a commute, which goes on with the one after it (D6). @returns the date that is left out */
@@ -194,7 +191,7 @@ export function tripHandlers(data: MockData) {
     }),
     mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, requests: [] }),
     mock(searchRides, () => {
-      const rides = data.rides.filter((ride) => isOpen(ride) && !isTemplate(ride) && !isBlocked(ride)).map(seen);
+      const rides = data.rides.filter((ride) => isOpenStatus(ride) && !isTemplate(ride) && !isBlocked(ride)).map(seen);
       return { rides, total: rides.length, alternatives: null, ...NO_MORE };
     }),
     mock(getRide, ({ params }) => {
@@ -213,7 +210,7 @@ export function tripHandlers(data: MockData) {
       const { status, ...fields } = body as Partial<Ride>;
       // D22: who has booked pays no more than they agreed to.
       const isDearer = fields.price_per_seat !== undefined && fields.price_per_seat > ride.price_per_seat;
-      if (isDearer && data.bookings.some((one) => one.ride_id === ride.id && !isOver(one))) {
+      if (isDearer && data.bookings.some((one) => one.ride_id === ride.id && isLiveBooking(one))) {
         return mockError('RIDE_HAS_BOOKINGS', { fields: ['price_per_seat'] });
       }
       if (status) move(ride, status);
@@ -248,8 +245,8 @@ export function tripHandlers(data: MockData) {
       bookings: query['role'] === 'driver' ? data.bookings.filter((one) => one.user_role === 'driver' && one.driver_id === getViewer().id) : mine(),
       ...NO_MORE,
     })),
-    mock(listActiveBookings, () => ({ bookings: mine().filter((one) => !isOver(one)), ...NO_MORE })),
-    mock(listBookingHistory, () => ({ history: mine().filter(isOver), ...NO_MORE })),
+    mock(listActiveBookings, () => ({ bookings: mine().filter((one) => isLiveBooking(one)), ...NO_MORE })),
+    mock(listBookingHistory, () => ({ history: mine().filter((one) => !isLiveBooking(one)), ...NO_MORE })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isBookingCancellable, canReportNoShow } from '@shunlu/api-contract';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { Booking } from '@shunlu/api-contract';
@@ -14,7 +15,6 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
-import { canReportNoShow, isCancellable } from '../lib/booking-state.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
 import { getBookingStops, hasOwnStops } from '../lib/booking-stops.ts';
@@ -102,7 +102,7 @@ export function BookedPanel({ booking, onCancel, onNoShow, isCancelled = false, 
       {isCancelled && <Banner tone="ok" role="status">{t('booked.cancelled')}</Banner>}
       {!isCancelled && (
         <div data-part="actions">
-          {isCancellable(booking, now) && (
+          {isBookingCancellable(booking, now) && (
             <Button variant="danger-outline" onClick={() => setOpenDialog('cancel')}>{t(isOffer ? 'booked.cancel' : 'booked.leave')}</Button>
           )}
           {onNoShow && booking.driver !== null && canReportNoShow(booking, now) && (

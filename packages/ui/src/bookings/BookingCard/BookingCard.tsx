@@ -1,4 +1,4 @@
-import { getOwnReason } from '@shunlu/api-contract';
+import { getOwnReason, isRideCancellable, isLiveBooking, isBookingCancellable, canReportNoShow } from '@shunlu/api-contract';
 import { memo, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { ComponentProps, FunctionComponent, ReactNode } from 'react';
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
@@ -23,8 +23,6 @@ import type { CancelRideDialogProps } from '../../rides/CancelRideDialog/CancelR
 import { Itinerary } from '../../rides/Itinerary/Itinerary.tsx';
 import { getEndStops } from '../../rides/Itinerary/itinerary-stops.ts';
 import type { Stop } from '../../rides/Itinerary/itinerary-stops.ts';
-import { isRideCancellable } from '../../rides/lib/cancel-scopes.ts';
-import { canReportNoShow, isCancellable, isLive } from '../lib/booking-state.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
 import { getBookingStops, hasOwnStops } from '../lib/booking-stops.ts';
@@ -244,13 +242,13 @@ function BookedCard({ booking, rideTo, reviewTo, onCancelBooking, onNoShow, onCh
       note={<BookingNote booking={booking} />}
       footer={t(isOffer ? 'card.bookedOn' : 'card.joinedOn', { date: created })}
       chat={
-        onChat && isLive(booking) && (
+        onChat && isLiveBooking(booking) && (
           <Button data-part="chat" variant="quiet" size="compact" icon={chatIcon} onClick={() => onChat(booking)}>{t('card.chat')}</Button>
         )
       }
       action={
         <>
-          {isCancellable(booking, now) && onCancelBooking && (
+          {isBookingCancellable(booking, now) && onCancelBooking && (
             <Button variant="danger-outline" size="compact" onClick={() => setOpenDialog('cancel')}>
               {t(isOffer ? 'card.cancelBooking' : 'card.leave')}
             </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { hasDeparted, getOwnReason } from '@shunlu/api-contract';
+import { hasDeparted, getOwnReason, isLiveBooking, canReportNoShow } from '@shunlu/api-contract';
 import type { Booking, Person } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/lib/splitAddress.ts';
 import { from } from '../../tokens/breakpoints.ts';
-import { canReportNoShow, groupBookings, isLive, getNextExpiry } from '../lib/booking-state.ts';
+import { groupBookings, getNextExpiry } from '../lib/booking-state.ts';
 import { BookingGroup } from '../lib/BookingGroup.tsx';
 import { NoShowDialog } from '../NoShowDialog/NoShowDialog.tsx';
 import { RejectDialog } from '../RejectDialog/RejectDialog.tsx';
@@ -187,7 +187,7 @@ function Row({ booking, onConfirm, onChat, personTo, onReject, onNoShow }: RowPr
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}
-        {onChat && isLive(booking) && (
+        {onChat && isLiveBooking(booking) && (
           <IconButton icon={chatIcon} label={t('list.chat', { name })} onClick={() => onChat(booking)} />
         )}
       </div>

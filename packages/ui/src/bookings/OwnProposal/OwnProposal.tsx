@@ -1,4 +1,4 @@
-import { getOwnReason } from '@shunlu/api-contract';
+import { getOwnReason, isLiveBooking, isBookingCancellable } from '@shunlu/api-contract';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { Booking, Ride } from '@shunlu/api-contract';
@@ -17,7 +17,7 @@ import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { chatIcon, closeIcon } from '../../primitives/Icon/icons.ts';
 import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
 import { VehicleSummary } from '../../vehicles/VehicleSummary/VehicleSummary.tsx';
-import { getBookingKind, isCancellable, isLive } from '../lib/booking-state.ts';
+import { getBookingKind } from '../lib/booking-state.ts';
 import { CancelBookingDialog } from '../CancelBookingDialog/CancelBookingDialog.tsx';
 import { PriceSummary } from '../PriceSummary/PriceSummary.tsx';
 
@@ -79,10 +79,10 @@ export function OwnProposal({ proposal, ride, onWithdraw, onChat, onDialogOpenCh
       )}
       {reason !== null && <p data-part="note">{t('reason', { reason })}</p>}
       <div data-part="actions">
-        {onChat && isLive(proposal) && (
+        {onChat && isLiveBooking(proposal) && (
           <Button variant="secondary" icon={chatIcon} onClick={() => onChat(proposal)}>{t('list.chat', { name: toName(rider) })}</Button>
         )}
-        {isCancellable(proposal, now) && (
+        {isBookingCancellable(proposal, now) && (
           <Button variant="danger-outline" onClick={() => setDialogOpen(true)}>{t(`cancel.${getBookingKind(proposal)}.confirm`)}</Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { LIMITS, joinInput } from '@shunlu/api-contract';
+import { LIMITS, joinInput, toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride, Vehicle } from '@shunlu/api-contract';
 import { useEffect, useId, useMemo } from 'react';
 import type { ComponentProps } from 'react';
@@ -17,7 +17,6 @@ import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { usePersonName } from '../../i18n/usePersonName.ts';
 import { formatPrice } from '../../i18n/price.ts';
-import { getTaipeiDay } from '../../i18n/time.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
@@ -144,7 +143,7 @@ export function ProposalForm(props: ProposalFormProps) {
           <Heading level={2} size="title" id={titleId}>{t('proposal.title')}</Heading>
           <p>{t('proposal.lead', hint)}</p>
           {plannedTrips !== undefined && (
-            <TripCount day={getTaipeiDay(ride.departure_time)} count={plannedTrips + 1} limit={LIMITS.tripsPerDay} />
+            <TripCount day={toTaipeiDate(ride.departure_time)} count={plannedTrips + 1} limit={LIMITS.tripsPerDay} />
           )}
         </div>
         {vehicles.length === 0 ? (

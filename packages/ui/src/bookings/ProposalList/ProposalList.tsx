@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
-import { hasDeparted } from '@shunlu/api-contract';
+import { hasDeparted, isLiveBooking } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -19,7 +19,7 @@ import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { chatIcon } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.tsx';
-import { groupBookings, isLive } from '../lib/booking-state.ts';
+import { groupBookings } from '../lib/booking-state.ts';
 import { BookingGroup } from '../lib/BookingGroup.tsx';
 import { ProposalCard } from '../ProposalCard/ProposalCard.tsx';
 import { useChangedBooking } from '../lib/useChangedBooking.ts';
@@ -126,7 +126,7 @@ function PendingProposal({ proposal, ride, onChat, onOpenDialog }: AnswerablePro
   const now = useNow();
   const name = useDriverName()(proposal);
   const isOpen = proposal.status === 'pending' && !hasDeparted(ride.departure_time, now);
-  const hasChat = onChat !== undefined && isLive(proposal);
+  const hasChat = onChat !== undefined && isLiveBooking(proposal);
 
   return (
     <ProposalCard proposal={proposal} ride={ride}>

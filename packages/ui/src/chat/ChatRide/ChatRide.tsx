@@ -1,3 +1,4 @@
+import { toTaipeiDate } from '@shunlu/api-contract';
 import type { Chat } from '@shunlu/api-contract';
 import type { LinkComponentProps } from '../../links/links.tsx';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import styled from 'styled-components';
 import { AppLink } from '../../links/links.tsx';
 import { BookingStatusBadge } from '../../bookings/BookingStatusBadge/BookingStatusBadge.tsx';
 import { DateTime } from '../../primitives/DateTime/DateTime.tsx';
-import { getTaipeiDay } from '../../i18n/time.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { chevronRightIcon } from '../../primitives/Icon/icons.ts';
 import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
@@ -52,7 +52,7 @@ export function ChatRide({ conversation: { pickup, dropoff, status, viewer_booki
         <span data-part="times">
           <DateTime value={pickup.time} format="dateTime" />
           <span>–</span>
-          <DateTime value={dropoff.time} format={getTaipeiDay(pickup.time) === getTaipeiDay(dropoff.time) ? 'time' : 'dateTime'} />
+          <DateTime value={dropoff.time} format={toTaipeiDate(pickup.time) === toTaipeiDate(dropoff.time) ? 'time' : 'dateTime'} />
         </span>
         <RouteLine from={start} to={end} />
       </span>

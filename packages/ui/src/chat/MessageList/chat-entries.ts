@@ -1,5 +1,5 @@
+import { toTaipeiDate } from '@shunlu/api-contract';
 import type { ChatMessage } from '@shunlu/api-contract';
-import { getTaipeiDay } from '../../i18n/time.ts';
 
 /** An own message that the loaded chat does not contain yet. */
 export interface OutgoingMessage {
@@ -42,7 +42,7 @@ export function buildChatEntries({ messages, outgoing, viewerId, ownReadSeq, oth
   let lastDay = '';
 
   const beginDay = (instant: string) => {
-    const day = getTaipeiDay(instant);
+    const day = toTaipeiDate(instant);
     if (day === lastDay) return;
     lastDay = day;
     entries.push({ kind: 'day', key: day, day: instant });

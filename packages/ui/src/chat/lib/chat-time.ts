@@ -1,6 +1,6 @@
-import type { ChatType } from '@shunlu/api-contract';
-import { countDaysFromToday, formatAgo, formatShortDate, formatTime, formatWeekday } from '../../i18n/time.ts';
-import type { Instant } from '../../i18n/time.ts';
+import { countDaysFromToday } from '@shunlu/api-contract';
+import type { ChatType, Instant } from '@shunlu/api-contract';
+import { formatAgo, formatShortDate, formatTime, formatWeekday } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 
 const HOUR_MS = 3_600_000;

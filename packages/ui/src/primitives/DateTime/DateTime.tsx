@@ -1,10 +1,10 @@
+import type { Instant } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
 import {
   formatDate, formatDateTime, formatDay, formatDayTime, formatMonth, formatShortDate, formatTime,
 } from '../../i18n/time.ts';
-import type { Instant } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 

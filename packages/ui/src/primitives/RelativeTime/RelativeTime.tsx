@@ -1,8 +1,8 @@
+import type { Instant } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
 import { formatAgo, formatDateTime } from '../../i18n/time.ts';
-import type { Instant } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 const Root = styled.time`

@@ -1,9 +1,10 @@
+import { countDaysFromToday } from '@shunlu/api-contract';
 import type { PendingReview } from '@shunlu/api-contract';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { useNow } from '../../clock/clock.tsx';
-import { countDaysFromToday, formatDate } from '../../i18n/time.ts';
+import { formatDate } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';

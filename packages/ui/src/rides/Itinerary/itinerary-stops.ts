@@ -1,5 +1,4 @@
-import type { Ride } from '@shunlu/api-contract';
-import type { Instant } from '../../i18n/time.ts';
+import type { Ride, Instant } from '@shunlu/api-contract';
 import type { Language } from '../../i18n/languages.ts';
 import { splitAddress } from '../lib/splitAddress.ts';
 import type { RideFit } from '../lib/getRideFit.ts';

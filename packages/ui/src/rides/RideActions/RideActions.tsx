@@ -1,3 +1,4 @@
+import { isRideCancellable } from '@shunlu/api-contract';
 import { useRef, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,7 +15,6 @@ import { useNow } from '../../clock/clock.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { CancelRideDialog } from '../CancelRideDialog/CancelRideDialog.tsx';
 import type { CancelRideDialogProps } from '../CancelRideDialog/CancelRideDialog.tsx';
-import { isRideCancellable } from '../lib/cancel-scopes.ts';
 import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
 import type { ViewerRole } from '../lib/viewer-roles.ts';
 

@@ -1,3 +1,4 @@
+import { isRideAvailable } from '@shunlu/api-contract';
 import { memo } from 'react';
 import type { ComponentProps } from 'react';
 import type { Ride } from '@shunlu/api-contract';
@@ -23,7 +24,7 @@ import { toNextOccurrence } from '../lib/toNextOccurrence.ts';
 import { formatSchedule } from '../lib/formatSchedule.ts';
 import { SeatAlertButton } from '../SeatAlertButton/SeatAlertButton.tsx';
 import { getClosedReason } from '../lib/getClosedReason.ts';
-import { getDriverState, isRideAvailable } from '../lib/viewer-roles.ts';
+import { getDriverState } from '../lib/viewer-roles.ts';
 import { RideCardRoot } from './RideCardRoot.ts';
 
 /** What of a ride the card shows. */

@@ -1,4 +1,4 @@
-import { getOwnReason, toTaipeiInstant } from '@shunlu/api-contract';
+import { getOwnReason, toTaipeiInstant, isRideAvailable } from '@shunlu/api-contract';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { LatLng, MapTiles, Person, RecurringSchedule, Ride, TripCost } from '@shunlu/api-contract';
@@ -34,7 +34,7 @@ import { getTimedStops } from '../Itinerary/itinerary-stops.ts';
 import { RideBadges } from '../RideBadges/RideBadges.tsx';
 import { toNextOccurrence } from '../lib/toNextOccurrence.ts';
 import { formatSchedule } from '../lib/formatSchedule.ts';
-import { getDriverState, isRideAvailable } from '../lib/viewer-roles.ts';
+import { getDriverState } from '../lib/viewer-roles.ts';
 import { DetailsRoot } from './RideDetailsRoot.ts';
 
 export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'children'> {

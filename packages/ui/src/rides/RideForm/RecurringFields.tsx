@@ -1,3 +1,4 @@
+import { toTaipeiDate } from '@shunlu/api-contract';
 import type { RecurringSchedule } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
@@ -6,7 +7,7 @@ import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
 import { WeekdayPicker } from '../../forms/WeekdayPicker/WeekdayPicker.tsx';
-import { formatDateTime, getTaipeiDay } from '../../i18n/time.ts';
+import { formatDateTime } from '../../i18n/time.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { repeatIcon } from '../../primitives/Icon/icons.ts';
@@ -23,7 +24,7 @@ interface RecurringFieldsProps {
 /** A commute: on which days, from when until when, at what time; and what that makes (D6). */
 export function RecurringFields({ form, values }: RecurringFieldsProps) {
   const { t } = useTranslation('rides');
-  const today = getTaipeiDay(useNow());
+  const today = toTaipeiDate(useNow());
   return (
     <>
       <ControlledField

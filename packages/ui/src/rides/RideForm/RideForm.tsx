@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, toTaipeiDate } from '@shunlu/api-contract';
 import type { MapTiles, RideMode, RideType, Vehicle } from '@shunlu/api-contract';
 import type { Loadable } from '@shunlu/api-contract/react';
 import type { FieldPath } from 'react-hook-form';
@@ -13,7 +13,6 @@ import { useContractForm } from '../../forms/lib/useContractForm.ts';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { SubmitButton } from '../../forms/SubmitButton/SubmitButton.tsx';
 import { TextArea } from '../../forms/TextArea/TextArea.tsx';
-import { getTaipeiDay } from '../../i18n/time.ts';
 import type { SearchPlaces } from '../../places/AddressField/createSuggester.ts';
 import type { ReverseGeocode } from '../../places/RoutePicker/usePointNames.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -110,7 +109,7 @@ const ALL_TYPES = ['one_time', 'recurring'] as const satisfies readonly RideType
 type InitialValuesOptions = Pick<RideFormProps, 'mode' | 'vehicles' | 'initialValues'> & { types: readonly RideType[]; isChange: boolean };
 
 function getInitialValues({ mode, types, vehicles, initialValues, isChange }: InitialValuesOptions, now: Date): RideValues {
-  const today = getTaipeiDay(now);
+  const today = toTaipeiDate(now);
   const values: RideValues = {
     from_address: null,
     to_address: null,
@@ -189,7 +188,7 @@ export function RideForm(props: RideFormProps) {
   const isRecurring = values.ride_type === 'recurring';
   const occurrences = getOccurrences(values, now);
   const departure = isRecurring ? occurrences?.first.toISOString() : getDeparture(values);
-  const tripDay = isRecurring ? occurrences && getTaipeiDay(occurrences.first) : values.departure_date;
+  const tripDay = isRecurring ? occurrences && toTaipeiDate(occurrences.first) : values.departure_date;
   const plannedCount = useFrozenWhen(isPublished, tripDay ? plannedTrips?.(tripDay) : undefined);
 
   useEstimateInput(toEstimateInput(values, vehicle, getTollInstant(tripDay, departure, (plannedCount ?? 0) > 0)), onEstimateChange);

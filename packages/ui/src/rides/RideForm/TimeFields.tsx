@@ -1,3 +1,4 @@
+import { toTaipeiDate } from '@shunlu/api-contract';
 import type { RideType } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
@@ -6,7 +7,7 @@ import { DateField } from '../../forms/DateField/DateField.tsx';
 import { ControlledField } from '../../forms/lib/ControlledField.tsx';
 import { SegmentedControl } from '../../forms/SegmentedControl/SegmentedControl.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
-import { formatTime, getTaipeiDay } from '../../i18n/time.ts';
+import { formatTime } from '../../i18n/time.ts';
 import type { RideContractForm, RideValues } from '../lib/ride-values.ts';
 import { RecurringFields } from './RecurringFields.tsx';
 
@@ -45,7 +46,7 @@ export function TimeFields({ form, values, types }: TimeFieldsProps) {
 function OneTimeFields({ form, values }: Pick<TimeFieldsProps, 'form' | 'values'>) {
   const { t } = useTranslation('rides');
   const now = useNow();
-  const today = getTaipeiDay(now);
+  const today = toTaipeiDate(now);
   return (
     <div data-part="pair">
       <ControlledField

@@ -1,3 +1,4 @@
+import { isRideAvailable } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../clock/clock.tsx';
@@ -5,7 +6,6 @@ import { seatIcon } from '../../primitives/Icon/icons.ts';
 import { SeatPips } from '../SeatPips/SeatPips.tsx';
 import type { SeatPipsProps } from '../SeatPips/SeatPips.tsx';
 import { Fact } from '../Fact/Fact.tsx';
-import { isRideAvailable } from '../lib/viewer-roles.ts';
 
 export interface RideSeatsProps extends Pick<SeatPipsProps, 'wording'> {
   /** An offer. */

@@ -1,10 +1,11 @@
+import { isRideAvailable } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 import { expect, it } from 'vitest';
 import {
   cancelledByRider, cancelledOffer, completedOffer, confirmedBooking, daming, drivenRequest, FROZEN_NOW, fullOffer,
   lastSeatOffer, newcomer, offer, pendingBooking, request, yijun,
 } from '@shunlu/api-contract/fixtures';
-import { getDriverState, isRideAvailable, getViewerRole } from './viewer-roles.ts';
+import { getDriverState, getViewerRole } from './viewer-roles.ts';
 
 const now = FROZEN_NOW;
 

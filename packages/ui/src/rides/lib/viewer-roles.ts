@@ -1,4 +1,4 @@
-import { hasDeparted } from '@shunlu/api-contract';
+import { isRideAvailable } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 
 /** Whoever looks at a ride; `null` is a visitor who is not signed in. */
@@ -17,12 +17,6 @@ export type ViewerRole =
   | { kind: 'noSeats' }
   | { kind: 'notActive' }
   | { kind: 'login' };
-
-/** An offer can be booked while active, a request joined while pending or active, both before departure (spec §4). */
-export function isRideAvailable(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time'>, now: Date): boolean {
-  if (hasDeparted(ride.departure_time, now)) return false;
-  return ride.status === 'active' || (ride.ride_mode === 'request' && ride.status === 'pending');
-}
 
 /** What a request's driver is: found, looked for, or, of one that cannot be joined any more, nobody (R4.14). */
 export function getDriverState(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time' | 'driver'>, now: Date): 'assigned' | 'looking' | 'none' {

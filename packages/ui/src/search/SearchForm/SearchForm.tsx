@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { ComponentProps, Dispatch, FormEvent, SetStateAction } from 'react';
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, toTaipeiDate } from '@shunlu/api-contract';
 import type { RideType, SearchQuery } from '@shunlu/api-contract';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
@@ -9,7 +9,6 @@ import { DateField } from '../../forms/DateField/DateField.tsx';
 import { FormBanner } from '../../forms/FormBanner/FormBanner.tsx';
 import { TimeField } from '../../forms/TimeField/TimeField.tsx';
 import { TimeFlexibilitySlider } from '../../forms/TimeFlexibilitySlider/TimeFlexibilitySlider.tsx';
-import { getTaipeiDay } from '../../i18n/time.ts';
 import type { SearchPlaces } from '../../places/AddressField/createSuggester.ts';
 import { AddressPair } from '../../places/AddressPair/AddressPair.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
@@ -68,7 +67,7 @@ export function SearchForm({
 }: SearchFormProps) {
   const { t } = useTranslation('search');
   const clock = useClock();
-  const today = getTaipeiDay(useNow());
+  const today = toTaipeiDate(useNow());
   const missingId = useId();
   const dateRef = useRef<HTMLInputElement>(null);
   const timeRef = useRef<HTMLInputElement>(null);
@@ -84,7 +83,7 @@ export function SearchForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (query === undefined || isSearching) return;
-    const foundProblem = findSearchProblem(values, getTaipeiDay(clock.now()));
+    const foundProblem = findSearchProblem(values, toTaipeiDate(clock.now()));
     setProblem(foundProblem);
     if (foundProblem === undefined) onSearch(query, values);
     else (foundProblem.field === 'date' ? dateRef : timeRef).current?.focus();

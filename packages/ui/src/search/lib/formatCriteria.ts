@@ -1,9 +1,9 @@
+import type { Instant } from '@shunlu/api-contract';
 import { TIME_FLEXIBILITY_MINUTES, toTaipeiInstant } from '@shunlu/api-contract';
 import type { TFunction } from 'i18next';
 import { formatDuration } from '../../i18n/measure.ts';
 import { formatPrice } from '../../i18n/price.ts';
 import { formatDate } from '../../i18n/time.ts';
-import type { Instant } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { SearchValues } from './search-values.ts';
 
