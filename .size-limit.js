@@ -1,12 +1,45 @@
+// The limits of JavaScript in `npm test`, gzipped. `pnpm size` prints the sizes; it needs a built app and library.
 import { readFileSync } from 'node:fs';
 
-/** Limits of `npm test` on the gzipped size of components of the built library. Packages are not counted: pages share them. */
-const { dependencies } = JSON.parse(readFileSync(new URL('packages/ui/package.json', import.meta.url), 'utf8'));
-const ignore = Object.keys(dependencies);
+const read = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 
+/** Vite's manifest: each chunk with those that it imports statically. */
+const manifest = read('packages/app/dist/.vite/manifest.json');
+
+/** @returns the chunks that match, with all that they import statically */
+function collectChunks(pattern) {
+  const chunks = new Set(Object.keys(manifest).filter((key) => pattern.test(key)));
+  // A set also visits what is added while it is iterated.
+  for (const key of chunks) for (const imported of manifest[key].imports ?? []) chunks.add(imported);
+  return chunks;
+}
+
+const toFiles = (chunks) => [...chunks].map((key) => `packages/app/dist/${manifest[key].file}`);
+const screen = (name, pattern, limit) => ({ name, path: toFiles(collectChunks(pattern)), limit, gzip: true, disablePlugins: ['@size-limit/esbuild'] });
+
+const LANDING = /^index\.html$|\/LandingPage\.tsx$|frame-zh-TW|zh-TW\/landing\.json$/;
+const SEARCH = /^index\.html$|\/(?:MemberApp|MemberLayout|SearchPage|SearchForm)\.tsx$|^_(?:frame|route)-|frame-zh-TW/;
+
+/** The chunks of one page that no other page and no layout shares. */
+function routes() {
+  const pages = Object.keys(manifest).filter((key) => /^src\/.*Page\.tsx$/.test(key) && !LANDING.test(key) && !SEARCH.test(key));
+  const layouts = collectChunks(/^index\.html$|\/Member(?:App|Layout)\.tsx$/);
+  const isPage = (page) => new RegExp(`^${page}$`);
+  return pages.flatMap((page) => {
+    const shared = new Set([layouts, ...pages.filter((other) => other !== page).map((other) => collectChunks(isPage(other)))].flatMap((chunks) => [...chunks]));
+    const own = [...collectChunks(isPage(page))].filter((key) => !shared.has(key));
+    return own.length === 0 ? [] : [{ name: page, path: toFiles(own), limit: '40 KiB', gzip: true, disablePlugins: ['@size-limit/esbuild'] }];
+  });
+}
+
+/** What ui imports from other packages is not counted, because pages share it. */
+const ignore = Object.keys(read('packages/ui/package.json').dependencies);
 const component = (file, limit) => ({ name: file.split('/').at(-1), path: `packages/ui/dist/${file}.js`, limit, gzip: true, ignore });
 
 export default [
+  screen('Landing page', LANDING, '160 KiB'),
+  screen('Search', SEARCH, '230 KiB'),
+  ...routes(),
   component('primitives/Badge/Badge', '1.2 kB'),
   component('primitives/Card/Card', '1 kB'),
   component('rides/RideCard/RideCard', '20 kB'),

@@ -28,11 +28,9 @@ export async function findLibraryProblems(): Promise<string[]> {
   const files = globSync('**/*.{js,d.ts}', { cwd: LIBRARY }).map((file) => file.split(path.sep).join('/'));
   const isData = (file: string) => /^locales\/|\/basemap\/(?:basemap|outline)\.js$/.test(file);
   const untyped = files.filter((file) => file.endsWith('.js') && !isData(file) && !files.includes(file.replace(/\.js$/, '.d.ts')));
-  const sizes = await runNode([path.join(ROOT, 'node_modules/size-limit/bin.js')]);
   return [
     ...files.filter((file) => /\.(?:stories|test|fixtures)\.|^testing\//.test(file)).map((file) => `${file} is no part of a library`),
     ...untyped.map((file) => `${file} has no types`),
-    ...(sizes === undefined ? [] : [`size-limit ${sizes}`]),
     ...(await findConsumerProblems()),
   ];
 }

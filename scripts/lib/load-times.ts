@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { startServer } from '../../e2e/support/server.ts';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import type { Figure } from './measured.ts';
+import type { Figure } from './figures.ts';
 import { ROOT } from './paths.ts';
 import { fillForSearch, SEARCH_PATH } from './search-journey.ts';
 

@@ -2,7 +2,7 @@ import type { Ride } from '@shunlu/api-contract';
 import { chromium, type Page } from 'playwright';
 import { startServer } from '../../e2e/support/server.ts';
 import { CHROMIUM_ARGS } from '../chromium.ts';
-import type { Figure } from './measured.ts';
+import type { Figure } from './figures.ts';
 import { fillForSearch, SEARCH_PATH } from './search-journey.ts';
 
 /** docs/performance.md, Budgets. */
