@@ -21,7 +21,7 @@ import { createDeferred } from '../testing/createDeferred.ts';
 import { pixels } from '../testing/pictures.ts';
 import { eventRecorderForTests, serverForTests } from '../testing/serverForTests.ts';
 import { erasePersonalData, eraseLateNotifications, erasePerson } from './erasure.ts';
-import { usersService } from '../users/service.ts';
+import { trustService } from '../trust/service.ts';
 
 const { deleteAccount, getUser, getProfile, updateProfile, uploadAvatar, blockUser } = contract.users;
 const { register, login, verify } = contract.auth;
@@ -247,7 +247,7 @@ describe.each([preferredDatabase])('deleting the account on %s', (database) => {
     const late: (() => Promise<unknown>)[] = [
       () => searchAlertsService(server).create(ming.id, { body: aSearch({ from_address: '巷口的家' }) }),
       () => seatAlertsService(server).create(ming.id, { body: { ride_id: full.id } }),
-      () => usersService(server).block(ming.id, driver.id, { body: {} }),
+      () => trustService(server).block(ming.id, driver.id, { body: {} }),
     ];
     for (const call of late) await expect(call()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     for (const table of [alerts, searchAlerts]) expect(await server.database.db.$count(table, eq(table.userId, ming.id))).toBe(0);

@@ -3,7 +3,7 @@ import type { EndpointResponse, EndpointRequest, changePassword, deleteAccount, 
 import { hashPassword, isPassword } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { endUserLinks } from '../auth/store.ts';
-import type { User } from '../db/schema.ts';
+import type { User, Vehicle } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
@@ -12,6 +12,7 @@ import { buildUserExport } from './buildUserExport.ts';
 import { erasePersonalData, erasePerson } from './erasure.ts';
 import { cancelAllTrips } from './cancelAllTrips.ts';
 import { findUser, lockUsers, updateUser } from '../users/store.ts';
+import { findOwnVehicles } from '../vehicles/store.ts';
 
 export type AccountService = ReturnType<typeof accountService>;
 
@@ -32,6 +33,13 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
   }
 
   return {
+    /** The own user with the own vehicles. @throws HttpError UNAUTHORIZED */
+    async getProfile(userId: number): Promise<{ user: User; vehicles: Vehicle[] }> {
+      const [user, vehicles] = await Promise.all([findUser(database.db, userId), findOwnVehicles(database.db, userId)]);
+      if (!user) throw new HttpError('UNAUTHORIZED');
+      return { user, vehicles };
+    },
+
     /** Sets another password and ends every other session and open link (D69). @throws Refusal VALIDATION */
     async changePassword({ userId, sessionFamily }: Viewer, { body }: EndpointRequest<typeof changePassword>): Promise<void> {
       const user = await checkPassword(userId, 'current_password', body.current_password);

@@ -41,10 +41,16 @@ import { tripEstimator } from '../roads/estimator.ts';
 import { reviewsRoutes } from '../reviews/routes.ts';
 import { reviewsService } from '../reviews/service.ts';
 import { ridesRoutes } from '../rides/routes.ts';
+import { searchAlertsRoutes } from '../search-alerts/routes.ts';
 import { searchAlertsService } from '../search-alerts/service.ts';
+import { searchRoutes } from '../search/routes.ts';
+import { searchService } from '../search/service.ts';
 import { ridesService } from '../rides/service.ts';
 import { systemRoutes } from '../system/routes.ts';
+import { accountRoutes } from '../account/routes.ts';
 import { accountService } from '../account/service.ts';
+import { trustRoutes } from '../trust/routes.ts';
+import { trustService } from '../trust/service.ts';
 import { usersRoutes } from '../users/routes.ts';
 import { usersService } from '../users/service.ts';
 import { vehiclesRoutes } from '../vehicles/routes.ts';
@@ -106,14 +112,23 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeou
   const limiter = rateLimiter(deps, rateLimits);
   const guard = { authenticate: auth.authenticate, isKnownCaller: auth.isKnownCaller, limiter, runIdempotently };
   mount(http, guard, contract.auth, authRoutes(auth, linksService(deps)));
-  mount(http, guard, contract.users, usersRoutes(usersService(deps), accountService(deps)));
+  mount(http, guard, contract.users, {
+    ...usersRoutes(usersService(deps)),
+    ...accountRoutes(accountService(deps)),
+    ...trustRoutes(trustService(deps)),
+  });
   mount(http, guard, contract.vehicles, vehiclesRoutes(vehiclesService(deps)));
-  const rides = ridesService({ ...deps, estimateTrip: tripEstimator(deps) });
-  mount(http, guard, contract.rides, ridesRoutes(rides, seatAlertsService(deps), searchAlertsService(deps)));
+  const estimateTrip = tripEstimator(deps);
+  const search = searchService({ ...deps, estimateTrip });
+  mount(http, guard, contract.rides, {
+    ...ridesRoutes(ridesService({ ...deps, estimateTrip }), seatAlertsService(deps)),
+    ...searchRoutes(search),
+    ...searchAlertsRoutes(searchAlertsService(deps)),
+  });
   mount(http, guard, contract.bookings, bookingsRoutes(bookingsService(deps)));
   mount(http, guard, contract.chat, chatRoutes(chat));
   mount(http, guard, contract.reviews, reviewsRoutes(reviewsService(deps)));
-  mount(http, guard, contract.notifications, notificationsRoutes(notificationsService(deps)));
+  mount(http, guard, contract.notifications, notificationsRoutes(notificationsService({ ...deps, isSessionAlive: auth.isSessionAlive })));
   mount(http, guard, contract.places, placesRoutes(placesService(deps)));
   mount(http, guard, contract.system, systemRoutes(config));
 
@@ -124,7 +139,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeou
   await serveWebApp(http, webApp);
   addMetrics(http, { ...deps, ...realtime });
   const preload = async () => {
-    await Promise.all([preloadPlaces(), rides.warmUp()]);
+    await Promise.all([preloadPlaces(), search.warmUp()]);
   };
   return { config, http, auth, routes, preload };
 }

@@ -107,8 +107,8 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
     },
 
     /** Whether a socket that was let in by this sign-in may stay. */
-    isSessionAlive({ userId, sessionFamily }: Viewer): Promise<boolean> {
-      return hasLiveSession(database.db, userId, sessionFamily, getSessionDeadlines(clock.now()));
+    isSessionAlive({ userId, sessionFamily }: Viewer, db: Executor = database.db): Promise<boolean> {
+      return hasLiveSession(db, userId, sessionFamily, getSessionDeadlines(clock.now()));
     },
 
     /** Whether this account was signed in to from there of late. */

@@ -7,8 +7,8 @@ import { HttpError } from '../shared/HttpError.ts';
 import { deleteUnpublishedReviews } from '../reviews/store.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { giveSeatsBack } from '../rides/store.ts';
-import { getBookingEdge } from './lifecycle.ts';
-import { getPartyRole, listTravellerIds } from './policy.ts';
+import { getBookingEdge } from '../rides/booking-lifecycle.ts';
+import { getPartyRole, listTravellerIds } from '../rides/booking-policy.ts';
 import { listStoredBookings, updateBookingStatus } from '../rides/booking-store.ts';
 
 /**

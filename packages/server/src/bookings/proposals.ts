@@ -17,8 +17,8 @@ import { updateRideStatus, updateRide } from '../rides/store.ts';
 import { lockRide } from '../rides/locks.ts';
 import { isBlockedWithAny } from '../db/blocks.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
-import { getBookingEdge, getPendingUntil } from './lifecycle.ts';
-import { checkCanRequestAgain } from './policy.ts';
+import { getBookingEdge, getPendingUntil } from '../rides/booking-lifecycle.ts';
+import { checkCanRequestAgain } from '../rides/booking-policy.ts';
 import * as store from '../rides/booking-store.ts';
 
 /** What a driver offers. */

@@ -2,7 +2,7 @@ import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { freeSeats } from '../rides/seats.ts';
-import { getBookingEdge } from './lifecycle.ts';
+import { getBookingEdge } from '../rides/booking-lifecycle.ts';
 import { updateBookingStatus } from '../rides/booking-store.ts';
 
 /** Ends a booking of a locked ride for somebody who answers on it or blocks who booked: a pending one as rejected, a confirmed one as dropped (D5). Everybody is told. */

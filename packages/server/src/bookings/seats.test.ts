@@ -1,7 +1,7 @@
 import { contract } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LIVE_STATUSES } from './lifecycle.ts';
+import { LIVE_STATUSES } from '../rides/booking-lifecycle.ts';
 import { listStoredBookings } from '../rides/booking-store.ts';
 import type { Ride } from '../db/schema.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';

@@ -6,7 +6,7 @@ import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { withdrawDriver } from '../rides/withdrawDriver.ts';
-import { getBookingEdge } from './lifecycle.ts';
+import { getBookingEdge } from '../rides/booking-lifecycle.ts';
 import { updateBookingStatus } from '../rides/booking-store.ts';
 
 /**

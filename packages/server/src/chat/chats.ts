@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { getCurrentDeciderId } from '../rides/getCurrentDeciderId.ts';
-import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
+import { LIVE_STATUSES } from '../rides/booking-lifecycle.ts';
 import { loadStandings } from '../rides/booking-store.ts';
 import type { RideStanding } from '../rides/booking-store.ts';
 import { personColumns } from '../db/people.ts';

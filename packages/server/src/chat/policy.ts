@@ -2,7 +2,7 @@
 import { hasDeparted } from '@shunlu/api-contract';
 import { areContactsOpen } from '../rides/policy.ts';
 import { OPEN_STATUSES } from '../rides/lifecycle.ts';
-import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
+import { LIVE_STATUSES } from '../rides/booking-lifecycle.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { getDeciderId } from '../rides/booking-notifications.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS, messageRead, newMessage } from '@shunlu/api-contract';
 import type { ChatMessage, EndpointResponse, EndpointRequest, getBookingChat, listChats, markChatRead, messageInput } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { getCurrentDeciderId } from '../rides/getCurrentDeciderId.ts';
-import { isBookingDecider } from '../bookings/policy.ts';
+import { isBookingDecider } from '../rides/booking-policy.ts';
 import { findBookingAndRide, listLiveBookings } from '../rides/booking-store.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, Conversation, Ride } from '../db/schema.ts';

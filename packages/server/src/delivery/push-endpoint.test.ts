@@ -79,7 +79,7 @@ describe.each([preferredDatabase])('subscribing a browser on %s', (kind) => {
     const viewer = await server.app.auth.authenticate(person.token);
     if (viewer === undefined) throw new Error('nobody signed in');
     await server.call(logout, {}, person.token);
-    const service = notificationsService({ ...server.app, database: server.database, clock: server.clock });
+    const service = notificationsService({ ...server.app, database: server.database, clock: server.clock, isSessionAlive: server.app.auth.isSessionAlive });
     await expect(service.subscribe(viewer, { body: { endpoint, keys } })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     expect(await stored()).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { EndpointResponse, EndpointRequest, listNotifications, markNotificationRead, subscribePush, unsubscribePush } from '@shunlu/api-contract';
-import { getSessionDeadlines } from '../auth/policy.ts';
-import { hasLiveSession } from '../auth/store.ts';
 import { assertPublicEndpoint, assertPushKeys } from '../delivery/push-endpoint.ts';
 import { deleteSubscription, insertSubscription, deleteOldestSubscriptions } from '../delivery/store.ts';
+import type { Tx } from '../shared/database.ts';
 import type { Deps, Viewer } from '../shared/deps.ts';
 import { HttpError } from '../shared/HttpError.ts';
 import { lockUsers } from '../users/store.ts';
@@ -13,10 +12,15 @@ import * as store from './store.ts';
 /** Browsers of one person that are told; nobody has more, and every one costs a message. */
 const MAX_BROWSERS = 20;
 
+interface NotificationsDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
+  /** Whether a session still has a token that could be used, as the transaction sees it. */
+  isSessionAlive: (viewer: Viewer, tx: Tx) => Promise<boolean>;
+}
+
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
 /** What people were told (D7), and the browsers that are told with their tabs closed (D71). */
-export function notificationsService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
+export function notificationsService({ config, database, clock, isSessionAlive }: NotificationsDeps) {
   return {
     /** The own notices, the newest first. */
     async list(userId: number, { query }: EndpointRequest<typeof listNotifications>): Promise<EndpointResponse<typeof listNotifications>> {
@@ -63,15 +67,16 @@ export function notificationsService({ config, database, clock }: Pick<Deps, 'co
      *
      * @throws Refusal PUSH_OFF, VALIDATION; UNAUTHORIZED when the sign-in was ended meanwhile
      */
-    async subscribe({ userId, sessionFamily }: Viewer, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
+    async subscribe(viewer: Viewer, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
       if (config.vapid === undefined) throw new HttpError('PUSH_OFF');
+      const { userId, sessionFamily } = viewer;
       assertPublicEndpoint(body.endpoint);
       assertPushKeys(body.keys);
       await database.transaction(async (tx) => {
         await lockUsers(tx, [userId]);
         const now = clock.now();
         // Else a logout at the same moment would not see the browser, which would be told for good.
-        if (!(await hasLiveSession(tx, userId, sessionFamily, getSessionDeadlines(now)))) throw new HttpError('UNAUTHORIZED');
+        if (!(await isSessionAlive(viewer, tx))) throw new HttpError('UNAUTHORIZED');
         await insertSubscription(tx, { userId, sessionFamily, endpoint: body.endpoint, ...body.keys, createdAt: now });
         await deleteOldestSubscriptions(tx, userId, MAX_BROWSERS);
       });

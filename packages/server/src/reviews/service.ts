@@ -1,7 +1,7 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { EndpointResponse, EndpointRequest, Review as ReviewAnswer, createReview, listBookingReviews, listPendingReviews, listUserReviews } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
-import { getPartyRole } from '../bookings/policy.ts';
+import { getPartyRole } from '../rides/booking-policy.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { cursorId, cursorInstant, cutPage, decodeCursor, readDepartureCursor } from '../shared/cursor.ts';

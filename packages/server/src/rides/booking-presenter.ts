@@ -3,7 +3,7 @@ import type { Booking as BookingAnswer, RideVehicle } from '@shunlu/api-contract
 import { toVehicleSnapshot } from './buildRide.ts';
 import { presentVehicle } from './presenter.ts';
 import { fullName, presentPerson } from '../users/presenter.ts';
-import { areContactsShared, getPartyRole } from '../bookings/policy.ts';
+import { areContactsShared, getPartyRole } from './booking-policy.ts';
 import { getStops } from './getStops.ts';
 import type { BookingWithRide } from './booking-store.ts';
 

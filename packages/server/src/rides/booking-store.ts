@@ -10,7 +10,7 @@ import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
 import { notBlockedWith } from '../db/blocks.ts';
-import { CONFIRMED_STATUSES, LIVE_STATUSES, isConfirmed } from '../bookings/lifecycle.ts';
+import { CONFIRMED_STATUSES, LIVE_STATUSES, isConfirmed } from './booking-lifecycle.ts';
 
 const riders = alias(users, 'riders');
 const drivers = alias(users, 'drivers');

@@ -1,6 +1,6 @@
 /** Taking a ride back (D25, D49): one trip, one date of a recurring ride, or the template with all that is ahead (D6). */
 import { hasDeparted } from '@shunlu/api-contract';
-import { getBookingEdge } from '../bookings/lifecycle.ts';
+import { getBookingEdge } from './booking-lifecycle.ts';
 import { listLiveBookings, updateBookingStatus } from './booking-store.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';

@@ -2,7 +2,7 @@
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { getDeciderId } from './booking-notifications.ts';
-import { concernsDriver } from '../bookings/policy.ts';
+import { concernsDriver } from './booking-policy.ts';
 import { findAcceptedProposal } from './booking-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Who is shown bookings, with what decides which contacts they see. */
 import type { Executor } from '../shared/database.ts';
 import { listBlockedWith } from '../db/blocks.ts';
-import { areContactsShared } from '../bookings/policy.ts';
+import { areContactsShared } from './booking-policy.ts';
 import type { BookingViewer } from './booking-presenter.ts';
 import type { BookingWithRide } from './booking-store.ts';
 

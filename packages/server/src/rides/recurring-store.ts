@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { alerts, bookings, conversations, rides, notifiedMatches } from '../db/schema.ts';
 import type { NewRide, Ride, StoredRide } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
-import { LIVE_STATUSES } from '../bookings/lifecycle.ts';
+import { LIVE_STATUSES } from './booking-lifecycle.ts';
 import { isOpenTemplate } from '../db/ride-conditions.ts';
 
 const occurrences = alias(rides, 'occurrences');

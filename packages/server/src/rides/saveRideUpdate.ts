@@ -1,6 +1,6 @@
 /** Writes what was changed of a ride, and tells whom it concerns (D22). */
 import { toTaipeiDate } from '@shunlu/api-contract';
-import { getPendingUntil } from '../bookings/lifecycle.ts';
+import { getPendingUntil } from './booking-lifecycle.ts';
 import { updateBooking } from './booking-store.ts';
 import type { Booking, Ride, StoredRide } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';

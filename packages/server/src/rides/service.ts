@@ -6,16 +6,14 @@ import type {
   RideType,
   cancelRide,
   createRide,
-  estimateRide,
   getRide,
   listCreatedRides,
   listUserRides,
-  searchRides,
   updateRide,
 } from '@shunlu/api-contract';
 import { withdrawDriver } from './withdrawDriver.ts';
-import { isConfirmed } from '../bookings/lifecycle.ts';
-import { listVisibleBookings } from '../bookings/policy.ts';
+import { isConfirmed } from './booking-lifecycle.ts';
+import { listVisibleBookings } from './booking-policy.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { listRideBookings, listLiveBookings, getStanding } from './booking-store.ts';
 import { loadBookingViewer } from './loadBookingViewer.ts';
@@ -32,28 +30,20 @@ import { lockOwnVehicle } from '../vehicles/store.ts';
 import { requireOwnRide } from './access.ts';
 import { checkSchedule } from './schedule-conflicts.ts';
 import { loadRideResponse, toRideResponses } from './toRideResponses.ts';
-import * as cancelling from './cancelRide.ts';
+import { cancelRide as cancelLockedRide } from './cancelRide.ts';
 import { lockRideWithTemplate } from './locks.ts';
 import { applyRideUpdate, isUnchanged, hasChanges, hasFields, getNewEnds, hasEnds, getNewVehicleId } from './applyRideUpdate.ts';
 import type { RideUpdate, EstimatedRoute } from './applyRideUpdate.ts';
-import { shareCost } from './cost.ts';
-import { checkPriceCap, getTollKmBefore, getUnstoredTollKm } from './vehicle-daily-toll.ts';
-import { validateRide, checkVehicle, findDraftEnds, getRideEnds, hasSameEnds } from './validateRide.ts';
+import { checkPriceCap, getUnstoredTollKm } from './vehicle-daily-toll.ts';
+import { validateRide, checkVehicle, findDraftEnds } from './validateRide.ts';
 import { getRideCost } from './getRideCost.ts';
 import { buildRide } from './buildRide.ts';
-import { checkRoad, checkArea } from '../places/area.ts';
-import type { TripEnds } from '../places/area.ts';
 import { advanceRide } from './transitions.ts';
 import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, checkTransitionTime, isOpenStatus, isTemplate } from './lifecycle.ts';
 import { isOwnRide, canCancelRide, canSeeRide } from './policy.ts';
 import { getHorizon, listUpcomingTrips, listTripsBeyondHorizon } from './calendar.ts';
 import { publishTemplate, showNextDate, getScheduleOwner } from './occurrences.ts';
-import { findRequestsAlong } from '../search/findRequestsAlong.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
-import { parseSearch, parseSearchCursor } from '../search/parseSearch.ts';
-import { createOpenRides } from '../search/open-rides.ts';
-import * as searching from '../search/search.ts';
-import { presentFit } from '../search/presentFit.ts';
 import * as store from './store.ts';
 import type { Involvement } from './store.ts';
 import { saveTemplateUpdate, saveTripUpdate } from './saveRideUpdate.ts';
@@ -76,8 +66,7 @@ interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
 
 /** Offers and requests: published, found, shown, taken back. */
 export function ridesService({ config, database, clock, estimateTrip }: RidesDeps) {
-  const asker = (userId: number) => ({ userId, now: clock.now() });
-  const sources = { db: database.db, openRides: createOpenRides(database.db) };
+  const getViewer = (userId: number) => ({ userId, now: clock.now() });
 
   async function getRidePage(
     userId: number,
@@ -86,7 +75,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   ): Promise<EndpointResponse<typeof listCreatedRides>> {
     const rows = await store.listRidesByUser(database.db, userId, { as, status, limit: limit + 1, after: readDepartureCursor(cursor) });
     const { page, next_cursor } = cutPage(rows, limit, ({ ride }) => [ride.departureTime.getTime(), ride.id]);
-    return { rides: await toRideResponses(database.db, asker(userId), page), next_cursor };
+    return { rides: await toRideResponses(database.db, getViewer(userId), page), next_cursor };
   }
 
   /** Estimates the route of an own ride whose ends a change moves. */
@@ -95,12 +84,6 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     const ride = await store.findRide(database.db, rideId);
     const ends = ride && isOwnRide(ride, userId) ? getNewEnds(ride, body) : undefined;
     return ends && { ...ends, trip: await estimateTrip(ends.from, ends.to) };
-  }
-
-  /** Whether a person's own ride has these ends. */
-  async function hasPublishedEnds(ends: TripEnds, userId: number, rideId: number | undefined): Promise<boolean> {
-    const ride = rideId === undefined ? undefined : await store.findRide(database.db, rideId);
-    return ride !== undefined && isOwnRide(ride, userId) && hasSameEnds(ends, getRideEnds(ride));
   }
 
   /** Changes what is given of a locked own ride. */
@@ -136,7 +119,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     const locked = await lockRideWithTemplate(tx, rideId);
     await requireOwnRide(tx, locked.ride, userId, now);
     if (!canCancelRide(locked.ride, userId)) return withdrawDriver(tx, locked.ride, { reason, now });
-    await cancelling.cancelRide(tx, locked, { reason, actorId: userId, now });
+    await cancelLockedRide(tx, locked, { reason, actorId: userId, now });
   }
 
   async function publishRide(tx: Tx, ride: NewRide, now: Date): Promise<number> {
@@ -146,11 +129,6 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   }
 
   return {
-    /** Reads all open rides into memory: without it the first search does, which takes a second for each 8,000. */
-    async warmUp(): Promise<void> {
-      await sources.openRides.now();
-    },
-
     /**
      * Publishes an offer or a request by the rules of spec §5 in their order; a recurring one with its dates of the next
      * 28 days (D6). Neither these nor those to come may collide with another trip (D131).
@@ -178,54 +156,8 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
         if (isOffer && config.costCapMode === 'enforce') await checkPriceCap(tx, ride);
         const id = dates === undefined ? await publishRide(tx, ride, now) : await publishTemplate(tx, ride, dates, now);
         await notifyRideStatus(tx, id, userId);
-        return loadRideResponse(tx, asker(userId), id);
+        return loadRideResponse(tx, getViewer(userId), id);
       });
-    },
-
-    /** What a trip would be and cost before it is published, and whom one could take along (D69). @throws Refusal VALIDATION */
-    async estimate(userId: number, { body }: EndpointRequest<typeof estimateRide>): Promise<EndpointResponse<typeof estimateRide>> {
-      const from = { lat: body.from_lat, lng: body.from_lng };
-      const to = { lat: body.to_lat, lng: body.to_lng };
-      checkArea({ from, to });
-      if (!(await hasPublishedEnds({ from, to }, userId, body.ride_id))) checkRoad({ from, to });
-      const trip = await estimateTrip(from, to);
-      const seats = body.seats ?? LIMITS.rideSeats.preset;
-      const departureTime = body.departure_time == null ? undefined : new Date(body.departure_time);
-      const before = departureTime && { vehicleId: body.vehicle_id, driverId: userId, departureTime, id: body.ride_id };
-      const along = await findRequestsAlong(sources, asker(userId), { path: trip.path, seats });
-      return {
-        trip,
-        cost: shareCost({
-          distanceKm: trip.distance_km,
-          tollKm: trip.toll_km,
-          tollKmBefore: before && (await getTollKmBefore(database.db, before)),
-          vehicleType: body.vehicle_type,
-          energy: body.energy,
-          seats,
-          day: departureTime && toTaipeiDate(departureTime),
-        }),
-        requests: await toRideResponses(database.db, asker(userId), along.found),
-        requests_total: along.total,
-      };
-    },
-
-    /**
-     * Rides that fit and that others can still see, own ones included and marked (D17, D28).
-     *
-     * @throws Refusal VALIDATION
-     */
-    async search(userId: number, { query }: EndpointRequest<typeof searchRides>): Promise<EndpointResponse<typeof searchRides>> {
-      const search = parseSearch(userId, query, clock.now());
-      const { limit = LIMITS.page.initial } = query;
-      const { rides: found, total, isAnyAlong } = await searching.searchRides(sources, search, { limit: limit + 1, after: parseSearchCursor(query.cursor, search) });
-      const { page, next_cursor } = cutPage(found, limit, ({ ride, rank }) => [search.sort, rank, ride.departureTime.getTime(), ride.id]);
-      const answers = await toRideResponses(database.db, asker(userId), page);
-      return {
-        rides: answers.map((ride, index) => ({ ...ride, ...presentFit(page[index]?.fit) })),
-        total,
-        next_cursor,
-        alternatives: isAnyAlong ? null : await searching.findAlternatives(sources, search),
-      };
     },
 
     /** A ride in any status that is there for the viewer (D38, D70), with the bookings they may see. @throws Refusal RIDE_NOT_FOUND */
@@ -233,7 +165,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const row = await store.findRideWithPeople(database.db, params.id, userId);
       if (row === undefined) throw new HttpError('RIDE_NOT_FOUND');
       const rows = await listRideBookings(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
-      const viewer = asker(userId);
+      const viewer = getViewer(userId);
       const own = rows.filter(({ booking }) => booking.userId === userId);
       const access = { isBlocked: row.isBlocked, hasBooking: own.length > 0, hasConfirmedSeat: own.some(({ booking }) => isConfirmed(booking)) };
       if (!canSeeRide(row.ride, userId, access, viewer.now)) throw new HttpError('RIDE_NOT_FOUND');
@@ -277,7 +209,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
         if (to === 'cancelled') await cancel(tx, userId, params.id, null);
         // Read anew: the change may have moved its departure.
         else if (to !== undefined) await move(tx, userId, await lockRideWithTemplate(tx, params.id), to);
-        return loadRideResponse(tx, asker(userId), params.id);
+        return loadRideResponse(tx, getViewer(userId), params.id);
       });
     },
 
@@ -290,7 +222,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     async cancel(userId: number, { params, body }: EndpointRequest<typeof cancelRide>): Promise<RideAnswer> {
       return database.transaction(async (tx) => {
         await cancel(tx, userId, params.id, body.reason || null);
-        return loadRideResponse(tx, asker(userId), params.id);
+        return loadRideResponse(tx, getViewer(userId), params.id);
       });
     },
   };

@@ -1,6 +1,6 @@
 /** What becomes of a ride and its bookings when it leaves and when it arrives (D2): one way, whoever says that it is time. */
-import { getBookingEdge } from '../bookings/lifecycle.ts';
-import { listTravellerIds } from '../bookings/policy.ts';
+import { getBookingEdge } from './booking-lifecycle.ts';
+import { listTravellerIds } from './booking-policy.ts';
 import { eraseDeletedUserBookingDetails, listLiveBookings, listStoredBookings, updateBookingStatus } from './booking-store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';

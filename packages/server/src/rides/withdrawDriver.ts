@@ -9,7 +9,7 @@ import { assertRideEdge } from './lifecycle.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
 import { notifySeatAlerts } from './seats.ts';
 import { updateRideStatus, updateRide } from './store.ts';
-import { getBookingEdge } from '../bookings/lifecycle.ts';
+import { getBookingEdge } from './booking-lifecycle.ts';
 import { listLiveBookings, updateBookingStatus, updateBooking } from './booking-store.ts';
 
 /**

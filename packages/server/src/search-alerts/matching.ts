@@ -2,13 +2,12 @@
  * Which saved searches a ride fits, and telling their people (D103): the search for rides the other way round, by the same
  * cells and the same fit.
  */
-import { LIMITS, hasDeparted, toTaipeiDate } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted, isOpenStatus, toTaipeiDate } from '@shunlu/api-contract';
 import type { Tx } from '../shared/database.ts';
 import { DAY_MS, MINUTE_MS } from '../shared/clock.ts';
 import { toPlainText } from '../shared/plain-text.ts';
 import { notifyMatches } from './notifyMatches.ts';
 import type { Trip } from '../notifications/translations/translations.ts';
-import { isOpenStatus } from '../rides/lifecycle.ts';
 import type { StoredRide } from '../db/schema.ts';
 import { getCellsAround, getPathCells } from '../route-fit/cells.ts';
 import { findFit, isLookingForDriver, countSeats } from '../route-fit/fit.ts';
@@ -62,7 +61,7 @@ export async function notifySearchers(
 /** Others can get in, or a driver can still take it. */
 function isFindable(ride: StoredRide, now: Date): boolean {
   const isFree = ride.rideMode === 'offer' ? ride.availableSeats > 0 : isLookingForDriver(ride);
-  return isFree && isOpenStatus(ride) && !hasDeparted(ride.departureTime, now);
+  return isFree && isOpenStatus({ ride_mode: ride.rideMode, status: ride.status }) && !hasDeparted(ride.departureTime, now);
 }
 
 function byDeparture(one: StoredRide, other: StoredRide): number {

@@ -2,8 +2,8 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import { HttpError } from '../shared/HttpError.ts';
-import { isRideDecider, areContactsOpen } from '../rides/policy.ts';
-import { isConfirmed } from './lifecycle.ts';
+import { isRideDecider, areContactsOpen } from './policy.ts';
+import { isConfirmed } from './booking-lifecycle.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
 

@@ -1,7 +1,7 @@
 import { BOOKING_STATUSES } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
-import { getBookingEdge, getBookingExpiry } from './lifecycle.ts';
-import type { BookingActor } from './lifecycle.ts';
+import { getBookingEdge, getBookingExpiry } from './booking-lifecycle.ts';
+import type { BookingActor } from './booking-lifecycle.ts';
 
 const ACTORS: BookingActor[] = ['rider', 'owner', 'creator', 'leaving', 'party', 'ride', 'clock'];
 
