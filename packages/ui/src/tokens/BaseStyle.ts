@@ -1,10 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
 
 /**
- * What every element starts from: type, focus ring, tabular numbers, no italics, reduced motion.
- *
- * Chinese fonts draw quotes, dashes and the ellipsis as wide as a Han, also the apostrophe of “don’t”. So English takes
- * these few from a Latin font of the device and all else from the same fonts as Chinese.
+ * Base styles: type, focus ring, tabular numbers, no italics, reduced motion. Chinese fonts draw quotes, dashes, the ellipsis and
+ * the apostrophe of “don’t” as wide as a Han letter. English takes these few from a Latin font of the device, and all else from
+ * the same fonts as Chinese.
  */
 export const BaseStyle = createGlobalStyle`
   @font-face {
@@ -37,7 +36,7 @@ export const BaseStyle = createGlobalStyle`
   em, i, address, cite { font-style: normal; }
   a { color: var(--accent-text); text-underline-offset: .2em; text-decoration-thickness: 1px; }
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
-  /* Whatever stands around a field: iOS zooms into one whose text is below 16 px, and does not zoom out again. */
+  /* iOS zooms into a field whose text is below 16 px, and does not zoom out again. */
   input, textarea, select { font-size: max(var(--size-body), 1em) !important; }
   button { cursor: pointer; }
   button:disabled { cursor: not-allowed; }
@@ -46,7 +45,7 @@ export const BaseStyle = createGlobalStyle`
   [hidden] { display: none !important; }
   :focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: var(--focus-offset); }
   :focus:not(:focus-visible) { outline: none; }
-  /* Focus that a page change puts on its heading is for screen readers: there is nothing to operate. */
+  /* No outline for focus on a heading after navigation: it is for screen readers, there is nothing to operate. */
   :is(h1, h2, main)[tabindex='-1']:focus { outline: none; }
   ::selection { background: var(--accent); color: var(--on-accent); }
   @media (prefers-reduced-motion: reduce) {

@@ -2,7 +2,7 @@ import './customProperties.ts';
 import { BaseStyle } from './BaseStyle.ts';
 import { TokenStyle } from './TokenStyle.ts';
 
-/** Tokens and base styles. Render it once, at the root of the app (Storybook's preview does the same). */
+/** Tokens and base styles. Rendered once at the root of the app, and by Storybook's preview. */
 export function GlobalStyle() {
   return (
     <>

@@ -2,10 +2,9 @@ import { createGlobalStyle } from 'styled-components';
 import { from } from './breakpoints.ts';
 
 /**
- * The design tokens, as CSS custom properties: the only place where a raw colour, size, radius, shadow, layer or
- * duration may stand. Ramps (`--blue-600`) are never used by a component, only the semantic names (`--accent`).
- * Order: ramps and scales, light, passenger | driver mode, dark, reduced motion, forced colours, desk.
- * `<html data-theme="light|dark" data-mode="passenger|driver">` chooses.
+ * Design tokens as CSS custom properties: the only place for raw colours, sizes, radii, shadows, layers and durations. Components
+ * use only the semantic names (`--accent`), never ramps (`--blue-600`). Order: ramps and scales, light, passenger and driver
+ * mode, dark, reduced motion, forced colours, desktop. `<html data-theme="light|dark" data-mode="passenger|driver">` chooses.
  */
 export const TokenStyle = createGlobalStyle`
   :root {
@@ -388,7 +387,7 @@ export const TokenStyle = createGlobalStyle`
       --bar: max(64px, 2rem);
     }
   }
-  /* Paper: ink on white, whatever the theme of the screen. */
+  /* Paper: ink on white in any theme. */
   @media print {
     :root, [data-theme="dark"] {
       color-scheme: light;
@@ -401,7 +400,7 @@ export const TokenStyle = createGlobalStyle`
       --accent-text: var(--blue-700);
     }
   }
-  /* Forced colours: the person's palette replaces ours; what we draw ourselves (marks, lines, fills) follows it. */
+  /* Forced colours: the person's palette replaces ours, also for marks, lines and fills that we draw. */
   @media (forced-colors: active) {
     :root, [data-theme="dark"], [data-mode="driver"], [data-theme="dark"][data-mode="driver"] {
       --bg: Canvas;

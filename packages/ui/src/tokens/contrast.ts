@@ -1,10 +1,10 @@
-/** The colour tokens of one theme and mode, resolved to #rrggbb. */
+/** Colour tokens of one theme and mode, resolved to #rrggbb. */
 export type Palette = Readonly<Record<string, string>>;
 
 export interface ContrastPair {
   foreground: string;
   background: string;
-  /** WCAG 2.2: 4.5 for text (1.4.3), 3 for graphics and controls (1.4.11). */
+  /** Minimum ratio by WCAG 2.2: 4.5 for text (1.4.3), 3 for graphics and controls (1.4.11). */
   minimum: 4.5 | 3;
 }
 
@@ -14,10 +14,10 @@ function pairs(minimum: 4.5 | 3, foregrounds: string, backgrounds: string): Cont
     .flatMap((foreground) => backgrounds.split(' ').map((background) => ({ foreground, background, minimum })));
 }
 
-/** Where things stand: the page, a card, what is sunk into it, what floats. */
+/** Surfaces: page, card, sunken, raised. */
 const SURFACES = 'bg surface surface-sunken surface-raised';
 
-/** Every pair that components may put on each other; a pair that is not here is not used (`pairsInUse.test.ts`). */
+/** All colour pairs that components may combine; `pairsInUse.test.ts` checks that they use no other. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(4.5, 'text text-muted accent-text ok-text warn-text bad-text mode-text', SURFACES),
   ...pairs(4.5, 'text text-muted', 'accent-soft bad-soft plain-soft fill-disabled bubble-in map-sea'),
@@ -45,7 +45,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(3, 'mode-bar-thumb brand-stroke brand-start brand-line brand-end', 'mode-bar'),
 ];
 
-/** WCAG relative luminance of #rrggbb, 0 (black) to 1 (white). */
+/** Returns the WCAG relative luminance of #rrggbb, 0 (black) to 1 (white). */
 function getLuminance(hex: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -54,15 +54,15 @@ function getLuminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-/** WCAG contrast ratio of two colours (#rrggbb), 1 to 21. */
+/** Returns the WCAG contrast ratio of two colours (#rrggbb), 1 to 21. */
 export function getContrast(one: string, other: string): number {
   const [light, dark] = [getLuminance(one), getLuminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
 /**
- * Resolves the colours of a theme and mode from the text of the token style sheet: the rules whose selector
- * applies to `<html data-theme data-mode>`, in order, then `var()` until a value is reached.
+ * Resolves the colours of a theme and mode from the token style sheet: applies the rules that match `<html data-theme data-mode>`
+ * in order, then follows `var()` to a value.
  */
 export function readPalette(css: string, theme: 'light' | 'dark', mode: 'passenger' | 'driver'): Palette {
   const selectors = [':root'];

@@ -1,6 +1,6 @@
 /**
- * The computed value of a token, for what CSS cannot reach (canvas drawing, map layers): `readToken('--route-line')`.
- * Read it again when the theme changes; it is a snapshot.
+ * Returns the computed value of a token, for canvases and map layers: `readToken('--route-line')`. A snapshot: read it again when
+ * the theme changes.
  */
 export function readToken(name: `--${string}`, element: Element = document.documentElement): string {
   return getComputedStyle(element).getPropertyValue(name).trim();

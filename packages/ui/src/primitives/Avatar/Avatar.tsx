@@ -34,22 +34,22 @@ const Root = styled.span`
 `;
 
 export interface AvatarPerson extends PersonName {
-  /** Chooses the colour behind the initial, which stays theirs. */
+  /** Id that decides the colour behind the initial. */
   id: number;
-  /** Address of the photo; same origin. */
+  /** URL of the photo; same origin. */
   profile_picture?: string | null;
 }
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Whose picture it is: name, id and, where there is one, the photo. */
+  /** Person with name, id and optional photo. */
   person: AvatarPerson;
   /** Diameter in pixels: 32 in lines, 40 on cards, 56 in headers, 88 on the profile. */
   size?: 32 | 40 | 56 | 88;
 }
 
 /**
- * A person at a glance: the photo, else (also when it does not load) the initial on one of four colours that stays
- * theirs. Silent for screen readers, because the name always stands beside it.
+ * Photo of a person; without one, or if it does not load, the initial on one of four colours that depends on the id. Silent for
+ * screen readers, since the name is always beside it.
  */
 export function Avatar({ person, size = 40, ...rest }: AvatarProps) {
   const picture = useLoadedPicture(person.profile_picture);

@@ -26,15 +26,15 @@ const Root = styled.span`
 export type Tone = 'plain' | 'info' | 'ok' | 'warn' | 'bad';
 
 export interface BadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Repeats in colour what the word says: `info` under way, `ok` good, `warn` waiting, `bad` over or wrong. */
+  /** Colour that repeats the word: `info` in progress, `ok` good, `warn` waiting, `bad` over or wrong. */
   tone?: Tone;
-  /** Before the word; decoration. */
+  /** Decorative icon before the word. */
   icon?: IconShape;
-  /** The word; the colour only repeats it. */
+  /** The word; colour only repeats it. */
   children: ReactNode;
 }
 
-/** A state in a word. For kinds and states of rides and bookings use their own badges; not around plain facts. */
+/** One-word state. Rides and bookings have their own badges; not for plain facts. */
 export function Badge({ tone = 'plain', icon, children, ...rest }: BadgeProps) {
   return (
     <Root data-component="Badge" data-tone={tone} {...rest}>

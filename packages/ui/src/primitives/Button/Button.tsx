@@ -83,23 +83,23 @@ const Root = styled.button`
 
 export interface ButtonOwnProps {
   /**
-   * `primary` commits, one per card or bar; `secondary` is beside it; `quiet` is the action of a card; `danger` only in
-   * the dialog that confirms it; `danger-outline` leads to that dialog.
+   * Importance: `primary` commits, one per card or bar; `secondary` is beside it; `quiet` is a card's action; `danger` only
+   * inside the confirming dialog; `danger-outline` opens that dialog.
    */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-outline';
   /** `compact` is 44 px high, inside cards; `regular` 48. */
   size?: 'regular' | 'compact';
-  /** As wide as its container. */
+  /** Whether it fills its container's width. */
   isFullWidth?: boolean;
-  /** Before the text. */
+  /** Icon before the text. */
   icon?: IconShape;
-  /** After the text, for a direction. */
+  /** Icon after the text, for a direction. */
   iconAfter?: IconShape;
-  /** The action is under way: keeps focus and place, ignores clicks, says so. Change the words too (送出中). */
+  /** Whether the action is running: it keeps focus, ignores clicks and announces it. Change the label too (送出中). */
   isBusy?: boolean;
-  /** A path inside the app: then it is a link that looks like a button. */
+  /** Path inside the app: renders a link that looks like a button. */
   to?: string;
-  /** The action: a verb, what happens. */
+  /** Label: a verb that names the action. */
   children: ReactNode;
 }
 
@@ -118,7 +118,7 @@ export interface ButtonLinkProps extends ButtonOwnProps, Native<'a'> {
 
 export type ButtonProps = ButtonOwnProps & (ButtonActionProps | ButtonLinkProps);
 
-/** Starts an action, or with `to` leads to a screen. */
+/** Button that starts an action, or with `to` a link to a page. */
 export function Button({ variant = 'primary', size = 'regular', isFullWidth = false, ...props }: ButtonProps) {
   const style = { 'data-component': 'Button', 'data-variant': variant, 'data-size': size, 'data-block': isFullWidth || undefined };
   if (props.to === undefined) return <ActionButton look={style} {...props} />;

@@ -18,26 +18,26 @@ const Root = styled.div`
     &[data-interactive]:not([data-selected]):hover { border-color: var(--line-control); }
   }
   @media (forced-colors: active) {
-    /* Shadows and fills are gone: the chosen one keeps its edge, what is past gets a broken one. */
+    /* Forced colours remove shadows and fills: the selected card keeps its outline, a faded one gets a dashed one. */
     &[data-selected] { outline: var(--border) solid var(--accent); }
     &[data-faded] { border-style: dashed; }
   }
 `;
 
 export interface CardProps extends ComponentProps<'div'> {
-  /** The element: `article` or `li` where it is one of several. */
+  /** Element; `article` or `li` in a list. */
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
-  /** `regular` is 16, 20 from the desk on; `none` for lists and maps that reach the edge. */
+  /** Padding: `regular` is 16 px, on a desktop 20; `none` for content that reaches the edge, such as lists and maps. */
   padding?: 'regular' | 'compact' | 'none';
-  /** The chosen one of a list: a 2 px blue edge. Say it with `aria-current` too. */
+  /** Whether it is the selected one of a list: a 2 px blue edge. Set `aria-current` too. */
   isSelected?: boolean;
-  /** No fill: cannot be had any more (fully booked, over). */
+  /** Whether it has no fill: not available any more (full, over). */
   isFaded?: boolean;
-  /** Reacts to the pointer because something inside covers it with a link. */
+  /** Whether it reacts to the pointer, because a link inside covers it. */
   isInteractive?: boolean;
 }
 
-/** The surface things lie on. */
+/** Surface for content. */
 export function Card({ as = 'div', padding = 'regular', isSelected, isFaded, isInteractive, ...rest }: CardProps) {
   return (
     <Root

@@ -16,13 +16,15 @@ const Root = styled(Card)`
 `;
 
 export interface CardSkeletonProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Of what it stands for, in pixels, with its padding: nothing below it moves when that comes. */
+  /** Height of the content in pixels, with padding, so that nothing moves when it arrives. */
   height: number;
-  /** What the card begins with. */
+  /** First part of the card. */
   head?: 'title' | 'person' | 'picture';
 }
 
-/** Stands for a card while it loads: its frame, how it begins, and lines of text. Silent; the container says that it loads. */
+/**
+ * Placeholder of a loading card: frame, first part, lines of text. Silent for screen readers; the container announces loading.
+ */
 export function CardSkeleton({ height, head = 'title', style, ...rest }: CardSkeletonProps) {
   return (
     <Root data-component="CardSkeleton" aria-hidden style={{ '--_height': `${height}px`, ...style }} {...rest}>

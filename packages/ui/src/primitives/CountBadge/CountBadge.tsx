@@ -5,7 +5,7 @@ import { formatCount } from '../../i18n/person.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 const Root = styled.span`
-  /* It sits on an icon that does not grow with the text, and must not hide it. */
+  /* Maximum size: the badge is on an icon that does not grow with the text. */
   --_largest: 16px;
   --_size: 1.667em;
   --_inset: .417em;
@@ -31,15 +31,15 @@ const Root = styled.span`
 `;
 
 export interface CountBadgeProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Shown up to 99, then 99+ (R9.19). Nothing is shown for 0. */
+  /** Count, shown as at most 99+ (R9.19). Nothing is rendered for 0. */
   count: number;
-  /** What it overlaps, so that a gap in that colour sets it off. */
+  /** Surface below the badge, whose colour separates it from the icon. */
   ground?: 'none' | 'bar' | 'surface';
-  /** The name of what it sits on already says the count: then a screen reader does not hear it twice. */
+  /** Whether it is hidden from screen readers, because the control's name contains the count. */
   isSilent?: boolean;
 }
 
-/** How many are unread, on a bell, a tab or a conversation. */
+/** Number of unread items on a bell, a tab or a chat. */
 export function CountBadge({ count, ground = 'none', isSilent = false, ...rest }: CountBadgeProps) {
   const { t } = useTranslation();
   if (count <= 0) return null;

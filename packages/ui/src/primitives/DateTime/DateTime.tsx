@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 
 const Root = styled.time`
   white-space: nowrap;
-  /* Date and time may part where there is no room for both; neither is torn. */
+  /* The line may break between date and time, but not within them. */
   &[data-format='dateTime'], &[data-format='dayTime'] { white-space: normal; word-break: keep-all; overflow-wrap: normal; }
 `;
 
@@ -31,13 +31,13 @@ export interface DateTimeProps extends Omit<ComponentProps<'time'>, 'children' |
   /** Instant; the API sends ISO strings in UTC. */
   value: Instant;
   /**
-   * `dateTime` 11/20（週五） 16:05 · `date` 11/20（週五） · `shortDate` 11/20 · `time` 16:05 · `month` 2024/03 ·
-   * `day` and `dayTime` use 今天, 明天 where one fits.
+   * Format: `dateTime` 11/20（週五） 16:05 · `date` 11/20（週五） · `shortDate` 11/20 · `time` 16:05 · `month` 2024/03 · `day` and
+   * `dayTime` use 今天, 明天 where one fits.
    */
   format?: 'dateTime' | 'date' | 'shortDate' | 'day' | 'dayTime' | 'month' | 'time';
 }
 
-/** A moment in Taipei, whatever the browser's zone, 24 hours (D32). */
+/** Shows an instant in Taipei time on the 24-hour clock, in any browser time zone (D32). */
 export function DateTime({ value, format = 'dateTime', ...rest }: DateTimeProps) {
   const language = useLanguage();
   const now = useNow();

@@ -10,7 +10,7 @@ const Root = styled.hr`
 
 export type DividerProps = ComponentProps<'hr'>;
 
-/** A hairline between two parts of one thing. */
+/** Hairline between two parts. */
 export function Divider(props: DividerProps) {
   return <Root data-component="Divider" {...props} />;
 }

@@ -13,22 +13,22 @@ const Root = styled.div`
 `;
 
 export interface GridProps extends ComponentProps<'div'> {
-  /** The element: a list where its parts are counted. */
+  /** Element; a list if its parts should be counted. */
   as?: 'div' | 'ul' | 'ol' | 'dl' | 'section';
   /**
-   * The least width of a column, a CSS length; in `rem`, so that larger text gets fewer columns. As many as fit stand
-   * beside one another, never fewer than one.
+   * Minimum width of a column, a CSS length; in `rem`, so that large text gets fewer columns. As many columns as fit, at least
+   * one.
    */
   column?: string;
   /** Steps of the 4 px grid: 3 among facts, 4 among cards, 6 between sections. */
   gap?: 2 | 3 | 4 | 6;
-  /** Fewer than fit share the whole line; without it they keep the width of a column. */
+  /** Whether fewer items than columns share the full width; else they keep the column width. */
   isSpread?: boolean;
-  /** As tall as the tallest beside it, or each as tall as it is. */
+  /** `stretch`: as tall as the tallest of the row; `start`: natural height. */
   align?: 'stretch' | 'start';
 }
 
-/** Things of one kind in as many columns as fit, in the order they are read; no breakpoint needed. */
+/** Grid with as many columns as fit, in reading order, without breakpoints. */
 export function Grid({ as = 'div', column = '18rem', gap = 4, isSpread, align = 'stretch', style, ...rest }: GridProps) {
   return (
     <Root

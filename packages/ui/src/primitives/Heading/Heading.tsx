@@ -13,13 +13,13 @@ const Root = styled.h2`
 const LEVEL_SIZES = { 1: 'page', 2: 'heading', 3: 'title', 4: 'body' } as const;
 
 export interface HeadingProps extends ComponentProps<'h2'> {
-  /** Its rank on the page: one 1, none skipped. A dialog starts at 2. */
+  /** Level in the page's outline: one 1, none skipped. A dialog starts at 2. */
   level: 1 | 2 | 3 | 4;
-  /** When it shall look different from its rank. */
+  /** Visual size, if different from the level's. */
   size?: 'display' | 'page' | 'heading' | 'title' | 'body';
 }
 
-/** A heading. The rank is for the outline, the size for the eye. */
+/** Heading. The level is for the outline, the size for the eye. */
 export function Heading({ level, size = LEVEL_SIZES[level], ...rest }: HeadingProps) {
   return <Root as={`h${level}` as const} data-component="Heading" data-size={size} {...rest} />;
 }

@@ -22,17 +22,17 @@ const Root = styled.svg`
 `;
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'children'> {
-  /** One of `icons.ts`: `import { clockIcon } from '…/Icon/icons.ts'`. */
+  /** Icon from `icons.ts`: `import { clockIcon } from '…/Icon/icons.ts'`. */
   shape: IconShape;
-  /** Edge in pixels. */
+  /** Size in pixels. */
   size?: 14 | 16 | 18 | 20 | 24 | 32;
-  /** Fills the outline; for stars only (look: "filled only for a star and the end dot"). */
+  /** Whether the outline is filled; only for stars. */
   isFilled?: boolean;
-  /** What it says to a screen reader; without it the icon is decoration beside a text. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string;
 }
 
-/** One icon of the set, in the colour of the text around it. */
+/** Icon in the colour of the surrounding text. */
 export function Icon({ shape, size = 20, isFilled = false, label, ...rest }: IconProps) {
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -1,12 +1,12 @@
-/** One icon: the paths to stroke and, for the few marks with a solid part, those to fill, on a 24 grid. */
+/** Paths of an icon on a 24 grid: stroked ones, and filled ones for the few solid parts. */
 export interface IconShape {
   line?: string;
   fill?: string;
 }
 
 /*
- * Our own set: 24 grid, stroke 1.75, round ends, outline. Each is an export of its own, so that a bundle carries only
- * the icons it shows.
+ * Own icon set: 24 grid, stroke 1.75, round ends, outline. Each icon is a separate export, so that bundles contain only those
+ * used.
  */
 
 export const arrowLeftIcon: IconShape = { line: 'M19.5 12h-15m0 0 5.5-5.5M4.5 12 10 17.5' };

@@ -32,17 +32,17 @@ const Root = styled.button`
 `;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What everyone knows: close, bell, back, swap. */
+  /** Icon that everyone knows: close, bell, back, swap. */
   icon: IconShape;
-  /** What it does, for screen readers and as the tooltip of the pointer: there is no visible text. */
+  /** Name of the action, for screen readers and as tooltip, since there is no visible text. */
   label: string;
-  /** Edge of the icon in pixels; the button is 44 × 44 with either. */
+  /** Icon size in pixels; the button is always 44 × 44. */
   size?: 20 | 24;
-  /** A `CountBadge` at the corner; say the count in `label` too. */
+  /** A `CountBadge` at the corner; put the count into `label` too. */
   badge?: ReactNode;
 }
 
-/** A button that is only an icon, 44 × 44. Only for icons everyone knows: close, bell, back. */
+/** Icon-only button of 44 × 44 px, for icons everyone knows: close, bell, back. */
 export function IconButton({ icon, label, size = 24, badge, type = 'button', ...rest }: IconButtonProps) {
   return (
     <Root data-component="IconButton" type={type} aria-label={label} title={label} {...rest}>

@@ -26,15 +26,15 @@ export interface InlineProps extends ComponentProps<'div'> {
   as?: 'div' | 'span' | 'p' | 'ul' | 'li' | 'header' | 'footer' | 'nav';
   /** Steps of the 4 px grid: 1 in a label pair, 2 among badges or buttons, 3 among facts, 6 between groups. */
   gap?: 0 | 1 | 2 | 3 | 4 | 6;
-  /** Across the line; `baseline` where texts of two sizes meet. */
+  /** Cross-axis alignment; `baseline` for texts of two sizes. */
   align?: 'center' | 'start' | 'baseline' | 'end';
-  /** Along the line; `between` puts the last at its end. */
+  /** Main-axis distribution; `between` puts the last at the end. */
   justify?: 'start' | 'between' | 'end' | 'center';
-  /** Stay on one line; only where everything inside may shrink. */
+  /** Whether it stays on one line; only if everything inside can shrink. */
   isOneLine?: boolean;
 }
 
-/** Things beside one another; they wrap when there is no room. */
+/** Lays items out in a row; they wrap if there is no space. */
 export function Inline({ as = 'div', gap = 3, align = 'center', justify = 'start', isOneLine, ...rest }: InlineProps) {
   return (
     <Root

@@ -18,27 +18,27 @@ const Root = styled.a`
   }
 `;
 
-/** Keeps the arrow on the line of the word before it, and a comma on the line of the arrow. */
+/** Keeps the arrow on the line of the preceding word, and a following comma with the arrow. */
 const WORD_JOINER = '\u2060';
 
 export interface LinkOwnProps extends Omit<ComponentProps<'a'>, 'href' | 'children' | 'ref'> {
-  /** `inherit` takes the colour around it: footers, muted lines. */
+  /** Colour; `inherit` takes that of the surrounding text: footers, muted lines. */
   tone?: 'accent' | 'inherit';
-  /** No underline until hovered; only where its place alone says that it is a link (navigation, a card's title). */
+  /** Whether the underline appears only on hover; only where the context shows that it is a link (navigation, a card's title). */
   isQuiet?: boolean;
-  /** A path inside the app, followed by the router. Either this or `href`. */
+  /** Path inside the app, followed by the router. Either this or `href`. */
   to?: string;
-  /** An address elsewhere (or `tel:`, `mailto:`). */
+  /** External URL, or `tel:`, `mailto:`. */
   href?: string;
-  /** Where it leads, readable without the sentence around it. */
+  /** Text that names the target without the surrounding sentence. */
   children: ReactNode;
-  /** To the `<a>`. */
+  /** Ref to the `<a>`. */
   ref?: Ref<HTMLAnchorElement>;
 }
 
 export type LinkProps = LinkOwnProps & ({ to: string; href?: undefined } | { href: string; to?: undefined });
 
-/** A link in running text. Inside the app `to`; an address elsewhere `href`, which opens a window of its own and says so. */
+/** Link in running text: `to` inside the app, or `href` for an external page, which opens a new tab and says so. */
 export function Link({ to, href, tone = 'accent', isQuiet = false, children, ref, ...rest }: LinkProps) {
   const { t } = useTranslation();
   const look = { 'data-component': 'Link', 'data-tone': tone, 'data-quiet': isQuiet || undefined, ...rest };

@@ -17,17 +17,17 @@ const Root = styled.span`
 `;
 
 export interface PriceProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Whole Taiwan dollars. */
+  /** Amount in whole Taiwan dollars. */
   amountTwd: number;
-  /** What it buys: 每座, 2 座. Always say it unless a label already does. */
+  /** Unit: 每座, 2 座. Required unless a label says it. */
   unit?: ReactNode;
-  /** `price` is 20 px bold, `body` as large as the text around it. */
+  /** `price` is 20 px bold, `body` as large as the surrounding text. */
   size?: 'price' | 'body';
-  /** No longer to be had. */
+  /** Whether it is not available any more. */
   isFaded?: boolean;
 }
 
-/** A price, NT$1,234 in both languages (R1.8, D32), with its unit. */
+/** Price with its unit, NT$1,234 in both languages (R1.8, D32). */
 export function Price({ amountTwd, unit, size = 'price', isFaded, ...rest }: PriceProps) {
   return (
     <Root data-component="Price" data-size={size} data-faded={isFaded || undefined} {...rest}>

@@ -14,7 +14,10 @@ export interface RelativeTimeProps extends Omit<ComponentProps<'time'>, 'childre
   value: Instant;
 }
 
-/** How long ago something happened: 剛剛, 5 分鐘前, 昨天 21:40; never in the future. It keeps up with the clock; the tooltip is exact. */
+/**
+ * How long ago something happened: 剛剛, 5 分鐘前, 昨天 21:40; never in the future. It updates with the clock; the tooltip has the exact
+ * time.
+ */
 export function RelativeTime({ value, ...rest }: RelativeTimeProps) {
   const language = useLanguage();
   const now = useNow();

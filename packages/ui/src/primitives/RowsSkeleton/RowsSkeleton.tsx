@@ -16,15 +16,18 @@ const Root = styled.div`
 `;
 
 export interface RowsSkeletonProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Of each row, in pixels. */
+  /** Height of each row in pixels. */
   height: number;
-  /** How many. */
+  /** Number of rows. */
   rows?: number;
-  /** `regular` where the rows reach the edges of a sheet or a column. */
+  /** `regular` if the rows reach the edges of a sheet or a column. */
   padding?: 'none' | 'regular';
 }
 
-/** Stands for a list of rows that begin with a person or a sign, while it loads. Silent; the container says that it loads. */
+/**
+ * Placeholder of a loading list whose rows begin with an avatar or icon. Silent for screen readers; the container announces
+ * loading.
+ */
 export function RowsSkeleton({ height, rows = 3, padding = 'none', style, ...rest }: RowsSkeletonProps) {
   return (
     <Root data-component="RowsSkeleton" data-padding={padding} aria-hidden style={{ '--_height': `${height}px`, ...style }} {...rest}>

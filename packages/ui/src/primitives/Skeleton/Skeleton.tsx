@@ -18,19 +18,19 @@ const Root = styled.span`
 `;
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** A CSS length, the size of what it stands for: `'12em'`, `'60%'`, `120` (px). */
+  /** Width of the content: a CSS length or pixels: `'12em'`, `'60%'`, `120`. */
   width?: string | number;
-  /** A CSS length; a line of the text around it without one. */
+  /** Height: a CSS length or pixels; default one line of text. */
   height?: string | number;
-  /** `text` for a line, `block` for a picture or a control, `circle` for a person. */
+  /** Shape: `text` for a line, `block` for a picture or control, `circle` for a person. */
   shape?: 'text' | 'block' | 'circle';
 }
 
 const length = (value: string | number) => (typeof value === 'number' ? `${value}px` : value);
 
 /**
- * A block the size of what is loading, without shimmer. The container says `aria-busy`, and a text for screen readers
- * says what loads; the blocks are silent.
+ * Block with the size of the loading content, without shimmer. Silent: the container has `aria-busy` and a text for screen
+ * readers.
  */
 export function Skeleton({ width = '100%', height = '1lh', shape = 'text', style, ...rest }: SkeletonProps) {
   return (

@@ -19,7 +19,7 @@ const Root = styled.span`
   animation: ${turn} var(--_turn) linear infinite;
   &[data-size='24'] { --_size: 24px; }
   @media (forced-colors: active) {
-    /* A mixed colour would become the one of the part that turns. */
+    /* Forced colours would give the ring the colour of the turning part. */
     border-color: GrayText;
     border-block-start-color: currentColor;
   }
@@ -28,11 +28,11 @@ const Root = styled.span`
 export interface SpinnerProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Diameter in pixels. */
   size?: 18 | 24;
-  /** What is going on, for a screen reader; without it the spinner is decoration beside a text that says so. */
+  /** Accessible name; without it the spinner is decorative beside a text. */
   label?: string;
 }
 
-/** Something short is under way. For a page or a card that loads use `Skeleton`, which keeps its place. */
+/** Spinner for something short. For a loading page or card use `Skeleton`, which keeps its space. */
 export function Spinner({ size = 18, label, ...rest }: SpinnerProps) {
   const meaning = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return <Root data-component="Spinner" data-size={size} {...meaning} {...rest} />;

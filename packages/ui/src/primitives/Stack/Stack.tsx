@@ -18,15 +18,15 @@ const Root = styled.div`
 `;
 
 export interface StackProps extends ComponentProps<'div'> {
-  /** The element: a list, a section, a form. */
+  /** Element: a list, a section, a form. */
   as?: 'div' | 'section' | 'ul' | 'ol' | 'li' | 'dl' | 'form' | 'main' | 'header' | 'footer' | 'nav' | 'article';
   /** Steps of the 4 px grid: 1 in a label pair, 2 in a group, 3 in a card, 6 between sections, 10 between chapters. */
   gap?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10;
-  /** Across: as wide as there is room, or as wide as each is. */
+  /** Cross-axis alignment: full width, or natural width. */
   align?: 'stretch' | 'start' | 'center';
 }
 
-/** Things below one another, with one distance. */
+/** Stacks items vertically with equal gaps. */
 export function Stack({ as = 'div', gap = 4, align = 'stretch', ...rest }: StackProps) {
   return <Root as={as} data-component="Stack" data-gap={gap} data-align={align} {...(rest as ComponentProps<'div'>)} />;
 }

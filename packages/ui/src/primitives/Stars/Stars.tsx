@@ -23,18 +23,18 @@ const Root = styled.span`
 `;
 
 export interface StarsProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** 1 to 5; null (no reviews yet) shows 5 (D20). */
+  /** Rating from 1 to 5; null (no reviews) shows 5 (D20). */
   rating: number | null;
-  /** Edge of a star in pixels. */
+  /** Size of a star in pixels. */
   size?: 16 | 20;
 }
 
-/** How much of each star is filled, in percent, to a tenth of a star: 4.7 fills 100, 100, 100, 100 and 70. */
+/** Returns the fill of each star in percent, to a tenth of a star: 4.7 gives 100, 100, 100, 100 and 70. */
 function getFilledPercents(rating: number): number[] {
   return STARS.map((star) => Math.round(Math.min(Math.max(rating - star + 1, 0), 1) * 10) * 10);
 }
 
-/** A rating as five stars, the last of them filled in part; the exact number is what a screen reader hears. */
+/** Rating as five stars, partly filled; screen readers get the exact number. */
 export function Stars({ rating, size = 16, ...rest }: StarsProps) {
   const { t } = useTranslation();
   return (

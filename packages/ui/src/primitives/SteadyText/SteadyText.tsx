@@ -16,8 +16,8 @@ const Root = styled.span`
 `;
 
 /**
- * Words that turn bold when they are chosen: chips, tabs, segments. Bold is wider than regular, so its room is there
- * before, and nothing beside it moves. Text alone; anything else gets no such room.
+ * Text that turns bold when selected (chips, tabs, segments). It reserves the bold width, so that nothing beside it moves. Plain
+ * text only.
  */
 export function SteadyText({ children, ...rest }: SteadyTextProps) {
   return (

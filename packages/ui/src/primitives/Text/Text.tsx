@@ -21,21 +21,21 @@ const Root = styled.p`
 `;
 
 export interface TextProps extends ComponentProps<'p'> {
-  /** The element; `p` for a paragraph, `span` inside a line. */
+  /** Element; `p` for a paragraph, `span` inline. */
   as?: 'p' | 'span' | 'div' | 'dt' | 'dd';
-  /** 16 for what is read, 14 for second lines, 13 for captions, 18 for a card’s title. */
+  /** Size: `body` 16 px for reading, `small` 14 for second lines, `caption` 13, `title` 18 for a card’s title. */
   size?: 'body' | 'small' | 'caption' | 'title';
-  /** A tone never stands alone: a word or an icon says the same. */
+  /** Tone; a word or an icon must say the same. */
   tone?: 'plain' | 'muted' | 'ok' | 'warn' | 'bad';
-  /** The one weight beside regular. */
+  /** Whether it is bold. */
   isBold?: boolean;
-  /** Stays on one line; for what is short in both languages. */
+  /** Whether it stays on one line; for text that is short in both languages. */
   isOneLine?: boolean;
-  /** Cuts after this many lines; the whole text must be reachable elsewhere. */
+  /** Number of lines after which it is cut; the whole text must be available elsewhere. */
   lines?: number;
 }
 
-/** Running text, at most 40 Han a line. */
+/** Running text, at most 40 Han letters per line. */
 export function Text({ as = 'p', size = 'body', tone = 'plain', isBold, isOneLine, lines, style, ...rest }: TextProps) {
   return (
     <Root

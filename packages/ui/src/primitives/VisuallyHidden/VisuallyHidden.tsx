@@ -11,11 +11,11 @@ const Root = styled.span`
 `;
 
 export interface VisuallyHiddenProps extends ComponentProps<'span'> {
-  /** The element: a heading or a caption that only the outline needs. */
+  /** Element: a heading or caption that only the outline needs. */
   as?: 'span' | 'h1' | 'h2' | 'h3' | 'h4' | 'caption' | 'legend' | 'p';
 }
 
-/** Text for screen readers only. Use it where a sighted person reads a shape or a colour. */
+/** Text for screen readers only, where others see a shape or a colour. */
 export function VisuallyHidden(props: VisuallyHiddenProps) {
   return <Root data-component="VisuallyHidden" {...props} />;
 }

@@ -1,21 +1,19 @@
-/** Moves the focus to what by itself takes none, and the page nowhere. */
+/** Focuses an element that is not focusable by itself, without scrolling. */
 export function focusWithoutScrolling(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }
 
 /**
- * A ref that keeps the focus where it was when what had it is taken away, such as the card of a booking that was
- * cancelled, also from a dialog that is over: it goes to what is left of what that stood in, and where that is all of a page,
- * such as of a form in whose place there are results, to the page's heading. Left to the browser, the next Tab would start at
- * an end of the document. Where nothing inside is left, such as of a page that is gone as a whole, nothing is done: the next
- * one takes the focus itself.
+ * Ref callback that keeps focus inside an element when the focused one is removed, such as a cancelled booking's card. Focus
+ * moves to the nearest remaining ancestor, or to its `h1` if that is the whole page. Otherwise the next Tab would start at an end
+ * of the document. Nothing is done if no ancestor remains: the next page takes focus itself.
  *
- * @param root the `<main>`, or what a dialog stands in
+ * @param root the `<main>`, or the container of a dialog
  */
 export function keepFocusInside(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
-  /** What had the focus last and what that stood in, innermost first. */
+  /** The last focused element and its ancestors, innermost first. */
   let ancestors: HTMLElement[] = [];
   const rememberAncestors = ({ target }: FocusEvent) => {
     ancestors = [];
@@ -23,13 +21,13 @@ export function keepFocusInside(root: HTMLElement | null): (() => void) | undefi
   };
   const observer = new MutationObserver(() => {
     if (document.activeElement !== document.body || ancestors[0]?.isConnected !== false) return;
-    // Of what is there and shows nothing one would not see that it has the focus.
+    // Skip ancestors without height: focus on them would be invisible.
     const fallback = ancestors.find((one) => one.offsetHeight > 0);
     ancestors = [];
     if (fallback !== undefined) focusWithoutScrolling(fallback.querySelector('h1') ?? fallback);
   });
   root.addEventListener('focusin', rememberAncestors);
-  // Dialogs, whose end gives the focus back, stand beside the page.
+  // Observe the body: dialogs, which restore focus when they close, are outside the page.
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     root.removeEventListener('focusin', rememberAncestors);

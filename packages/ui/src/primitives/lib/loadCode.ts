@@ -11,9 +11,9 @@ function setFailing(load: Load, hasFailed: boolean): void {
 }
 
 /**
- * Loads code, texts or data of the app that come when they are first needed. Each dynamic import goes through here or through
- * something made of it (lint: `lazy-code`): after a deployment the files of the version that is open are gone, and whoever
- * presses what needs one must be told (`MissingCodeBanner`). A later success of the same `load` takes the failure back.
+ * Loads lazy code, texts or data, and records failures. Each dynamic import goes through it (lint: `lazy-code`): after a
+ * deployment the old version's files are gone, and `MissingCodeBanner` must say so. A later success of the same `load` clears the
+ * failure.
  *
  * @throws what `load` throws
  */
@@ -28,7 +28,7 @@ export async function loadCode<Loaded>(load: () => Promise<Loaded>): Promise<Loa
   }
 }
 
-/** Whether something is missing, for `useSyncExternalStore`. */
+/** Whether any load has failed, as a store for `useSyncExternalStore`. */
 export const missingCode = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

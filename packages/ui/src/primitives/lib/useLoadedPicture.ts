@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What the `<img>` of a picture takes that may be missing; nothing where there is none or it did not load. */
+/** Returns props for the `<img>` of a picture; undefined if there is none or it did not load. */
 export function useLoadedPicture(address: string | null | undefined) {
   const [missingAddress, setMissingAddress] = useState<string>();
   if (!address || address === missingAddress) return undefined;

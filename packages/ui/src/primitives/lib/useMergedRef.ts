@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { Ref, RefCallback } from 'react';
 
 /**
- * One ref for two who want the same element: whoever uses a component, and the component itself. The first gets it
- * first. Both should be stable, or they are detached and attached at every render.
+ * Merges two refs to the same element, such as that of a component's user and its own. The first is set first. Pass stable refs,
+ * or they are detached and attached at every render.
  */
 export function useMergedRef<T>(first: Ref<T> | undefined, second: Ref<T> | undefined): RefCallback<T> {
   return useCallback(

@@ -29,13 +29,13 @@ const Root = styled(Card)`
 `;
 
 export interface PendingReviewCardProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** The trip, whom to write of, until when. */
+  /** Trip, person to review, and deadline. */
   pending: PendingReview;
   /** Opens the form. */
   onWrite: (pending: PendingReview) => void;
 }
 
-/** A trip of which a review may still be written (spec §2): way, date, whom, as what, until when. */
+/** Card of a trip that can still be reviewed (spec §2): route, date, person, role, deadline. */
 export function PendingReviewCard({ pending, onWrite, ...rest }: PendingReviewCardProps) {
   const { t } = useTranslation('reviews');
   const language = useLanguage();

@@ -14,13 +14,13 @@ const Root = styled.div`
 `;
 
 export interface PendingReviewListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What may still be written, as it comes from the server, the latest trip first. */
+  /** Server state of the pending reviews, latest trip first. */
   pending: LoadStateProps<readonly PendingReview[]>['loadable'];
-  /** Opens the form for one. */
+  /** Opens the form for one of them. */
   onWrite: PendingReviewCardProps['onWrite'];
 }
 
-/** The trips of which one may still write, in each state of the server (R8.16). */
+/** Lists the trips that can still be reviewed, in each server state (R8.16). */
 export function PendingReviewList({ pending, onWrite, ...rest }: PendingReviewListProps) {
   const { t } = useTranslation('reviews');
   return (

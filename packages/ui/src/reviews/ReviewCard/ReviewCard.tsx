@@ -38,7 +38,7 @@ const Root = styled.article`
 `;
 
 export interface ReviewCardProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** As the viewer may see it. */
+  /** Review as visible to the viewer. */
   review: Review;
 }
 
@@ -67,5 +67,5 @@ function PlainReviewCard({ review, ...rest }: ReviewCardProps) {
   );
 }
 
-/** What one party of a trip wrote of the other: who, stars, as what, when, the words. Memoised. */
+/** Review of one party about the other: author, stars, role, date, text. Memoised. */
 export const ReviewCard: FunctionComponent<ReviewCardProps> = memo(PlainReviewCard);

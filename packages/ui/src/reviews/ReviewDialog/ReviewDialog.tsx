@@ -5,13 +5,13 @@ import { ReviewForm } from '../ReviewForm/ReviewForm.tsx';
 import type { ReviewFormProps } from '../ReviewForm/ReviewForm.tsx';
 
 export interface ReviewDialogProps extends Omit<ModalProps, 'title' | 'children' | 'footer' | 'onSubmit'> {
-  /** Whom and which trip it is about. */
+  /** Person and trip to review. */
   pending: ReviewFormProps['pending'];
   /** Sends it. What it throws is shown in the dialog, which stays open. */
   onSubmit: ReviewFormProps['onSubmit'];
 }
 
-/** Writing a review over the page of pending ones (spec §2). */
+/** Dialog for writing a review (spec §2). */
 export function ReviewDialog({ pending, onSubmit, ...modal }: ReviewDialogProps) {
   const { t } = useTranslation('reviews');
   return (

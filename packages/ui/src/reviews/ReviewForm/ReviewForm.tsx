@@ -14,7 +14,7 @@ import { TextArea } from '../../forms/TextArea/TextArea.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Text } from '../../primitives/Text/Text.tsx';
 
-/** The body of `createReview`. */
+/** Body of `createReview`. */
 export type ReviewValues = z.output<typeof reviewInput>;
 
 const Root = styled.form`
@@ -25,15 +25,15 @@ const Root = styled.form`
 `;
 
 export interface ReviewFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
-  /** Whom and which trip it is about. */
+  /** Person and trip to review. */
   pending: Pick<PendingReview, 'booking_id' | 'reviewee'>;
   /** Sends it. What it throws is shown at the fields it names, else above; input is kept. */
   onSubmit: (values: ReviewValues) => Promise<void> | void;
-  /** Leaves without sending. */
+  /** Closes without sending. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Stars and, if one likes, words for the other party of a trip (R5.46, R5.47). It cannot be sent without stars. */
+/** Review form: stars and an optional text (R5.46, R5.47). Stars are required. */
 export function ReviewForm({ pending: { booking_id, reviewee }, onSubmit, onCancel, ...rest }: ReviewFormProps) {
   const { t } = useTranslation('reviews');
   const ratingId = useId();

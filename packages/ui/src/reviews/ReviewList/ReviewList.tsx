@@ -8,11 +8,11 @@ import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
 import { ReviewCard } from '../ReviewCard/ReviewCard.tsx';
 
 export interface ReviewListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The reviews as they come from the server, the newest first. */
+  /** Server state of the reviews, newest first. */
   reviews: LoadStateProps<readonly Review[]>['loadable'];
 }
 
-/** What was written of a person, or of a trip, in each state of the server. */
+/** Lists reviews of a person or trip, in each server state. */
 export function ReviewList({ reviews, ...rest }: ReviewListProps) {
   const { t } = useTranslation('reviews');
   return (

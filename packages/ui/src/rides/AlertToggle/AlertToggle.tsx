@@ -24,7 +24,7 @@ const Root = styled.div`
     color: var(--ok-text);
   }
   [data-part='set']:empty { display: none; }
-  /* It takes the focus of the button that went. */
+  /* It gets the focus of the removed button. */
   [data-part='set']:focus { outline: none; }
   svg { flex: none; }
   &[data-size='compact'] { justify-items: start; }
@@ -33,41 +33,41 @@ const Root = styled.div`
 
 type Command = () => Promise<unknown> | void;
 
-/** What a button that asks to be told takes of whoever uses it. */
+/** Props that alert buttons pass on. */
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** `quiet` on or below cards, `secondary` where it stands by itself. */
+  /** `quiet` on or below cards, `secondary` on its own. */
   variant?: Extract<ButtonProps['variant'], 'quiet' | 'secondary'>;
 }
 
 export interface AlertToggleProps extends AlertProps {
   /** Name of the component built from this one, for `data-component`. */
   component: string;
-  /** `compact` stands at the start of its row with smaller words. */
+  /** `compact` is aligned to the start, with smaller text. */
   size?: ButtonProps['size'];
-  /** What the button says, and what stands in its place once it is set. */
+  /** Label of the button, and the text that replaces it once the alert is set. */
   labels: { set: string; isSet: string };
   /** Whether the alert is set. */
   isSet: boolean;
-  /** Asks the server to tell the person. What it throws is said below the button. */
+  /** Sets the alert. What it throws is shown below the button. */
   onSet: Command;
-  /** Takes it back, where that can be done from here. What it throws is said, too. */
+  /** Removes the alert, if possible here. What it throws is shown too. */
   undo?: { label: string; onUndo: Command };
 }
 
-/** Asks to be told of something; once pressed says so instead, and may take it back. */
+/** Button that sets an alert. Once set, it is replaced by a text, with an optional undo button. */
 export function AlertToggle({ component, variant = 'secondary', size, labels, isSet, onSet, undo, ...rest }: AlertToggleProps) {
   const getErrorText = useErrorText();
   const [state, setState] = useState<{ isBusy?: boolean; isSet?: boolean | undefined; failed?: { error: unknown } }>({});
   const buttonRef = useRef<HTMLButtonElement>(null);
   const statusRef = useRef<HTMLParagraphElement>(null);
-  // What was pressed here holds until it has been read anew, and after.
+  // The local state wins over the prop, also after revalidation.
   const isAlertSet = state.isSet ?? isSet;
 
   async function press(command: Command, next: boolean) {
     setState({ isBusy: true, isSet: state.isSet });
     try {
       await command();
-      // The button goes; who pressed it stays where it was, unless they have gone on meanwhile.
+      // The button is removed: move focus to its replacement, unless the person has moved on.
       flushSync(() => setState({ isSet: next }));
       if (document.activeElement === document.body) (next ? statusRef : buttonRef).current?.focus({ preventScroll: true });
     } catch (error) {

@@ -12,16 +12,16 @@ import { toNextOccurrence } from '../lib/toNextOccurrence.ts';
 import { getCancelScopes, getRideToCancel } from '../lib/cancel-scopes.ts';
 
 export interface CancelRideDialogProps extends MadeReasonDialogProps {
-  /** The viewer's own: an offer or a request, once, one date of a recurring one, or its template. */
+  /** The viewer's offer or request: one-time, one occurrence of a commute, or its template. */
   ride: Ride;
   /**
-   * Called after the person confirmed, with the ride that is cancelled: this one, the next date of a template, or the
-   * template of a date (D6); and with the reason if one was given (D49). What it throws is shown in the dialog.
+   * Called after confirmation with the ride to cancel: this one, a template's next occurrence, or an occurrence's template (D6);
+   * and with the reason or null (D49). The dialog shows what it throws.
    */
   onCancel: (ride: Pick<Ride, 'id'>, reason: string | null) => Promise<unknown> | void;
 }
 
-/** Asks before an own ride is taken back, and why; of a recurring one whether this date or all that are ahead. */
+/** Confirms cancelling the viewer's ride and asks for a reason; for a commute whether one occurrence or all upcoming ones. */
 export function CancelRideDialog({ ride, onCancel, ...rest }: CancelRideDialogProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();

@@ -20,17 +20,17 @@ const Body = styled.div`
 export interface CostBreakdownProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
   /** Cost as calculated by the server. */
   cost: TripCost;
-  /** What a seat of this ride costs, whole Taiwan dollars. */
+  /** Price per seat in whole Taiwan dollars. */
   priceTwd: number;
-  /** Who found the way whose kilometres were counted. */
+  /** Source of the path whose kilometres were counted. */
   source: RouteSource;
-  /** Puts the cost sheet on paper; without it there is no such button. */
+  /** Prints the cost sheet; without it there is no button. */
   onPrint?: (() => void) | undefined;
-  /** Rank of its title: 2 on a page, 3 in a modal. */
+  /** Heading level: 2 on a page, 3 in a modal. */
   level?: 2 | 3;
 }
 
-/** How a ride's cost is worked out: fuel, toll, the cap and where its price lies (D16). */
+/** Explains a ride's cost: fuel, toll, cap, and its price in between (D16). */
 export function CostBreakdown({ cost, priceTwd, source, onPrint, level = 2, ...rest }: CostBreakdownProps) {
   const { t } = useTranslation('rides');
   const id = useId();

@@ -18,13 +18,13 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.t
 import { CostSources } from '../CostSources/CostSources.tsx';
 import { CostSums } from '../CostSums/CostSums.tsx';
 
-/** What `POST /api/rides/estimate` answers. */
+/** Response of `POST /api/rides/estimate`. */
 export interface Estimate {
-  /** Its way, length and time. */
+  /** Path, distance and duration. */
   trip: TripEstimate;
-  /** What it costs, and what of it a seat may ask for. */
+  /** Cost, and the cap and suggestion per seat. */
   cost: TripCost;
-  /** It is of what was filled in before; of what is filled in now it is being reckoned. */
+  /** Whether it belongs to the previous input, while the current one is being calculated. */
   isPrevious?: boolean;
 }
 
@@ -40,15 +40,15 @@ const Body = styled.div`
 `;
 
 export interface CostHelperProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby'> {
-  /** Undefined while the form does not know enough to ask. */
+  /** Server state of the estimate; undefined while the input is incomplete. */
   estimate: Loadable<Estimate> | undefined;
-  /** What the form says a seat costs, whole Taiwan dollars. */
+  /** Price per seat in the form, whole Taiwan dollars. */
   priceTwd: number | null;
-  /** Takes over the suggestion. */
+  /** Called with the suggested price. */
   onUseSuggested: (priceTwd: number) => void;
 }
 
-/** Beside the price of the ride form: what the trip costs, and a warning above the cap (D16). */
+/** Shows the trip's cost beside the price of the ride form, and a warning above the cap (D16). */
 export function CostHelper({ estimate, priceTwd, onUseSuggested, ...rest }: CostHelperProps) {
   const { t } = useTranslation(['rides', 'common']);
   const id = useId();
@@ -75,7 +75,7 @@ function CostHelperBody({ estimate, priceTwd, onUseSuggested }: Pick<CostHelperP
   const toText = useErrorText();
   if (estimate === undefined) return <p data-part="waiting">{t('cost.waiting')}</p>;
   if (estimate.state === 'error') {
-    // The trip is refused as it is, such as one that no road carries (D130): asked again, it would be again.
+    // The trip itself is invalid, such as one that no road connects (D130): retrying would not help.
     if (getErrorDetails(estimate.error).length > 0) return <p data-part="waiting" role="status">{toText(estimate.error)}</p>;
     return (
       <div data-part="failed">

@@ -15,7 +15,7 @@ const Root = styled.div`
   container-type: inline-size;
   position: relative;
   block-size: var(--_height);
-  /* At either end half of the mark lies beyond the line. */
+  /* Half of the mark extends beyond the line at either end. */
   margin-inline: calc(var(--_thumb) / 2);
   font-variant-numeric: tabular-nums;
 
@@ -41,14 +41,14 @@ const Root = styled.div`
     position: absolute;
     inset-block-end: 0;
     inset-inline-start: var(--x);
-    /* Its own share of a word lies before the tick, so that the words keep apart and none leaves the line. */
+    /* Shifts the label by its own share of its width, so that labels stay apart and within the line. */
     translate: calc(-1 * var(--x)) 0;
     color: var(--text-muted);
     font-size: var(--size-caption);
     line-height: var(--line-title);
     white-space: nowrap;
   }
-  /* Between the words of both ends the third one needs this much. */
+  /* Minimum width at which the third label fits between those of both ends. */
   @container (max-width: 16rem) { > [data-part='label'][data-between] { display: none; } }
   > [data-part='thumb'] {
     position: absolute;
@@ -77,17 +77,17 @@ const Root = styled.div`
   }
 `;
 
-/** Between these shares of the line the word for the suggestion has room of its own. */
+/** Range of the line, in percent, in which the suggestion's label has space. */
 const SUGGESTION_LABEL_RANGE = { from: 20, to: 68 } as const;
 
 export interface CostScaleProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The two amounts that bound a fair price, whole Taiwan dollars. */
+  /** Cap and suggestion per seat, whole Taiwan dollars. */
   cost: Pick<TripCost, 'cap_per_seat' | 'suggested_per_seat'>;
-  /** What a seat costs, whole Taiwan dollars. */
+  /** Price per seat in whole Taiwan dollars. */
   priceTwd: number;
 }
 
-/** Where a price lies between nothing and the cap, with the suggestion marked (D16). Said in one sentence to those who hear. */
+/** Scale from zero to the cap with the price and the suggestion (D16). Screen readers get one sentence. */
 export function CostScale({ cost, priceTwd, style, ...rest }: CostScaleProps) {
   const { t } = useTranslation('rides');
   const { cap_per_seat: cap, suggested_per_seat: suggested } = cost;

@@ -28,23 +28,23 @@ const Root = styled.article`
   @media print { > * { break-inside: avoid; } }
 `;
 
-/** Paper outlives the year: dates on it say theirs. */
+/** Dates on paper always show their year: format them relative to the epoch. */
 const EPOCH = 0;
 
-/** What of a ride stands on its sheet. */
+/** Fields of a ride that its sheet shows. */
 type SheetRide = Pick<
   Ride,
   'from_address' | 'to_address' | 'departure_time' | 'distance_km' | 'duration_min' | 'make' | 'model' | 'year' | 'price_per_seat' | 'path_source'
 >;
 
 export interface CostSheetProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** Whose cost it is. */
+  /** Ride of the cost. */
   ride: SheetRide;
   /** Cost as calculated by the server. */
   cost: TripCost;
 }
 
-/** The cost of a ride for paper: which trip, what it costs and why, what a seat is asked for, and who says so (D16). */
+/** Cost of a ride for printing: trip, cost and its explanation, price per seat, sources (D16). */
 export function CostSheet({ ride, cost, ...rest }: CostSheetProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();

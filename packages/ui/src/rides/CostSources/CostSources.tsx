@@ -23,15 +23,15 @@ const Root = styled.div`
 `;
 
 export interface CostSourcesProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What the server reckoned, with the dates of what it reckoned with. */
+  /** Cost as calculated by the server, with the dates of its rates. */
   cost: Pick<TripCost, 'energy' | 'energy_price_date' | 'rates_checked' | 'has_toll_holidays'>;
-  /** Who found the way whose kilometres were counted. */
+  /** Source of the path whose kilometres were counted. */
   source: RouteSource;
-  /** Shows the title alone until it is opened: where there is little room, as in a form. */
+  /** Whether only the title is shown until it is opened, where space is short. */
   isFolded?: boolean;
 }
 
-/** Where each figure of a cost comes from, and of when it is (D16). */
+/** Source and date of each figure of a cost (D16). */
 export function CostSources({ cost, source, isFolded = false, ...rest }: CostSourcesProps) {
   const { t } = useTranslation('rides');
   const checked = cost.rates_checked.replace('-', '/');

@@ -32,7 +32,7 @@ export interface CostSumsProps extends Omit<ComponentProps<'dl'>, 'children'> {
   cost: TripCost;
 }
 
-/** How many kilometres at how much, free ones among them. */
+/** Formats the toll: kilometres and rates, including free ones. */
 function formatToll({ toll_km, toll_parts: parts, toll_rate }: TripCost, t: TFunction<'rides'>, language: Language): string {
   if (toll_km === 0) return t('cost.noToll');
   if (parts.length === 0) return t('cost.tollExempt');
@@ -44,7 +44,7 @@ function formatToll({ toll_km, toll_parts: parts, toll_rate }: TripCost, t: TFun
   return toll_rate === 'holiday' ? t('cost.tollHoliday', values) : t('cost.tollHow', values);
 }
 
-/** Fuel or electricity, toll and their sum, each with how it was reckoned (D16). */
+/** Fuel or electricity, toll and their sum, each with its calculation (D16). */
 export function CostSums({ cost, ...rest }: CostSumsProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();

@@ -51,27 +51,26 @@ const Root = styled.article`
   [data-part='foot'] > [data-part='actions'] { display: flex; flex-wrap: wrap; gap: var(--space-2); margin-inline-start: auto; }
 `;
 
-/** Nearer than this a ride says how soon it leaves. */
+/** Time before departure, in ms, from which a ride shows how soon it departs. */
 const SOON_MS = 12 * 3_600_000;
 
 export interface DriverRideCardProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** One that the viewer drives. */
+  /** Ride that the viewer drives. */
   ride: Ride;
-  /** Where View leads. */
+  /** Path of the View button. */
   to: string;
   /**
-   * Called after the person confirmed, with this ride, or of a recurring one with its next date or its template as was
-   * chosen (D6), and with the reason where one was given (D49); what it throws is shown in the dialog. Shown for active
-   * rides only (R2.75).
+   * Called after confirmation with this ride, or for a commute with the chosen next occurrence or template (D6), and with the
+   * reason or null (D49). The dialog shows what it throws. Only for active rides (R2.75).
    */
   onCancel?: ((ride: Pick<Ride, 'id'>, reason: string | null) => Promise<unknown> | void) | undefined;
-  /** Where the reviews of it that are open are written: shown once it is completed (D26). */
+  /** Path of the pending reviews; shown once the ride is completed (D26). */
   reviewTo?: string | undefined;
-  /** What waits for the driver: a `DriverBookingList`. */
+  /** Bookings of the ride: a `DriverBookingList`. */
   children?: ReactNode;
 }
 
-/** One of the own rides on the driver's dashboard (R2.73). Memoised: give it stable `ride` and `onCancel`. */
+/** Ride on the driver's dashboard (R2.73). Memoised: pass stable `ride` and `onCancel`. */
 export const DriverRideCard = memo(function DriverRideCard({ ride: rideOrTemplate, to, onCancel, reviewTo, children, ...rest }: DriverRideCardProps) {
   const { t } = useTranslation(['rides', 'common']);
   const language = useLanguage();

@@ -18,15 +18,15 @@ const Root = styled.span`
 `;
 
 export interface FactProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** What kind of fact it is, at a glance. */
+  /** Icon that shows the kind of fact. */
   icon: IconShape;
-  /** What a screen reader says in place of a short form such as ±15. */
+  /** Text for screen readers instead of a short form such as ±15. */
   spoken?: string | undefined;
   /** A few words. */
   children: ReactNode;
 }
 
-/** A plain fact about a ride: a small sign and a few words, without a pill around it. */
+/** Plain fact about a ride: icon and a few words, without a pill. */
 export function Fact({ icon, spoken, children, ...rest }: FactProps) {
   return (
     <Root data-component="Fact" {...rest}>

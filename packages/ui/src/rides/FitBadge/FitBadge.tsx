@@ -4,7 +4,7 @@ import type { BadgeProps, Tone } from '../../primitives/Badge/Badge.tsx';
 import { checkIcon, routeIcon } from '../../primitives/Icon/icons.ts';
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 
-/** How a ride's route fits a search: the same ends, along the driver's way, or only a similar direction. */
+/** Route fit: the same ends, along the driver's route, or only a similar direction. */
 export type Fit = 'same' | 'along' | 'near';
 
 const APPEARANCE: Record<Fit, { tone: Tone; icon?: IconShape }> = {
@@ -14,11 +14,11 @@ const APPEARANCE: Record<Fit, { tone: Tone; icon?: IconShape }> = {
 };
 
 export interface FitBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
-  /** `same` has the searched ends, `along` passes both on the way, `near` runs in a similar direction. */
+  /** Route fit: `same` ends, `along` passes both, `near` has a similar direction. */
   fit: Fit;
 }
 
-/** Why a ride is among the results. The itinerary below tells the metres. */
+/** Badge that says why a ride is a result. The itinerary below has the distances. */
 export function FitBadge({ fit, ...rest }: FitBadgeProps) {
   const { t } = useTranslation('rides');
   return (

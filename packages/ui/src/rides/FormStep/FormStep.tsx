@@ -5,7 +5,7 @@ import styled from 'styled-components';
 const Stop = styled.section`
   --_ring: 18px;
   --_ring-line: 4px;
-  /* Half of the title's first line, where the middle of the ring is, whatever the size of the text. */
+  /* Half of the title's first line: the centre of the ring at any text size. */
   --_middle: calc(var(--line-title) * var(--size-title) / 2);
   position: relative;
   padding-inline-start: var(--space-8);
@@ -45,19 +45,19 @@ const Stop = styled.section`
   > [data-part='body'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
 `;
 
-/** Whether a section of a form is filled, is the next one, has something wrong, or comes later. */
+/** State of a form's section: filled, current, invalid, or upcoming. */
 export type FormStepState = 'done' | 'now' | 'bad' | 'ahead';
 
 export interface FormStepProps extends Omit<ComponentProps<'section'>, 'title' | 'aria-labelledby' | 'children'> {
-  /** The heading of the section; names its region. */
+  /** Heading of the section; names its region. */
   title: ReactNode;
-  /** `done` blue, `now` a blue ring, `bad` a red ring, `ahead` grey. The last station of a route is always its red end. */
+  /** State: `done` blue, `now` a blue ring, `bad` a red ring, `ahead` grey. The last step is always the red end. */
   state: FormStepState;
-  /** The fields of the section. */
+  /** Fields of the section. */
   children?: ReactNode;
 }
 
-/** One section of a form drawn as a route. What is wrong is said at its field; the ring repeats it. */
+/** Section of a form that is drawn as a route. Errors are shown at their fields; the ring repeats them. */
 export function FormStep({ title, state, children, ...rest }: FormStepProps) {
   const id = useId();
   return (

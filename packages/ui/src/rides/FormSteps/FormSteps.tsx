@@ -7,11 +7,11 @@ const List = styled.div`
 `;
 
 export interface FormStepsProps extends ComponentProps<'div'> {
-  /** `FormStep`s, in the order of the route. */
+  /** `FormStep`s in order. */
   children?: ReactNode;
 }
 
-/** A long form as a route: its sections are stations, the last is the end. */
+/** Long form drawn as a route: its sections are stops, the last is the end. */
 export function FormSteps(props: FormStepsProps) {
   return <List data-component="FormSteps" {...props} />;
 }

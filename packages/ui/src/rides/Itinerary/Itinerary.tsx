@@ -13,7 +13,7 @@ const Root = styled.ol`
   --_ring-line: 4px;
   --_pass: 10px;
   --_pass-line: 2.5px;
-  /* Half of a name's first line, where the middle of its mark is, whatever the size of the text. */
+  /* Half of a name's first line: the centre of its mark at any text size. */
   --_middle: calc(var(--line-snug) * .5em);
   --_times: 3.125rem;
   --_rail-start: 0px;
@@ -74,7 +74,7 @@ const Root = styled.ol`
     > li { grid-template-columns: var(--_times) var(--route-rail) minmax(0, 1fr); column-gap: var(--space-2); }
     time { font-weight: var(--weight-bold); line-height: var(--line-snug); }
   }
-  /* Large text on a phone: the time stands above its place. */
+  /* Large text on a phone: the time is above its place. */
   @container (max-width: 15rem) {
     &[data-times] > li { --_rail-start: 0px; grid-template-columns: var(--route-rail) minmax(0, 1fr); column-gap: var(--space-3); }
     &[data-times] > li > [data-part='mark'] { grid-area: 1 / 1; }
@@ -90,17 +90,17 @@ const Root = styled.ol`
 `;
 
 export interface ItineraryProps extends Omit<ComponentProps<'ol'>, 'children'> {
-  /** Top to bottom; made by `endStops`, `timedStops` or `searchedStops`. */
+  /** Stops from top to bottom, from `getEndStops`, `getTimedStops` or `getSearchedStops`. */
   stops: readonly Stop[];
-  /** Everything grey: the ride cannot be taken any more. */
+  /** Whether all is grey: the ride cannot be booked. */
   isMuted?: boolean;
-  /** What lies behind it, so that the rings are hollow. */
+  /** Surface below, with which the rings are filled. */
   ground?: 'surface' | 'bg';
 }
 
 /**
- * The route line: green ring, blue line, red dot; what is the driver's own way before and after is grey. With times where
- * the stops have some.
+ * Itinerary as a route line: green ring, blue line, red dot; the driver's own route before and after in grey. Shows times if the
+ * stops have them.
  */
 export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest }: ItineraryProps) {
   const { t } = useTranslation('rides');
@@ -131,7 +131,7 @@ export function Itinerary({ stops, isMuted = false, ground = 'surface', ...rest 
       {...rest}
     >
       {stops.map((stop, index) => (
-        // A route may pass one name twice; the order of its stops does not change.
+        // Names may repeat, and the order of stops never changes: index as key.
         <li key={index} data-role={stop.role}>
           {hasTimes && (stop.time === undefined ? <span /> : <DateTime value={stop.time} format="time" />)}
           <span data-part="mark" />

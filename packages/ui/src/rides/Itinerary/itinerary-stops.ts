@@ -3,30 +3,30 @@ import type { Language } from '../../i18n/languages.ts';
 import { splitAddress } from '../lib/splitAddress.ts';
 import type { RideFit } from '../lib/getRideFit.ts';
 
-/** What a stop is on the passenger's way. */
+/** Role of a stop on the passenger's trip. */
 export type StopRole =
-  /** Where the ride, or the passenger's part of it, starts and ends. */
+  /** Start and end of the ride, or of the passenger's part. */
   | 'start'
   | 'end'
-  /** Passed without a stop, on the passenger's part. */
+  /** Passed without a stop. */
   | 'pass'
-  /** The driver's own ends beyond the passenger's part. */
+  /** The driver's own ends outside the passenger's part. */
   | 'driverStart'
   | 'driverEnd';
 
-/** One stop of an itinerary, top to bottom. */
+/** Stop of an itinerary. */
 export interface Stop {
   role: StopRole;
   name: string;
-  /** County and town, or what else stands below the name. */
+  /** Second line below the name: county and town. */
   area?: string | undefined;
-  /** When the driver is there. */
+  /** Time at which the driver is there. */
   time?: Instant | undefined;
-  /** Kilometres that this point lies from the driver's path, said below the name. */
+  /** Distance of this point from the driver's path, in kilometres. */
   awayKm?: number | undefined;
-  /** Kilometres that this end of the ride lies from the searched one, said below its area. */
+  /** Distance of this end from the searched one, in kilometres. */
   searchedKm?: number | undefined;
-  /** The freeway taken from here on, `1`. */
+  /** Freeway taken from here, such as `1`. */
   freeway?: string | null | undefined;
 }
 
@@ -37,12 +37,12 @@ function toEndStop(role: 'start' | 'end', address: string, time?: Instant): Stop
   return { role, name, area: area || undefined, time };
 }
 
-/** Where it starts and where it ends. */
+/** Returns the ride's ends. */
 export function getEndStops({ from_address, to_address }: RideEnds): Stop[] {
   return [toEndStop('start', from_address), toEndStop('end', to_address)];
 }
 
-/** The ends with their times, and what is passed between them. */
+/** Returns the ends with times, and the waypoints in between. */
 export function getTimedStops(
   ride: RideEnds & Pick<Ride, 'departure_time' | 'estimated_arrival_time' | 'waypoints'>,
   language: Language,
@@ -62,19 +62,19 @@ export function getTimedStops(
   ];
 }
 
-/** What somebody searched for, and how a ride fits it. */
+/** Searched ends, and a ride's route fit. */
 export interface SearchedRoute {
   fit: RideFit;
-  /** Names of the searched ends, as people know them. */
+  /** Display names of the searched ends. */
   from: string;
   to: string;
-  /** When the ride passes where one gets in. */
+  /** Time of the pick-up. */
   pickupTime?: Instant | null | undefined;
 }
 
 /**
- * The passenger's part within the driver's way, which may be the searched one: how far each searched point lies from it is the fit, told in place. Of a
- * ride that only begins and ends near them its own ends, and how far these are from the searched ones.
+ * Returns the stops of the passenger's part within the driver's route, with the distance of each searched point from it. For
+ * `near`, the ride's own ends and their distances from the searched ones.
  */
 export function getSearchedStops(ride: RideEnds & Pick<Ride, 'departure_time'>, { fit, from, to, pickupTime }: SearchedRoute): Stop[] {
   const [start, end] = getEndStops(ride) as [Stop, Stop];
@@ -93,7 +93,7 @@ export function getSearchedStops(ride: RideEnds & Pick<Ride, 'departure_time'>, 
   ];
 }
 
-/** A request's ends within the searched way, which is the driver's. */
+/** Returns a request's ends within the searched route, which is the driver's. */
 function getOwnRouteStops([start, end]: readonly [Stop, Stop], { fit, from, to }: Pick<SearchedRoute, 'fit' | 'from' | 'to'>): Stop[] {
   const before: Stop[] = fit.isFromStart ? [] : [{ role: 'driverStart', name: splitAddress(from).name }];
   const after: Stop[] = fit.isToEnd ? [] : [{ role: 'driverEnd', name: splitAddress(to).name }];

@@ -51,31 +51,34 @@ const Root = styled.div`
 `;
 
 export interface RideActionsProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The ride it is about. */
+  /** Ride to act on. */
   ride: Ride;
-  /** What this viewer may do, from `viewerCase`. */
+  /** The viewer's role, from `getViewerRole`. */
   viewer: ViewerRole;
-  /** For who may book or join: a `BookingForm`; for who may drive a request: a `ProposalForm`. On a phone a button opens it. */
+  /**
+   * A `BookingForm` for those who may book or join, or a `ProposalForm` for those who may drive a request. On a phone a button
+   * opens it.
+   */
   bookingForm: ReactNode;
-  /** What the form is for, as that button says it. */
+  /** Purpose of the form, for that button's label. */
   offers?: 'seats' | 'drive';
-  /** For who has booked: a `BookedPanel`. */
+  /** A `BookedPanel`, for a passenger who has booked. */
   booked: ReactNode;
-  /** For the driver: a `DriverBookingList`. */
+  /** A `DriverBookingList`, for the driver. */
   driverBookings: ReactNode;
-  /** Where a visitor signs in. */
+  /** Path of the login page. */
   signInTo: string;
-  /** The form stands open at any width: in the modal, which is a layer of its own. */
+  /** Whether the form is open at any width, as in a modal. */
   isOpen?: boolean;
   /** Creates a seat alert on a full ride (D77). */
   onAlert?: (() => Promise<unknown> | void) | undefined;
   /** Whether the viewer has a seat alert on this ride. */
   hasAlert?: boolean | undefined;
-  /** The creator takes back a request that is still open; as the `CancelRideDialog` asks (D6, D49). */
+  /** Cancels the creator's open request, through `CancelRideDialog` (D6, D49). */
   onCancelRequest?: CancelRideDialogProps['onCancel'] | undefined;
 }
 
-/** What a viewer may do with a ride, each case in its own words (R2.56–R2.62). */
+/** Actions of a viewer on a ride, by role (R2.56–R2.62). */
 export function RideActions(props: RideActionsProps) {
   const {
     ride, viewer, bookingForm, offers, booked, driverBookings, signInTo, isOpen = false, onAlert, hasAlert, onCancelRequest, ...rest
@@ -134,7 +137,7 @@ function Note({ title, children }: { title: string; children?: ReactNode }) {
   );
 }
 
-/** That it is cancelled, done or under way stands in the details; what they cannot say is that it has just left. */
+/** The details show cancelled, completed and in progress; only that a ride has just departed is said here. */
 function NotActive({ ride }: { ride: Ride }) {
   const { t } = useTranslation('rides');
   const hasDeparted = ride.status === 'active' || (ride.status === 'pending' && ride.ride_mode === 'request');
@@ -148,7 +151,7 @@ function Bookable({ ride, offers, children }: { ride: Ride; offers: 'seats' | 'd
   const isOffer = ride.ride_mode === 'offer';
 
   function open() {
-    // The form must be there before it can be scrolled to and take focus.
+    // Render the form before scrolling to it and focusing it.
     flushSync(() => setOpen(true));
     formRef.current?.scrollIntoView({ block: 'start' });
     formRef.current?.focus({ preventScroll: true });

@@ -20,34 +20,34 @@ const Root = styled.div`
   line-height: var(--line-snug);
 `;
 
-/** What of a ride its badges say. */
+/** Fields of a ride that its badges need. */
 export type BadgedRide = Pick<Ride, 'ride_mode' | 'ride_type' | 'status' | 'available_seats' | 'is_own'>
   & Partial<Pick<Ride, 'driver_id' | 'viewer_booking'>>;
 
 export interface RideBadgesProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Whose kind, state, owner and repetition are said. */
+  /** Ride to show. */
   ride: BadgedRide;
-  /** How it fits what was searched. */
+  /** Route fit, after a search. */
   fit?: Fit | undefined;
-  /** Where the ride stands: `closed` says only why nobody can get in any more, and says it first; `always` says it whatever it is. */
+  /** When to show the status: `closed` only if nobody can join any more, as the first badge; `always`. */
   status?: 'closed' | 'always';
-  /** Plain facts at the end of the row, such as the date. */
+  /** Facts at the end of the row, such as the date. */
   children?: ReactNode;
 }
 
-/** What the viewer did: took seats of an offer, joined a request, or offered to drive it. */
+/** Returns the viewer's booking: seats of an offer, a joined request, or a proposal. */
 function getBookingKind({ ride_mode }: BadgedRide, { user_role }: ViewerBooking): 'booked' | 'joined' | 'proposed' {
   if (user_role === 'driver') return 'proposed';
   return ride_mode === 'offer' ? 'booked' : 'joined';
 }
 
-/** The row above a ride: what keeps people out, kind, whose it is or what the viewer has booked of it, fit, whether it repeats; then plain facts. */
+/** Badges above a ride: why it is closed, kind, whether it is the viewer's or booked, route fit, commute; then facts. */
 export function RideBadges({ ride, fit, status = 'closed', children, ...rest }: RideBadgesProps) {
   const { t } = useTranslation(['rides', 'common']);
   const closed = getClosedReason(ride);
-  // D54: while a request has no driver, its kind says so, and nothing else does.
+  // A request without a driver says so in its kind badge only (D54).
   const needsDriver = ride.ride_mode === 'request' && ride.driver_id == null && ride.status === 'pending';
-  // What is full is open all the same, by its status; nobody can book it.
+  // A full ride is still active by its status, but cannot be booked.
   const state = closed === 'full' ? <Badge>{t('common:seats.full')}</Badge> : <RideStatusBadge status={ride.status} />;
   return (
     <Root data-component="RideBadges" {...rest}>

@@ -27,7 +27,7 @@ import { getClosedReason } from '../lib/getClosedReason.ts';
 import { getDriverState } from '../lib/viewer-roles.ts';
 import { RideCardRoot } from './RideCardRoot.ts';
 
-/** What of a ride the card shows. */
+/** Fields of a ride that the card needs. */
 export type CardRide = Pick<
   Ride,
   | 'id' | 'ride_mode' | 'ride_type' | 'status' | 'from_address' | 'to_address' | 'departure_time'
@@ -36,27 +36,30 @@ export type CardRide = Pick<
 > & Partial<Pick<Ride, 'recurring_schedule' | 'next_occurrence' | 'viewer_booking'>>;
 
 export interface RideCardProps<R extends CardRide = Ride> extends Omit<ComponentProps<'article'>, 'children' | 'onSelect'> {
-  /** What the server sent of it. */
+  /** Ride to show. */
   ride: R;
-  /** Words for its day in place of the date: of a sample, which leaves on none. */
+  /** Text instead of the date, for a sample ride. */
   day?: string | undefined;
-  /** What was searched, and how this ride fits it. */
+  /** Searched ends and route fit. */
   searched?: SearchedRoute | undefined;
-  /** The chosen one of a list that a map shows beside it. */
+  /** Whether it is selected in the list and shown on the map. */
   isSelected?: boolean;
-  /** Where the action leads; else `onOpen`. Keep both stable: the card is memoised. */
+  /** Path of the action; else `onOpen`. Pass stable values: the card is memoised. */
   to?: string | undefined;
-  /** To whom it is shown: who looks for seats, or a driver, who may offer to drive a request (D1). */
+  /** What the viewer looks for: seats, or requests to drive (D1). */
   offers?: 'seats' | 'drive' | undefined;
-  /** Opens the ride, where the action is no link. */
+  /** Opens the ride, if the action is not a link. */
   onOpen?: ((ride: R) => void) | undefined;
   /** Creates a seat alert on a full ride (D77). Compact cards do not show the button. */
   onAlert?: ((ride: R) => Promise<unknown> | void) | undefined;
   /** Whether the person has a seat alert on this ride. */
   hasAlert?: boolean | undefined;
-  /** Rank of the card's heading. */
+  /** Heading level. */
   level?: 2 | 3;
-  /** `compact` over the foot of a map, to leave room for it: without the itinerary, which the map draws, and the second line of who it is; open to all, also without badges. */
+  /**
+   * `compact` over the bottom of a map: without itinerary, which the map shows, and without the person's second line; for open
+   * rides also without badges.
+   */
   size?: 'regular' | 'compact';
 }
 
@@ -111,7 +114,7 @@ function Person({ ride }: { ride: CardRide }) {
   );
 }
 
-/** Who drives an offer, who asks for a ride. */
+/** Returns an offer's driver, or a request's creator. */
 const getRidePerson = ({ ride_mode, driver, creator }: CardRide) => (ride_mode === 'offer' ? (driver ?? creator) : creator);
 
 function Facts({ ride }: { ride: CardRide }) {
@@ -154,10 +157,10 @@ function PlainRideCard<R extends CardRide>({
   const destination = splitAddress(ride.to_address).name;
   const Heading = `h${level}` as const;
 
-  // Who has booked, joined or offered to drive is offered neither that again nor to wait for a seat (D52).
+  // Someone who has booked, joined or proposed is offered neither that nor a seat alert (D52).
   const isTaken = ride.is_own || (ride.viewer_booking ?? null) !== null;
   const isOpenRequest = ride.ride_mode === 'request' && isRideAvailable(ride, now) && !isTaken;
-  // A party of eight is full for who would join it, not for who would drive it (D41).
+  // A party of eight is full for passengers, not for a driver (D41).
   const openLabel = isOpenRequest && offers === 'drive' && ride.driver === null ? 'actions.drive' : isOpenRequest && ride.available_seats > 0 ? 'card.join' : undefined;
   const buttonStyle = { variant: 'quiet', size: 'compact', iconAfter: chevronRightIcon } as const;
   const words = (
@@ -228,7 +231,7 @@ function PlainRideCard<R extends CardRide>({
 }
 
 /**
- * A ride in a list, in the order it is scanned: kind and fit, when and how much, where, who, how many seats; the action
- * last. Memoised: give it stable `ride`, `searched` and `onOpen`.
+ * Ride in a list, in reading order: kind and fit, time and price, places, person, seats, action. Memoised: pass stable `ride`,
+ * `searched` and `onOpen`.
  */
 export const RideCard = memo(PlainRideCard) as typeof PlainRideCard;

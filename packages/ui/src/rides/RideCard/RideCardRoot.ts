@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 
-/** The frame that the card and its skeleton share, so that neither is higher than the other. */
+/** Root shared by the card and its skeleton, so that both have the same height. */
 export const RideCardRoot = styled.article`
   --_map-width: 84px;
   --_map-height: 68px;
@@ -24,7 +24,7 @@ export const RideCardRoot = styled.article`
     &:has([data-part='action']):hover { border-color: var(--line-control); }
   }
   &[data-selected] { border-color: var(--accent); box-shadow: 0 0 0 var(--border) var(--accent); }
-  /* Over a map it keeps its ground. */
+  /* Over a map it keeps its background. */
   &[data-closed]:not([data-size='compact']) { background: transparent; }
   &[data-closed] [data-part='departs'] { color: var(--text-muted); }
   &[data-closed] [data-component='MiniMap'] { filter: grayscale(1); opacity: .7; }
@@ -41,7 +41,7 @@ export const RideCardRoot = styled.article`
   [data-part='arrives'] { margin-inline-start: var(--space-1); color: var(--text-muted); font-size: var(--size-small); font-variant-numeric: tabular-nums; white-space: nowrap; }
   [data-part='way'] { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3); align-items: center; }
   [data-component='MiniMap'], [data-part='mini-map'] { inline-size: var(--_map-width); block-size: var(--_map-height); }
-  /* Large text on a phone needs the room; the itinerary says the same. */
+  /* Large text on a phone needs the space; the itinerary says the same. */
   @container (max-width: 15rem) { [data-part='way'] > :is([data-component='MiniMap'], [data-part='mini-map']) { display: none; } }
   [data-part='who'] { padding-block-start: var(--space-3); border-block-start: var(--border) solid var(--line); }
   [data-part='end'] {
@@ -66,6 +66,6 @@ export const RideCardRoot = styled.article`
   &[data-size='compact'] [data-part='flexible'] { display: none; }
   &[data-size='compact'] [data-part='who'] { display: flex; flex-wrap: wrap; align-items: center; gap: 0 var(--space-2); padding-block-start: var(--space-1); }
   &[data-size='compact'] [data-component='PersonLine'] { flex: 1 1 7rem; }
-  /* The whole card opens the ride; the button is where it says so. */
+  /* The action covers the whole card. */
   [data-part='action']::after { content: ''; position: absolute; inset: 0; border-radius: var(--radius-3); }
 `;

@@ -16,7 +16,7 @@ const Root = styled(RideCardRoot)`
 
 export type RideCardSkeletonProps = Omit<ComponentProps<'article'>, 'children'>;
 
-/** Stands for a ride card with two stops while rides load: its size, so that nothing jumps. Silent; the list says it loads. */
+/** Placeholder with the size of a `RideCard` with two stops. Silent for screen readers. */
 export function RideCardSkeleton(props: RideCardSkeletonProps) {
   return (
     <Root data-component="RideCardSkeleton" aria-hidden {...props}>

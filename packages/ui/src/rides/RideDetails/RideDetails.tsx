@@ -38,33 +38,33 @@ import { getDriverState } from '../lib/viewer-roles.ts';
 import { DetailsRoot } from './RideDetailsRoot.ts';
 
 export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** Which ride, as this viewer may see it. */
+  /** Ride as visible to the viewer. */
   ride: Ride;
-  /** How its cost is worked out; null where that is not known. */
+  /** Cost of the ride; null if unknown. */
   cost: TripCost | null;
   /** Source of the map tiles (`GET /api/config`). */
   tiles: MapTiles;
   /** Route fit of the ride, if the viewer came from a search. */
   fit?: 'same' | 'along' | 'near' | undefined;
-  /** The viewer has a live booking on it: the panel of that says where they stand. */
+  /** Whether the viewer has a pending or confirmed booking, whose panel shows its status. */
   isBooked?: boolean | undefined;
-  /** Where the driver is, while the ride is under way and they show it (D29). */
+  /** Driver's position, while the ride is in progress and shared (D29). */
   position?: LatLng | null | undefined;
   /** Opens the chat with the driver. */
   onAskDriver?: (() => void) | undefined;
   /** Path of a person's profile; names become links. */
   personTo?: ((person: Person) => string | undefined) | undefined;
-  /** On the page its heading is the page's, and its parts are cards; in the modal both belong to the modal. */
+  /** Where it is shown: on the `page` its heading is the `h1` and its parts are cards; in a `modal` they belong to the modal. */
   place?: 'page' | 'modal';
-  /** Opens the browser's dialog for the cost sheet; stories stand in for it. */
+  /** Opens the print dialog of the cost sheet; stories replace it. */
   print?: (() => void) | undefined;
-  /** What the viewer may do: `RideActions`. Beside the rest on a desk, below the head on a phone. */
+  /** `RideActions`: beside the rest on a desktop, below the head on a phone. */
   actions?: ReactNode;
-  /** What else goes with it, at its end: copy its address, report. */
+  /** Further actions at the end: copy link, report. */
   children?: ReactNode;
 }
 
-/** A ride in full (spec §2 ride details): when and where, what one may do, map, who, which vehicle, how much. */
+/** Ride details (spec §2): time and places, actions, map, people, vehicle, cost. */
 export function RideDetails({
   ride: given,
   cost,
@@ -117,7 +117,7 @@ export function RideDetails({
   );
 }
 
-/** On which days a commute is driven, and between which dates. */
+/** Formats the days and dates of a commute. */
 function formatCommute(
   { recurring_start_date: from, recurring_end_date: until }: Ride,
   schedule: RecurringSchedule,
@@ -160,7 +160,7 @@ function RideHead({ ride, fit, isBooked = false, level, headingId }: HeadProps) 
 
   return (
     <Card as="section" data-part="head">
-      {/* Who has a seat is not told that one can be booked (可預訂 beside 已預留). */}
+      {/* Someone with a seat does not see that one can be booked (可預訂 beside 已預留). */}
       <RideBadges ride={ride} status={isBooked && ride.status === 'active' ? 'closed' : 'always'} />
       <div data-part="when">
         <Heading level={level} size="page" id={headingId}>
@@ -202,7 +202,7 @@ function RideHead({ ride, fit, isBooked = false, level, headingId }: HeadProps) 
   );
 }
 
-/** How many are left of how many; of what cannot be booked any more (spec §4), how many stayed free, without a level. */
+/** Seats left of the total; for a closed ride the free seats, without a level (spec §4). */
 function SeatSummary({ ride }: Pick<RideDetailsProps, 'ride'>) {
   const { t } = useTranslation('rides');
   const now = useNow();
@@ -236,7 +236,7 @@ function RideMap({ ride, tiles, position }: Pick<RideDetailsProps, 'ride' | 'til
   );
 }
 
-/** The level of the headings below the ride's own. */
+/** Heading level of the parts. */
 interface Levelled {
   level: 2 | 3;
 }
@@ -287,11 +287,11 @@ function RideParticipants({ ride, onAskDriver, personTo, level }: Pick<RideDetai
 }
 
 interface PersonCardProps extends Levelled, Pick<RideDetailsProps, 'personTo'> {
-  /** Whose card it is. */
+  /** Person to show. */
   person: Person;
-  /** What the person is on this ride. */
+  /** Role of the person on this ride. */
   role: 'driver' | 'passenger';
-  /** What belongs to the person: the description, the button that asks. */
+  /** Further content: the description, the ask button. */
   children?: ReactNode;
 }
 

@@ -1,10 +1,7 @@
 import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 
-/**
- * A ride in full. In one column what the viewer may do stands below the head, where it is looked for; on a desk and in a
- * wide modal beside everything.
- */
+/** Root of ride details. In one column the actions are below the head; on a desktop and in a wide modal beside everything. */
 export const DetailsRoot = styled.article`
   --_map: 220px;
   --_side: 376px;
@@ -14,7 +11,7 @@ export const DetailsRoot = styled.article`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-items: start;
-  /* Where the bar is all that the actions show, they take no height, and the rest closes up to the head. */
+  /* If the actions consist only of the bar, they take no height. */
   &:has([data-part='bar']) > [data-part='rest'] { margin-block-start: calc(-1 * var(--space-4)); }
 
   ${from('desk')} {
@@ -24,7 +21,7 @@ export const DetailsRoot = styled.article`
     &[data-actions] { grid-template-columns: minmax(0, 1fr) var(--_side); grid-template-rows: auto 1fr; column-gap: var(--space-8); }
     > [data-part='actions'] { position: sticky; inset-block-start: var(--_below-bar); grid-area: 1 / 2 / span 2; }
   }
-  /* In a modal the surface is there already: what are cards on the page are parts of one sheet, with a rule between. */
+  /* The modal is the surface: cards of the page become parts with dividers. */
   &[data-place='modal'] {
     --_map: 200px;
     --_edge: 0px;

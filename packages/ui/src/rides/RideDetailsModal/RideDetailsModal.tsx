@@ -9,13 +9,13 @@ import type { RideDetailsProps } from '../RideDetails/RideDetails.tsx';
 type Content = Pick<RideDetailsProps, 'isBooked' | 'cost' | 'tiles' | 'fit' | 'position' | 'onAskDriver' | 'personTo' | 'actions'>;
 
 export interface RideDetailsModalProps extends Omit<ModalProps, 'title' | 'children' | 'size' | 'role'>, Content {
-  /** Which ride; the one of the list will do until the server has sent it with its cost and bookings. */
+  /** Ride to show; the list's one until the server has sent it with cost and bookings. */
   ride: Ride;
 }
 
 /**
- * A ride in full over the results it was found in (R2.68): the same content as its page, with “ask driver”. Forms and lists
- * of bookings come from above, as `actions`.
+ * Ride details in a modal over the search results (R2.68), with “ask driver”. The parent passes forms and booking lists as
+ * `actions`.
  */
 export function RideDetailsModal({ ride, isBooked, cost, tiles, fit, position, onAskDriver, personTo, actions, ...modal }: RideDetailsModalProps) {
   return (

@@ -3,15 +3,15 @@ import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { DetailsRoot } from '../RideDetails/RideDetailsRoot.ts';
 
-/** Heights of a `RideDetails` on a phone, in pixels: the head of a ride with two stops on the way, the form, who drives. */
+/** Heights of the parts of `RideDetails` on a phone, in pixels: head with two stops, form, people. */
 const HEIGHTS = { head: 400, actions: 340, people: 300 };
 
 export interface RideDetailsSkeletonProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** As of the `RideDetails` it stands for. */
+  /** Where it is shown, as in `RideDetails`. */
   place?: 'page' | 'modal';
 }
 
-/** Stands for a ride in full while it loads: its parts where they will be. Silent; the container says that it loads. */
+/** Placeholder of `RideDetails`. Silent for screen readers; the container announces loading. */
 export function RideDetailsSkeleton({ place = 'page', ...rest }: RideDetailsSkeletonProps) {
   return (
     <DetailsRoot data-component="RideDetailsSkeleton" data-place={place} data-actions="" aria-hidden {...rest}>

@@ -9,7 +9,7 @@ import type { RideValues } from '../lib/ride-values.ts';
 import type { RideContractForm } from '../lib/ride-values.ts';
 import type { RideFormProps } from './RideForm.tsx';
 
-/** What a seat costs, beside what the trip costs (D16). */
+/** Fields for the price per seat, beside the trip's cost (D16). */
 export function PriceFields({ form, values, isOffer, estimate }: { form: RideContractForm; values: RideValues; isOffer: boolean; estimate: RideFormProps['estimate'] }) {
   const { t } = useTranslation('rides');
   const cost = estimate?.state === 'ready' ? estimate.data.cost : undefined;

@@ -21,7 +21,7 @@ interface RecurringFieldsProps {
   values: RideValues;
 }
 
-/** A commute: on which days, from when until when, at what time; and what that makes (D6). */
+/** Fields of a commute: days, period, time of day; and the resulting occurrences (D6). */
 export function RecurringFields({ form, values }: RecurringFieldsProps) {
   const { t } = useTranslation('rides');
   const today = toTaipeiDate(useNow());
@@ -67,7 +67,7 @@ export function RecurringFields({ form, values }: RecurringFieldsProps) {
   );
 }
 
-/** What the dates make, said whenever it changes: the first trip and how many there are. */
+/** Announces the first occurrence and their number whenever they change. */
 function FirstOccurrence({ values }: Pick<RecurringFieldsProps, 'values'>) {
   const { t } = useTranslation('rides');
   const language = useLanguage();

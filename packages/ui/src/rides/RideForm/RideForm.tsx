@@ -59,48 +59,48 @@ const Root = styled.form`
 
   ${from('large')} {
     [data-part='pair'] { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
-    /* The usual times take the whole width below both fields. */
+    /* Preset times take the full width below both fields. */
     [data-part='pair'] > [data-component='TimeField'] { display: contents; }
     [data-part='pair'] > [data-component='TimeField'] > [role='radiogroup'] { grid-column: 1 / -1; }
   }
 `;
 
 export interface RideFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
-  /** A driver offers seats, or a passenger asks for a ride. */
+  /** Kind of ride: offer or request. */
   mode: RideMode;
-  /** Which types it offers, the first chosen at first; with one of them nothing is to be chosen. */
+  /** Types to choose from, the first selected initially; one alone is not shown. */
   types?: readonly RideType[];
-  /** The own vehicles; for an offer. */
+  /** The viewer's vehicles, for an offer. */
   vehicles: readonly Vehicle[];
-  /** Where vehicles are added (R2.23). */
+  /** Path of the page that adds vehicles (R2.23). */
   vehiclesTo: string;
   /** Searches places by name. */
   searchPlaces: SearchPlaces;
-  /** Names a point of the map. */
+  /** Finds the name of a point on the map. */
   reverseGeocode: ReverseGeocode;
   /** Source of the map tiles (`GET /api/config`). */
   tiles: MapTiles;
-  /** What the trip would be and cost, for the last input that `onEstimateChange` gave. */
+  /** Server state of the estimate for the last input given to `onEstimateChange`. */
   estimate: Loadable<Estimate> | undefined;
-  /** What to estimate has changed; null while an end is missing. Keep it stable. */
+  /** Called with the input of the estimate when it changes; null while an end is missing. Pass a stable function. */
   onEstimateChange: (input: EstimateInput | null) => void;
-  /** How many driven trips a Taipei day holds beside this one (D16); without it the count is not shown. */
+  /** Returns the number of other trips on a Taipei day (D16); without it no count is shown. */
   plannedTrips?: ((day: string) => number) | undefined;
-  /** What to start from: a draft, both ends of a search, or the ride that is changed. */
+  /** Initial values: a draft, both ends of a search, or the ride to edit. */
   initialValues?: Partial<RideValues> | undefined;
-  /** Changes a ride that is published: `initialValues` are what it is (D78). */
+  /** Whether it edits a published ride, which `initialValues` describe (D78). */
   isChange?: boolean | undefined;
-  /** What of that ride was filled in otherwise before a reload. */
+  /** Changed values of that ride from before a reload. */
   changes?: Partial<RideValues> | undefined;
-  /** Said before anything is filled in: what may be changed of a ride that somebody has booked (D22). */
+  /** Note above the fields: what can be changed of a booked ride (D22). */
   notice?: ReactNode;
-  /** What is filled in, whenever that changes, for a draft that outlives a reload (D74). Keep it stable. */
+  /** Called with all values on every change, for a draft that survives a reload (D74). Pass a stable function. */
   onValuesChange?: ((values: RideValues) => void) | undefined;
-  /** Given the contract's input. What it throws is shown at the fields it names, else above the button; what was typed stays. */
+  /** Called with the contract's input. What it throws is shown at the fields it names, else above the button; input is kept. */
   onSubmit: (input: RideInput) => Promise<void> | void;
-  /** Leaves the form. */
+  /** Closes the form. */
   onCancel: () => void;
-  /** It is published: says so until the app goes on (spec §9: 1.5 s). */
+  /** Whether the ride was published; shown until the app navigates (spec §9: 1.5 s). */
   isPublished?: boolean;
 }
 
@@ -135,18 +135,18 @@ function getInitialValues({ mode, types, vehicles, initialValues, isChange }: In
   return { ...values, vehicle_id: only.id, total_seats: counts.total, available_seats: counts.available };
 }
 
-/** The vehicle that needs no choosing, because there is no other. */
+/** Returns the only usable vehicle, if there is exactly one. */
 function onlyVehicle(vehicles: readonly Vehicle[]): Vehicle | undefined {
   const usable = vehicles.filter(({ is_available }) => is_available);
   return usable.length === 1 ? usable[0] : undefined;
 }
 
-/** The fields of the station "time". */
+/** Fields of the step "time". */
 const TIME_FIELDS = [
   'departure_date', 'departure_time', 'recurring_schedule.weekdays', 'recurring_start_date', 'recurring_end_date',
 ] as const satisfies readonly FieldPath<RideValues>[];
 
-/** Where something is said of two fields it stands at one of them, and goes with an answer to either. */
+/** Errors about two fields are shown at one of them, and cleared by editing either. */
 const DEPENDENT_FIELDS = {
   from_address: ['to_address'],
   ride_type: TIME_FIELDS,
@@ -159,7 +159,7 @@ const DEPENDENT_FIELDS = {
   total_seats: ['available_seats'],
 } as const satisfies Partial<Record<FieldPath<RideValues>, readonly FieldPath<RideValues>[]>>;
 
-/** Offers a ride or asks for one (spec §2 create ride, §5): sections are stations on a route. */
+/** Form for creating or editing an offer or request (spec §2 create ride, §5); its sections are steps on a route. */
 export function RideForm(props: RideFormProps) {
   const {
     mode, types = ALL_TYPES, vehicles, vehiclesTo, searchPlaces, reverseGeocode, tiles, estimate, onEstimateChange, plannedTrips, initialValues,
@@ -279,14 +279,14 @@ export function RideForm(props: RideFormProps) {
   );
 }
 
-/** A value as it was when something came to its end: what is read anew afterwards counts the ride that is just published. */
+/** Returns the last value from before `isFrozen`: revalidated data would already count the ride just published. */
 function useFrozenWhen<T extends string | number | undefined>(isFrozen: boolean, value: T): T {
   const [lastValue, setLast] = useState(value);
   if (!isFrozen && lastValue !== value) setLast(value);
   return isFrozen ? lastValue : value;
 }
 
-/** Fills in what was changed before a reload; what the form is held against stays the ride as it is published. */
+/** Restores changes from before a reload; the form still compares with the published ride. */
 function useAppliedChanges({ methods: { setValue } }: RideContractForm, changes: Partial<RideValues> = {}) {
   const [initialChanges] = useState(changes);
   useEffect(() => {
@@ -294,13 +294,13 @@ function useAppliedChanges({ methods: { setValue } }: RideContractForm, changes:
   }, [initialChanges, setValue]);
 }
 
-/** Tells the app what to estimate whenever that changes. */
+/** Reports the input of the estimate whenever it changes. */
 function useEstimateInput(input: EstimateInput | undefined, onChange: (input: EstimateInput | null) => void) {
   const key = input === undefined ? '' : JSON.stringify(input);
   useEffect(() => onChange(key === '' ? null : (JSON.parse(key) as EstimateInput)), [key, onChange]);
 }
 
-/** The price follows the suggestion until the person chooses one, also before a reload: whether they did is a value like any other. */
+/** Lets the price follow the suggestion until the person sets one; whether they did is a form value, and so survives a reload. */
 function useSuggestedPrice(form: RideContractForm, estimate: Loadable<Estimate> | undefined) {
   const { getValues, setValue } = form.methods;
   const suggested = estimate?.state === 'ready' ? estimate.data.cost.suggested_per_seat : undefined;
@@ -309,7 +309,7 @@ function useSuggestedPrice(form: RideContractForm, estimate: Loadable<Estimate> 
   }, [suggested, getValues, setValue]);
 }
 
-/** Tells the app what was filled in; neither what the form starts with is news, nor a price that is only suggested. */
+/** Reports filled in values, but neither the initial ones nor a suggested price. */
 function useValuesChange({ methods: { subscribe, getValues } }: RideContractForm, onChange: RideFormProps['onValuesChange']) {
   useEffect(
     () =>

@@ -16,7 +16,7 @@ type RouteFieldsProps = Pick<RideFormProps, 'searchPlaces' | 'reverseGeocode' | 
   endProblems: ReturnType<typeof useEndpointErrors>;
 };
 
-/** Where to: both ends by name or on the map, and the way between them. */
+/** Fields of the route: both ends by name or on the map, and the path between them. */
 export function RouteFields({ form, values, searchPlaces, reverseGeocode, tiles, estimate, endProblems }: RouteFieldsProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();

@@ -7,15 +7,15 @@ import type { RideContractForm, RideValues } from '../lib/ride-values.ts';
 import { getMaxSeats, setTotalSeats } from '../lib/seat-counts.ts';
 import type { SeatCounts } from '../lib/seat-counts.ts';
 
-/** How many seats: offered and still free, or needed. */
+/** Fields of the seats: total and available, or needed. */
 export function SeatFields({ form, values, isOffer, capacity }: { form: RideContractForm; values: RideValues; isOffer: boolean; capacity: number | undefined }) {
   const { t } = useTranslation('rides');
   const format = (count: number) => t('form.seats', { count });
   const { min } = LIMITS.rideSeats;
-  // A full ride that is changed starts with none.
+  // A full ride that is edited starts with no available seats.
   const minAvailable = Math.min(min, form.methods.formState.defaultValues?.available_seats ?? min);
 
-  // What the total lowers is what was available when its field was entered: a digit on the way lowers nothing for good.
+  // Available seats when the total got focus: intermediate digits must not lower them for good.
   const countsAtFocus = useRef<SeatCounts>(null);
   const limited: SeatCounts = { total: values.total_seats, available: values.available_seats };
 
@@ -63,7 +63,7 @@ export function SeatFields({ form, values, isOffer, capacity }: { form: RideCont
               format={format}
               {...field}
               onValueChange={(available) => {
-                // Safari on iOS leaves the focus in the total while buttons are tapped: that lowers from here then.
+                // Safari on iOS keeps focus in the total while buttons are tapped.
                 if (countsAtFocus.current) countsAtFocus.current = { ...countsAtFocus.current, available };
                 field.onValueChange(available);
               }}

@@ -14,11 +14,11 @@ import { RecurringFields } from './RecurringFields.tsx';
 interface TimeFieldsProps {
   form: RideContractForm;
   values: RideValues;
-  /** What can be chosen; with one of them there is nothing to choose. */
+  /** Types to choose from; one alone is not shown. */
   types: readonly RideType[];
 }
 
-/** When: once or again and again, the day or the days, the time of day, and whether it may shift. */
+/** Fields of the time: type, day or days, time of day, flexibility. */
 export function TimeFields({ form, values, types }: TimeFieldsProps) {
   const { t } = useTranslation('rides');
   return (

@@ -14,7 +14,7 @@ import type { SeatChangeMessage } from './useSeatChangeMessage.ts';
 
 type VehicleFieldsProps = Pick<RideFormProps, 'vehicles' | 'vehiclesTo'> & { form: RideContractForm; filledSeats: SeatChangeMessage };
 
-/** With which of the own vehicles; seats follow the choice (spec §5). */
+/** Field of the vehicle; seats follow the choice (spec §5). */
 export function VehicleFields({ form, vehicles, vehiclesTo, filledSeats }: VehicleFieldsProps) {
   const { t } = useTranslation(['rides', 'vehicles']);
 

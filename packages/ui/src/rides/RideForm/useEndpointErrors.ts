@@ -4,7 +4,9 @@ import type { RideFormProps } from './RideForm.tsx';
 
 type EndpointErrors = Record<'from_address' | 'to_address', string | undefined>;
 
-/** The text of what the estimate refuses at an end, such as that no road leads there (D130): the person reads it before publishing. */
+/**
+ * Returns the estimate's errors about each end, such as that no road leads there (D130), so that they are read before publishing.
+ */
 export function useEndpointErrors(estimate: RideFormProps['estimate']): EndpointErrors {
   const translate = useTranslator();
   const details = estimate?.state === 'error' ? getErrorDetails(estimate.error) : [];

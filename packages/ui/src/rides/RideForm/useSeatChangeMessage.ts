@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '@shunlu/api-contract';
 
-/** What a vehicle did to the seats: it filled in empty ones, or lowered what it does not have. */
+/** Effect of choosing a vehicle: it filled in empty seats, or lowered too many. */
 interface SeatChange {
   kind: 'filled' | 'clamped';
   count: number;
 }
 
-/** The message that seats were filled in or lowered. */
+/** Message that seats were filled in or lowered. */
 export interface SeatChangeMessage {
-  /** What was done, while the message stands (R5.32: 3 s). */
+  /** Change to show for 3 s (R5.32); null otherwise. */
   shown: SeatChange | null;
   show: (filled: SeatChange) => void;
 }
 
-/** Shows the message for its 3 s; at first for `initial` seats, where a vehicle was preselected. */
+/** Shows the message for 3 s; initially for `initial` seats of a preselected vehicle. */
 export function useSeatChangeMessage(initial: number | null): SeatChangeMessage {
   const [shown, setShown] = useState<SeatChange | null>(initial === null ? null : { kind: 'filled', count: initial });
   useEffect(() => {

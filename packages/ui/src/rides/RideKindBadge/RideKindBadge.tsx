@@ -5,13 +5,13 @@ import type { BadgeProps } from '../../primitives/Badge/Badge.tsx';
 import { carIcon, personIcon } from '../../primitives/Icon/icons.ts';
 
 export interface RideKindBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
-  /** `offer` is a driver’s, `request` a passenger’s. */
+  /** `offer` of a driver, or `request` of a passenger. */
   mode: RideMode;
-  /** Of a request: it has found its driver, and needs none any more. */
+  /** Whether a request has a driver. */
   isDriven?: boolean | undefined;
 }
 
-/** What kind of ride it is: a driver's offer (預定行程), or a passenger's request (徵求駕駛; once it is driven 共乘徵求, D54). */
+/** Badge of the ride's kind: a driver's offer (預定行程), or a passenger's request (徵求駕駛; with a driver 共乘徵求, D54). */
 export function RideKindBadge({ mode, isDriven = false, ...rest }: RideKindBadgeProps) {
   const { t } = useTranslation('rides');
   const isOffer = mode === 'offer';

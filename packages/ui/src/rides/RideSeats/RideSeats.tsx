@@ -8,13 +8,13 @@ import type { SeatPipsProps } from '../SeatPips/SeatPips.tsx';
 import { Fact } from '../Fact/Fact.tsx';
 
 export interface RideSeatsProps extends Pick<SeatPipsProps, 'wording'> {
-  /** An offer. */
+  /** Offer to show. */
   ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time' | 'available_seats' | 'total_seats'>;
 }
 
 /**
- * The seats of an offer: how many are left, and whether that is many, while it can be booked (spec §4). Of one that has left,
- * is over or cancelled nothing is left any more: that so many stayed free is a plain fact.
+ * Seats of an offer with their level while it can be booked (spec §4). After departure, completion or cancellation only the
+ * number of free seats, as a plain fact.
  */
 export function RideSeats({ ride, wording, ...rest }: RideSeatsProps) {
   const { t } = useTranslation('rides');

@@ -15,13 +15,13 @@ const APPEARANCE: Record<RideStatus | 'needsDriver', { tone: Tone; icon?: IconSh
 };
 
 export interface RideStatusBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
-  /** As the wire has it. */
+  /** Status as in the API. */
   status: RideStatus;
-  /** A request without a driver: it says so in place of its status, wherever it is shown (D54). */
+  /** Whether a request has no driver; shown instead of its status (D54). */
   needsDriver?: boolean;
 }
 
-/** Where a ride stands (R4.11). */
+/** Badge of a ride's status (R4.11). */
 export function RideStatusBadge({ status, needsDriver = false, ...rest }: RideStatusBadgeProps) {
   const { t } = useTranslation('rides');
   const shown = needsDriver && status === 'pending' ? 'needsDriver' : status;

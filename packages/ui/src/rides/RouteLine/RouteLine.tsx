@@ -16,13 +16,13 @@ const Root = styled.span`
 `;
 
 export interface RouteLineProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Where it starts, a place name. */
+  /** Name of the start. */
   from: ReactNode;
-  /** Where it ends. */
+  /** Name of the end. */
   to: ReactNode;
 }
 
-/** A route on one line, with the motif between its ends: green ring, blue line, red dot. */
+/** Route on one line: green ring, blue line, red dot between the names. */
 export function RouteLine({ from, to, ...rest }: RouteLineProps) {
   const { t } = useTranslation();
   return (

@@ -3,13 +3,13 @@ import { AlertToggle } from '../AlertToggle/AlertToggle.tsx';
 import type { AlertProps } from '../AlertToggle/AlertToggle.tsx';
 
 export interface SeatAlertButtonProps extends AlertProps {
-  /** Asks the server to tell the person when a seat is free (D77). What it throws is said below the button. */
+  /** Creates a seat alert (D77). What it throws is shown below the button. */
   onAlert: () => Promise<unknown> | void;
   /** Whether the alert is set. */
   hasAlert?: boolean | undefined;
 }
 
-/** On a full ride: tells the person when a seat is free (D77), once pressed says so instead. */
+/** Button on a full ride that creates a seat alert (D77); once set, replaced by a text. */
 export function SeatAlertButton({ onAlert, hasAlert = false, ...rest }: SeatAlertButtonProps) {
   const { t } = useTranslation('rides');
   const words = { set: t('alert.set'), isSet: t('alert.isSet') };

@@ -36,15 +36,15 @@ const Root = styled.span`
 `;
 
 export interface SeatPipsProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Seats still free. */
+  /** Number of free seats. */
   available: number;
-  /** Seats there are in all; drawn up to 8. */
+  /** Total number of seats; up to 8 are drawn. */
   total: number;
-  /** What the words say beside how many are left: to who chooses, whether that is many; to whose ride it is, of how many. */
+  /** Text beside the free seats: `level` for those who book, `total` for the owner. */
   wording?: 'level' | 'total';
 }
 
-/** How many seats are left: one pip each, and words with the level Good, Limited or Few (D57). */
+/** Free seats: one pip per seat, and a text with the level Good, Limited or Few (D57). */
 export function SeatPips({ available, total, wording = 'level', ...rest }: SeatPipsProps) {
   const { t } = useTranslation();
   const level = getSeatLevel(available);

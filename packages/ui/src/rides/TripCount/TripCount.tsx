@@ -45,17 +45,17 @@ const Root = styled.span`
 `;
 
 export interface TripCountProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** A day in Taipei, `2026-11-20`. */
+  /** Day in Taipei, `2026-11-20`. */
   day: string;
-  /** Which of the day's trips it would be, or how many are planned. */
+  /** Number of the new trip on that day, or number of planned trips. */
   count: number;
-  /** The most there may be (D16). */
+  /** Maximum number of trips per day (D16). */
   limit: number;
-  /** `next`: the one being made; `planned`: those there are. */
+  /** `next` counts the trip being created; `planned` only existing ones. */
   kind?: 'next' | 'planned';
 }
 
-/** How many driven trips a day holds of the two there may be (D16). */
+/** Shows how many of the two allowed trips a day has (D16). */
 export function TripCount({ day, count, limit, kind = 'next', ...rest }: TripCountProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();

@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next';
 import { formatWeekdayName } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 
-/** The week as it is read, Monday first. */
+/** Weekdays in reading order, Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 const WORKDAYS = '1,2,3,4,5';
 
-/** On which days a recurring ride is driven: `每天`, `平日`, `每週一、三、五`; `Every day`, `Weekdays`, `Mon, Wed, Fri`. */
+/** Formats the days of a commute: `每天`, `平日`, `每週一、三、五`; `Every day`, `Weekdays`, `Mon, Wed, Fri`. */
 export function formatSchedule({ type, weekdays }: RecurringSchedule, t: TFunction<'rides'>, language: Language): string {
   const driven = getWeekdays(type, weekdays);
   const days = WEEK.filter((day) => driven.includes(day));
@@ -16,6 +16,6 @@ export function formatSchedule({ type, weekdays }: RecurringSchedule, t: TFuncti
   if (days.join() === WORKDAYS) return t('schedule.weekdays');
   const names = days.map((day) => formatWeekdayName(day, language, 'short'));
   if (language === 'en') return names.join(', ');
-  // 週一, 週三 to 每週一、三
+  // 週一, 週三 become 每週一、三.
   return t('schedule.weekly', { days: names.map((name) => name.replace('週', '')).join('、') });
 }

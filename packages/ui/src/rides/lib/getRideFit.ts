@@ -2,32 +2,35 @@ import { MIN_FIT_ALONG_ROUTE, LIMITS, haversineKm, findNearestPoint } from '@shu
 import type { LatLng, Ride } from '@shunlu/api-contract';
 import type { Fit } from '../FitBadge/FitBadge.tsx';
 
-/** How a ride fits a searched route. */
+/** Route fit of a ride. */
 export interface RideFit {
   kind: Fit;
-  /** From the searched start to where one gets in, kilometres as the crow flies: to the ride's path, of `near` to its own start. */
+  /** Distance from the searched start to the pick-up in a straight line, km: to the ride's path, for `near` to its start. */
   pickupKm: number;
-  /** From where one gets out to the searched end, likewise. */
+  /** Same from the drop-off to the searched end. */
   dropoffKm: number;
-  /** The searched start is where the ride starts. */
+  /** Whether the ride starts at the searched start. */
   isFromStart: boolean;
-  /** The searched end is where it ends. */
+  /** Whether the ride ends at the searched end. */
   isToEnd: boolean;
-  /** The searched way is the driver's own, and the ride a request along it: both distances are of the request's ends from it. */
+  /**
+   * Whether the searched route is the driver's own and the ride a request along it; distances are then of the request's ends from
+   * that route.
+   */
   isOwnRoute?: boolean | undefined;
 }
 
-/** Within this of the ride's own end a point counts as that end. */
+/** Distance in km from the ride's end within which a point counts as that end. */
 const SAME_PLACE_KM = 1;
 
 type FittedRide = Pick<Ride, 'path' | 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'> & Partial<Pick<Ride, 'ride_mode' | 'fit' | 'access_km' | 'egress_km'>>;
 
 /**
- * How a ride fits what was searched, for the words on its card: whether the ends are the same, or how far each searched
- * point lies from the driver's path, in the direction the driver goes, or else from the ride's own ends.
+ * Returns the route fit of a ride for its card: whether the ends are the same, else the distance of each searched point from the
+ * driver's path in driving direction, or from the ride's own ends.
  *
- * @param search `accessKm`: how far from the path the searched points may be, as was asked for
- * @returns undefined where the ride has no path.
+ * @param search `accessKm`: maximum distance of the searched points from the path, if given
+ * @returns undefined if the ride has no path
  */
 export function getRideFit(
   ride: FittedRide,
@@ -45,7 +48,7 @@ export function getRideFit(
   const dropoff = findNearestPoint(flatPath, to);
   const isOnRoute = pickup.km <= accessKm && dropoff.km <= accessKm && pickup.share < dropoff.share;
   const kind = isFromStart && isToEnd ? 'same' : isOnRoute ? 'along' : 'near';
-  // What a driver's search finds along the searched way: that way itself only the server knows.
+  // A driver's search finds requests along the searched route, which only the server knows.
   if (kind === 'near' && ride.ride_mode === 'request' && (ride.fit ?? 0) >= MIN_FIT_ALONG_ROUTE) {
     return { kind: 'along', pickupKm: ride.access_km ?? 0, dropoffKm: ride.egress_km ?? 0, isFromStart, isToEnd, isOwnRoute: true };
   }

@@ -5,55 +5,55 @@ import type {
 import * as z from 'zod/mini';
 import type { ContractForm } from '../../forms/lib/useContractForm.ts';
 
-/** What the ride form holds. Named as on the wire, so that the server's findings find their field. */
+/** Values of the ride form. Names are those of the API, so that server errors find their field. */
 export interface RideValues {
   from_address: Place | null;
   to_address: Place | null;
   ride_type: RideType;
-  /** Of a one-time ride: a day in Taipei, `2026-11-20`. */
+  /** Day of a one-time ride in Taipei, `2026-11-20`. */
   departure_date: string;
-  /** A time of day in Taipei, `07:30`. */
+  /** Time of day in Taipei, `07:30`. */
   departure_time: string;
-  /** Of a recurring ride: on which days. */
+  /** Days of a commute. */
   recurring_schedule: {
     type: RecurringSchedule['type'];
-    /** The chosen ones, Sunday 0; only a weekly ride asks for them. */
+    /** Chosen days, Sunday 0; only for weekly rides. */
     weekdays: readonly number[];
-    /** Held as the specification holds it (spec §3); it means nothing and is not sent (D6). */
+    /** Part of the specification (spec §3), without effect and not sent (D6). */
     monthly_date: number;
   };
-  /** Of a recurring ride: its first and last day in Taipei, `2026-11-23`. */
+  /** First and last day of a commute in Taipei, `2026-11-23`. */
   recurring_start_date: string;
   recurring_end_date: string;
   is_flexible_time: boolean;
-  /** Of an offer. */
+  /** Only for an offer. */
   vehicle_id: number | null;
   total_seats: number | null;
-  /** Of an offer. */
+  /** Only for an offer. */
   available_seats: number | null;
   /** Whole Taiwan dollars. */
   price_per_seat: number | null;
-  /** The person set the price; until then it follows the suggestion. Only the form's. */
+  /** Whether the person set the price; until then it follows the suggestion. Not sent. */
   is_own_price: boolean;
   description: string;
 }
 
-/** The body of `POST /api/rides`. */
+/** Body of `POST /api/rides`. */
 export type RideInput = EndpointInput<typeof createRide>['body'];
-/** The body of `POST /api/rides/estimate`. */
+/** Body of `POST /api/rides/estimate`. */
 export type EstimateInput = EndpointInput<typeof estimateRide>['body'];
 
-/** The form that holds them. */
+/** Form of these values. */
 export type RideContractForm = ContractForm<RideValues, RideInput>;
 
-/** What is a time of day, `07:30`; undefined for anything else that was typed. */
+/** Returns the departure time, `07:30`; undefined if the text is no time. */
 function getDepartureTime({ departure_time }: RideValues): string | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(departure_time) ? departure_time : undefined;
 }
 
 /**
- * The instant of departure in UTC, of a recurring ride its start date at its time of day (spec §7 create-ride payload);
- * undefined while day or time is missing or is none.
+ * Returns the instant of departure in UTC, for a commute that of its start date (spec §7 create-ride payload); undefined if day
+ * or time is missing or invalid.
  */
 export function getDeparture(values: RideValues): string | undefined {
   const day = values.ride_type === 'recurring' ? values.recurring_start_date : values.departure_date;
@@ -62,7 +62,7 @@ export function getDeparture(values: RideValues): string | undefined {
   return at === undefined || Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
-/** When it is driven, as it is sent: dates and days only of a recurring ride, a one-time ride's schedule is null. */
+/** Returns the schedule to send: dates and days only for a commute, null for a one-time ride. */
 function toScheduleInput(values: RideValues) {
   if (values.ride_type === 'one_time') return { recurring_schedule: null };
   const { type, weekdays } = values.recurring_schedule;
@@ -74,8 +74,8 @@ function toScheduleInput(values: RideValues) {
 }
 
 /**
- * What is sent: numbers as numbers, the instant in UTC, a vehicle only with an offer; what only the form needs is dropped
- * (spec §7 create-ride payload, D47).
+ * Builds the request body: numbers, the instant in UTC, a vehicle only for an offer; form-only values are dropped (spec §7
+ * create-ride payload, D47).
  */
 export function toRideInput(values: RideValues, mode: RideMode): RideInput {
   const { from_address: from, to_address: to } = values;
@@ -99,15 +99,15 @@ export function toRideInput(values: RideValues, mode: RideMode): RideInput {
   };
 }
 
-/** The dates of a recurring ride that are still ahead. */
+/** Upcoming occurrences of a commute. */
 export interface Occurrences {
-  /** The first departure. */
+  /** First departure. */
   first: Date;
-  /** How many there are, the first among them. */
+  /** Number of occurrences, including the first. */
   count: number;
 }
 
-/** The dates that the form's schedule makes (D6, D47); undefined while it says too little, or where there is none. */
+/** Returns the upcoming occurrences of the form's schedule (D6, D47); undefined if it is incomplete or has none. */
 export function getOccurrences(values: RideValues, now: Date): Occurrences | undefined {
   const { ride_type, recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = values;
   const time = getDepartureTime(values);
@@ -119,8 +119,8 @@ export function getOccurrences(values: RideValues, now: Date): Occurrences | und
 }
 
 /**
- * The instant for which the toll of a trip is reckoned (D106): its departure where its driver has other trips on that day,
- * whose car may have used the free kilometres up; else the day's beginning, so that another time of day asks nothing anew.
+ * Returns the instant for calculating the toll (D106): the departure if the driver has other trips that day, which may have used
+ * up the free kilometres; else the beginning of the day, so that changing the time needs no new request.
  */
 export function getTollInstant(day: string | undefined, departure: string | undefined, hasOthers: boolean): string | undefined {
   if (hasOthers && departure !== undefined) return departure;
@@ -129,9 +129,9 @@ export function getTollInstant(day: string | undefined, departure: string | unde
 }
 
 /**
- * What can be estimated from what is filled so far; undefined while an end is missing.
+ * Builds the input of the estimate from the values so far; undefined while an end is missing.
  *
- * @param departs by `tollInstant`
+ * @param departs from `getTollInstant`
  */
 export function toEstimateInput(
   values: RideValues,
@@ -146,24 +146,24 @@ export function toEstimateInput(
     to_lat: to.lat,
     to_lng: to.lng,
     ...(vehicle && { vehicle_type: vehicle.vehicle_type, energy: vehicle.energy, vehicle_id: vehicle.id }),
-    // A year that is typed by hand is 2 before it is 2026.
+    // While typing, a year is 2 before it is 2026.
     ...(z.safeParse(instantInput, departs).success && { departure_time: departs }),
     ...(seats !== null && seats >= LIMITS.rideSeats.min && seats <= LIMITS.rideSeats.max && { seats }),
   };
 }
 
-/** What the rules need to know beyond the form. */
+/** Facts that the rules need besides the values. */
 export interface RideFacts {
   now: Date;
-  /** Passenger seats of the chosen vehicle, where it is known. */
+  /** Passenger seats of the chosen vehicle, if known. */
   capacity: number | undefined;
-  /** Of a ride that is changed: what it is (D78). */
+  /** Published values of an edited ride (D78). */
   published?: RideValues | undefined;
 }
 
 /**
- * The first thing wrong with the form: the rules of spec §5 in their order, then the bounds of price and text. Of a ride
- * that is changed, the seats that are left and a start that is past are looked at only where they are said anew (D83).
+ * Returns the first problem of the form: the rules of spec §5 in order, then the limits of price and text. For an edited ride,
+ * available seats and a past start are checked only if they changed (D83).
  */
 export function findFormProblem(
   values: RideValues,
@@ -173,7 +173,7 @@ export function findFormProblem(
   const draft = { ...toRideInput(values, mode), time_of_day: getDepartureTime(values) };
   if (published !== undefined && draft.available_seats === published.available_seats) delete draft.available_seats;
   const problem = findRideProblem(draft, { now: getReferenceTime(values, published, now), capacity, publishedPrice: published?.price_per_seat });
-  // What was typed and is no time is neither missing nor past.
+  // Invalid text is neither a missing nor a past time.
   if (problem?.path === 'departure_time' && values.departure_time !== '' && getDepartureTime(values) === undefined) return { path: problem.path, code: 'INVALID_FORMAT' };
   if (problem) return problem;
   if ((values.price_per_seat ?? 0) > LIMITS.price.max) return { path: 'price_per_seat', code: 'TOO_BIG', limit: LIMITS.price.max };
@@ -181,7 +181,7 @@ export function findFormProblem(
   return textProblem && { path: 'description', ...textProblem };
 }
 
-/** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
+/** A commute may have begun: an unchanged start date is checked against its own day. */
 function getReferenceTime({ ride_type, recurring_start_date: start }: RideValues, published: RideValues | undefined, now: Date): Date {
   if (ride_type !== 'recurring' || start === '' || start !== published?.recurring_start_date) return now;
   const beginsAt = toTaipeiInstant(start, '00:00');
@@ -189,9 +189,9 @@ function getReferenceTime({ ride_type, recurring_start_date: start }: RideValues
 }
 
 /**
- * The form's schema: says the first problem at its field, and makes the contract's input of what is right.
+ * Builds the form's schema: reports the first problem at its field, else outputs the contract's input.
  *
- * @param facts what the rules need beyond the form, asked when it is checked
+ * @param facts returns the facts at the time of the check
  */
 export function buildRideSchema(mode: RideMode, facts: (values: RideValues) => RideFacts) {
   const values = z.custom<RideValues>();

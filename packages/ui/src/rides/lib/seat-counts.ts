@@ -1,6 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 
-/** The two seat counts of the ride form; null while nothing is chosen. */
+/** Seat counts of the ride form; null if empty. */
 export interface SeatCounts {
   total: number | null;
   available: number | null;
@@ -8,17 +8,17 @@ export interface SeatCounts {
 
 const { min, max, preset } = LIMITS.rideSeats;
 
-/** The most seats an offer with such a vehicle may have (spec §9). */
+/** Returns the maximum number of seats of an offer with this vehicle (spec §9). */
 export function getMaxSeats(capacity: number | undefined): number {
   return Math.max(min, Math.min(max, capacity ?? max));
 }
 
 /**
- * What choosing a vehicle does to the counts: empty ones are filled with min(4, capacity), chosen ones are clamped to
- * min(8, capacity) (R5.31, R5.32, D58).
+ * Fits the seat counts to a chosen vehicle: empty ones become min(4, capacity), others are clamped to min(8, capacity) (R5.31,
+ * R5.32, D58).
  *
  * @param capacity passenger seats of the vehicle
- * @returns the counts, whether an empty one was filled, and whether a chosen one was more than the vehicle has
+ * @returns the counts, whether an empty one was filled, and whether one was lowered
  */
 export function fitSeatsToVehicle({ total, available }: SeatCounts, capacity: number) {
   const maxSeats = getMaxSeats(capacity);
@@ -32,7 +32,7 @@ export function fitSeatsToVehicle({ total, available }: SeatCounts, capacity: nu
   };
 }
 
-/** Changing the total lowers the available seats to fit (R5.30). */
+/** Sets the total, and lowers the available seats to it (R5.30). */
 export function setTotalSeats({ available }: SeatCounts, total: number | null): SeatCounts {
   return { total, available: available === null || total === null ? available : Math.min(available, total) };
 }

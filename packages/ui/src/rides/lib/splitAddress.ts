@@ -1,23 +1,23 @@
-/** What an itinerary shows of an address: the place itself, and under it the county and town. */
+/** Parts of an address in an itinerary: the place, and below it county and town. */
 export interface AddressParts {
   name: string;
-  /** Empty where the address does not begin with a county and a town. */
+  /** County and town; empty if the address does not begin with them. */
   area: string;
 }
 
 /*
- * Municipalities and cities have districts (市 + 區); counties have townships and cities (縣 + 鄉, 鎮, 市). Names that
- * hold another suffix before their own (平鎮區, 新市區, 前鎮區) are told apart by going by the county's kind.
+ * Municipalities and cities have districts (市 + 區); counties have townships and cities (縣 + 鄉, 鎮, 市). Some names contain another
+ * suffix (平鎮區, 新市區, 前鎮區), so the county's kind decides.
  */
 const DISTRICT = /^(\p{Script=Han}{2}市\p{Script=Han}{1,3}?區)(.+)$/u;
 const TOWNSHIP = /^(\p{Script=Han}{2}縣\p{Script=Han}{1,3}?[鄉鎮市])(.+)$/u;
 
-/** English order: the place, then town and county. A pair of coordinates is no such thing. */
+/** English order: place, town, county. A pair of coordinates does not match. */
 const ENGLISH = /^([^,]*\p{Script=Latin}[^,]*), (.+)$/u;
 
 /**
- * Splits `台北市中正區台北車站` into its place and `台北市中正區`, and `Taipei Main Station, Zhongzheng District, Taipei
- * City` likewise; another form is a place without an area.
+ * Splits `台北市中正區台北車站` into 台北車站 and `台北市中正區`, and `Taipei Main Station, Zhongzheng District, Taipei City` likewise. Other formats
+ * have no area.
  */
 export function splitAddress(address: string): AddressParts {
   const text = address.trim();

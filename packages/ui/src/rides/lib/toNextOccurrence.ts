@@ -1,11 +1,9 @@
 import type { Ride } from '@shunlu/api-contract';
 
-/** What of a ride changes from date to date. */
+/** Fields of a ride that differ between occurrences. */
 type Dated = Pick<Ride, 'departure_time' | 'estimated_arrival_time' | 'available_seats'> & Partial<Pick<Ride, 'next_occurrence'>>;
 
-/**
- * A recurring ride's template as it is shown: with the time and the seats of its next date (D6). Any other ride is itself.
- */
+/** Returns a template with time and seats of its next occurrence (D6), for display. Other rides are unchanged. */
 export function toNextOccurrence<R extends Dated>(ride: R): R {
   const next = ride.next_occurrence;
   if (next == null) return ride;

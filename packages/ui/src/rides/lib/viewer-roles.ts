@@ -1,16 +1,16 @@
 import { isRideAvailable } from '@shunlu/api-contract';
 import type { Booking, Ride } from '@shunlu/api-contract';
 
-/** Whoever looks at a ride; `null` is a visitor who is not signed in. */
+/** Person who views a ride; `null` for a visitor. */
 export type Viewer = { id: number } | null;
 
-/** What a viewer may do with a ride (R2.56–R2.62), as data. */
+/** Role of a viewer on a ride, which decides their actions (R2.56–R2.62). */
 export type ViewerRole =
-  /** May book an offer, join a request, or offer to drive one. */
+  /** May book an offer, join a request, or propose to drive one. */
   | { kind: 'canBook'; availableSeats: number }
-  /** Holds a booking that is not cancelled. */
+  /** Has a booking that is not cancelled. */
   | { kind: 'booked'; booking: Booking }
-  /** Drives this ride: sees and answers its bookings. */
+  /** Drives this ride and decides on its bookings. */
   | { kind: 'driver' }
   /** Created this request. */
   | { kind: 'ownRequest'; hasDriver: boolean }
@@ -18,23 +18,22 @@ export type ViewerRole =
   | { kind: 'notActive' }
   | { kind: 'login' };
 
-/** What a request's driver is: found, looked for, or, of one that cannot be joined any more, nobody (R4.14). */
+/** Returns whether a request has a driver, looks for one, or (closed) has none (R4.14). */
 export function getDriverState(ride: Pick<Ride, 'ride_mode' | 'status' | 'departure_time' | 'driver'>, now: Date): 'assigned' | 'looking' | 'none' {
   if (ride.driver !== null) return 'assigned';
   return isRideAvailable(ride, now) ? 'looking' : 'none';
 }
 
-/** The viewer's booking on the ride that is not cancelled: there is at most one (D52). */
+/** Returns the viewer's booking that is not cancelled; at most one exists (D52). */
 export function findOwnBooking(bookings: readonly Booking[], viewerId: number): Booking | undefined {
   return bookings.find((booking) => booking.rider_id === viewerId && booking.status !== 'cancelled');
 }
 
 /**
- * Which of the ride page's cases a viewer is in (spec §2 ride details, §4 can book). The server decides again when it is
- * asked.
+ * Returns the viewer's role on a ride (spec §2 ride details, §4 can book). The server checks again.
  *
- * @param bookings those the viewer may see
- * @param wouldDrive the viewer looks at a request as who may drive it: of that its party may be full (D41)
+ * @param bookings bookings visible to the viewer
+ * @param wouldDrive the viewer would drive a request, whose party may be full (D41)
  */
 export function getViewerRole(
   ride: Ride,

@@ -4,17 +4,17 @@ import { AlertToggle } from '../../rides/AlertToggle/AlertToggle.tsx';
 import type { AlertProps } from '../../rides/AlertToggle/AlertToggle.tsx';
 
 export interface SearchAlertButtonProps extends AlertProps {
-  /** What is looked for: a passenger’s offers, a driver’s requests. */
+  /** What is searched: offers for a passenger, requests for a driver. */
   rideMode: RideMode;
-  /** The search is saved already. */
+  /** Whether the search alert exists. */
   isSaved?: boolean | undefined;
-  /** Saves the search, so that the person is told of what fits it (D103). What it throws is said below the button. */
+  /** Creates the search alert (D103). What it throws is shown below the button. */
   onSave: () => Promise<unknown> | void;
-  /** Forgets it again. What it throws is said, too. */
+  /** Deletes it. What it throws is shown too. */
   onUndo: () => Promise<unknown> | void;
 }
 
-/** With a search: saves it, so that the person is told when a ride fits (D103); once pressed says so, and takes it back. */
+/** Button beside a search that creates a search alert (D103); once set, replaced by a text with an undo button. */
 export function SearchAlertButton({ rideMode, isSaved = false, onSave, onUndo, ...rest }: SearchAlertButtonProps) {
   const { t } = useTranslation('rides');
   const labels = { set: t(`searchAlert.set.${rideMode}`), isSet: t('searchAlert.isSet') };

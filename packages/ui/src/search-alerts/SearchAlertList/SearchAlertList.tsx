@@ -34,24 +34,24 @@ const Root = styled.div`
 `;
 
 export interface SearchAlertListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The saved searches as they come from the server, the latest first. */
+  /** Server state of the search alerts, latest first. */
   alerts: LoadStateProps<readonly SearchAlert[]>['loadable'];
-  /** Where a search is made again. */
+  /** Returns the path that repeats the search. */
   searchTo: (alert: SearchAlert) => string;
-  /** One is made again. */
+  /** Called when a search is repeated. */
   onChoose?: ((alert: SearchAlert) => void) | undefined;
-  /** Forgets one. What it throws is said above the list. */
+  /** Deletes one. What it throws is shown above the list. */
   onDelete: (alert: SearchAlert) => Promise<unknown> | void;
 }
 
-/** In the settings: the searches that are saved, to be told of rides that fit them (D103); each is made again or deleted. */
+/** List of search alerts in the settings (D103); each search can be repeated or deleted. */
 export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest }: SearchAlertListProps) {
   const { t } = useTranslation('rides');
   const { t: criteria } = useTranslation('search');
   const language = useLanguage();
   const now = useNow();
   const getErrorText = useErrorText();
-  // Of each that is to be deleted: the answers come in any order.
+  // State of each deletion, since responses arrive in any order.
   const [deletions, setDeletions] = useState<ReadonlyMap<number, 'busy' | 'gone' | 'left'>>(new Map());
   const [failedDeletion, setFailed] = useState<{ error: unknown }>();
   const listRef = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
     setDeletion('busy');
     try {
       await onDelete(alert);
-      // It goes with its button; who pressed that stays at the list, unless they have gone on meanwhile.
+      // The pressed button is removed: move focus to the list, unless the person has moved on.
       flushSync(() => setDeletion('gone'));
       if (document.activeElement === document.body) listRef.current?.focus({ preventScroll: true });
     } catch (error) {
@@ -114,7 +114,7 @@ export function SearchAlertList({ alerts, searchTo, onChoose, onDelete, ...rest 
   );
 }
 
-/** What it asks for beside its route, as the search form would hold it. */
+/** Converts a search alert's criteria to values of the search form. */
 function toSearchValues(alert: SearchAlert): SearchValues {
   return {
     ...EMPTY_SEARCH,

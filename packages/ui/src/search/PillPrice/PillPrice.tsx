@@ -45,32 +45,32 @@ const Root = styled.span`
 
 /** `className` and `style` go to the pill, `ref` and other props to its `<input>`. */
 export interface PillPriceProps extends Omit<ComponentProps<'input'>, 'children' | 'prefix' | 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
-  /** What it limits; its name for those who hear. */
+  /** Accessible name. */
   label: string;
-  /** What it says while no price is given: 價格不限. */
+  /** Placeholder: 價格不限. */
   placeholder: string;
-  /** The currency before a given price: NT$. */
+  /** Currency before the price: NT$. */
   prefix?: string;
-  /** What stands behind a given price: 以下. */
+  /** Text after the price: 以下. */
   suffix?: string;
-  /** Whole Taiwan dollars; null for any. */
+  /** Price in whole Taiwan dollars; null for any. */
   value: number | null;
-  /** Called with whole Taiwan dollars from 0 on, or with null for any. */
+  /** Called with whole Taiwan dollars from 0, or null for any. */
   onValueChange: (value: number | null) => void;
 }
 
-/** The number that a text means: whole dollars from 0 on; null where there is none. */
+/** Parses whole dollars from 0; null if there are none. */
 function toPrice(text: string): number | null {
   const price = text.trim() === '' ? Number.NaN : Math.floor(Number(text));
   return Number.isFinite(price) ? Math.min(Math.max(price, LIMITS.price.min), MAX_PRICE_TWD) : null;
 }
 
-/** Above any price there is; what is typed stays six digits. */
+/** Upper limit above any price; keeps input to six digits. */
 const MAX_PRICE_TWD = 999_999;
 
-/** A price at most, in a row of choices (spec §5: from 0, in steps of 10): any amount can be typed; empty is any. Blue while one is given. */
+/** Pill for a maximum price (spec §5: from 0, in steps of 10): any amount can be typed; empty is any. Blue while set. */
 export function PillPrice({ label, placeholder, prefix, suffix, value, onValueChange, className, style, ...input }: PillPriceProps) {
-  // What is typed, as long as it means the value: 「007」 stays until the field is left.
+  // Typed text while it equals the value: 「007」 stays until blur.
   const [typed, setTyped] = useState('');
   const shown = toPrice(typed) === value ? typed : String(value ?? '');
   return (

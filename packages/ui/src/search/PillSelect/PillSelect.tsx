@@ -20,7 +20,7 @@ const Root = styled.span`
   line-height: var(--line-snug);
 
   > svg { flex: none; color: var(--text-muted); }
-  /* The platform's own list opens from anywhere on the pill; what it shows is as wide as its words, not as its longest line. */
+  /* The native list opens from anywhere on the pill, which is as wide as its text, not as its longest option. */
   select {
     position: absolute;
     inset: 0;
@@ -49,11 +49,11 @@ const Root = styled.span`
   }
 `;
 
-/** One line of the list. */
+/** Option of the list. */
 export interface PillOption<Choice extends string = string> {
-  /** What is reported; never the empty text, which stands for none. */
+  /** Value; never the empty string, which stands for none. */
   value: Choice;
-  /** What the line and the pill say. */
+  /** Label of option and pill. */
   label: string;
 }
 
@@ -61,21 +61,21 @@ type ControlledByPill = 'children' | 'value' | 'defaultValue' | 'onChange' | 'mu
 
 /** `className` and `style` go to the pill, `ref` and other props to its `<select>`. */
 export interface PillSelectProps<Chosen extends string = string> extends Omit<ComponentProps<'select'>, ControlledByPill> {
-  /** What it narrows; shown in the pill while nothing is chosen, and always its name for those who hear. */
+  /** Label, shown while nothing is chosen, and accessible name. */
   label: string;
-  /** What the pill says while nothing is chosen, where the label alone would not say it: 座位不限. */
+  /** Text while nothing is chosen, if the label is not enough: 座位不限. */
   placeholder?: string;
-  /** The first line of the list, which takes the choice back. */
+  /** First option, which clears the choice. */
   anyLabel: string;
-  /** In the order of the list. */
+  /** Options in order. */
   options: readonly PillOption<Chosen>[];
-  /** The chosen one; the empty text for none. */
+  /** Chosen value; empty string for none. */
   value: Chosen | '';
-  /** Called with the chosen value, or with the empty text for none. */
+  /** Called with the chosen value, or the empty string for none. */
   onValueChange: (value: Chosen | '') => void;
 }
 
-/** One of many in a row of choices: says what is chosen, opens the platform's own list. Blue while something is chosen. */
+/** Pill that shows a choice and opens the native list. Blue while set. */
 export function PillSelect<Value extends string>({
   label,
   placeholder = label,

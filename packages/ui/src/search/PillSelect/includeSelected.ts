@@ -1,4 +1,4 @@
-/** The numbers that a list offers, and in its place among them the chosen one: an address may say another. */
+/** Adds the selected number to the options in order: a URL may contain another one. */
 export function includeSelected(offered: readonly number[], chosen: number | null | undefined): readonly number[] {
   return chosen == null || offered.includes(chosen) ? offered : [...offered, chosen].toSorted((one, other) => one - other);
 }

@@ -37,24 +37,24 @@ const Root = styled.section`
   @media (hover: hover) { a:hover [data-component='RouteLine'] { color: var(--accent-text); } }
 `;
 
-/** A search that was made before. */
+/** Earlier search. */
 export interface RecentSearch {
-  /** What was searched for. */
+  /** Values of the search. */
   values: SearchValues;
-  /** Where it is made again. */
+  /** Path that repeats the search. */
   to: string;
-  /** Called when it is chosen: from then on it is the newest. */
+  /** Called when it is chosen; it becomes the newest. */
   onChoose?: () => void;
 }
 
 export interface RecentSearchesProps extends Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'> {
-  /** Newest first; the ten newest are shown (R5.48). With none there is nothing. */
+  /** Searches, newest first; ten are shown (R5.48). Nothing is rendered without any. */
   searches: readonly RecentSearch[];
-  /** Forgets them all; without it there is no button. */
+  /** Deletes all; without it there is no button. */
   onClear?: (() => void) | undefined;
 }
 
-/** Earlier searches, one press away (R5.48). */
+/** List of earlier searches (R5.48). */
 export function RecentSearches({ searches, onClear, ...rest }: RecentSearchesProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();

@@ -20,7 +20,7 @@ const Root = styled.div`
 `;
 
 const SEATS = Array.from({ length: LIMITS.searchSeats.max }, (_, index) => index + LIMITS.searchSeats.min);
-/** Parts of the day as `from-to`, Taipei time. */
+/** Parts of the day as `from–to`, Taipei time. */
 const WINDOWS = {
   morning: { fromTime: '05:00', toTime: '10:59' },
   afternoon: { fromTime: '11:00', toTime: '16:59' },
@@ -30,20 +30,20 @@ const WINDOWS = {
 const WINDOW_NAMES = Object.keys(WINDOWS) as (keyof typeof WINDOWS)[];
 
 export interface ResultFiltersProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What narrows now; empty for nothing. */
+  /** Current filters; empty for none. */
   value: ResultFilter;
-  /** Called with the whole next filter. */
+  /** Called with the new filters. */
   onValueChange: (value: ResultFilter) => void;
 }
 
-/** Narrows the loaded results at once, without asking the server (D56): price, seats, time of day, kind, type. */
+/** Filters the loaded results without a request (D56): price, seats, time of day, kind, type. */
 export function ResultFilters({ value, onValueChange, ...rest }: ResultFiltersProps) {
   const { t } = useTranslation('rides');
   const change = (part: ResultFilter) => onValueChange({ ...value, ...part });
   const numberOrNone = (text: string) => (text === '' ? undefined : Number(text));
   const { fromTime, toTime } = value;
   const window = WINDOW_NAMES.find((name) => WINDOWS[name].fromTime === fromTime && WINDOWS[name].toTime === toTime);
-  // An address may say other times than those of the list.
+  // A URL may contain times other than the options.
   const times = (fromTime ?? toTime) === undefined ? '' : `${fromTime ?? '00:00'}–${toTime ?? '23:59'}`;
   const any = t('filter.any');
 

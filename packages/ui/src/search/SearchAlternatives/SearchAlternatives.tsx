@@ -20,23 +20,23 @@ const Root = styled.section`
   ul { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-2); }
 `;
 
-/** What is asked differently: an undefined field is not asked at all. */
+/** Changed fields of a search; an undefined field is removed from it. */
 export type SearchChange = Partial<Pick<SearchQuery, 'departure_date' | 'departure_time' | 'time_flexibility' | 'access_km'>>;
 
 export interface SearchAlternativesProps extends Omit<ComponentProps<'section'>, 'children' | 'aria-labelledby'> {
-  /** What would be found; with nothing in it there is nothing. */
+  /** Numbers of alternative results; nothing is rendered if all are zero. */
   alternatives: Alternatives;
-  /** The address of the same search with something asked differently. */
+  /** Returns the path of the changed search. */
   searchTo: (change: SearchChange) => string;
 }
 
-/** Where nothing fits a search along the way: what would, with how many, one press away. */
+/** Offers changed searches with their number of results, if nothing fits along the route. */
 export function SearchAlternatives({ alternatives: { earlier, later, days, wider }, searchTo, ...rest }: SearchAlternativesProps) {
   const { t } = useTranslation('rides');
   const language = useLanguage();
   const now = useNow();
   const id = useId();
-  // One press away is the whole day: earlier and later are not two places to go.
+  // Both earlier and later lead to the whole day, so they share one link.
   const when = earlier > 0 && later > 0 ? 'otherTimes' : earlier > 0 ? 'earlier' : 'later';
   const count = earlier + later;
   const choices = [

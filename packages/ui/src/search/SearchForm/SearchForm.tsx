@@ -26,7 +26,7 @@ const Root = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
 
-  /* Beside one another wherever a written date fits. */
+  /* Side by side if a formatted date fits. */
   [data-part='pair'] { display: flex; flex-wrap: wrap; align-items: start; gap: var(--space-3); }
   [data-part='pair'] > [data-component='DateField'] { flex: 1.2 1 var(--_date); }
   [data-part='pair'] > [data-component='TimeField'] { flex: 1 1 var(--_time); }
@@ -36,26 +36,26 @@ const Root = styled.form`
 `;
 
 const SEATS = Array.from({ length: LIMITS.searchSeats.max }, (_, index) => index + LIMITS.searchSeats.min);
-/** What is wrong, as a text of this form's own: those of all errors are as much as the rest of it. */
+/** Own error texts: the namespace of all errors is as large as the rest of the form. */
 const PROBLEM_KEYS = { DATE_IN_PAST: 'dateInPast', INVALID_FORMAT: 'timeFormat' } as const satisfies Record<SearchProblem['code'], string>;
 const numberOrNull = (text: string) => (text === '' ? null : Number(text));
 
 export interface SearchFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
-  /** What was searched before, to start from. */
+  /** Initial values, if uncontrolled. */
   initialValues?: SearchValues | undefined;
-  /** What the form holds, kept by the page, where a map fills it too; without it the form keeps it itself. */
+  /** Values and setter, if the page controls them because a map fills them too. */
   state?: readonly [SearchValues, Dispatch<SetStateAction<SearchValues>>];
   /** Searches places by name. */
   searchPlaces: SearchPlaces;
-  /** Called with the contract's query, and with what the form holds, to come back to. */
+  /** Called with the contract's query, and with the form's values. */
   onSearch: (query: SearchQuery, values: SearchValues) => void;
-  /** The answer is under way. */
+  /** Whether the search is running. */
   isSearching?: boolean;
-  /** What the server said, worded. */
+  /** Error text of the server. */
   failure?: string | undefined;
 }
 
-/** What to search for (R2.36, R2.39): route, day, time and how flexible, type, seats, price. */
+/** Search form (R2.36, R2.39): route, day, time and flexibility, type, seats, price. */
 export function SearchForm({
   initialValues = EMPTY_SEARCH,
   state,

@@ -31,30 +31,30 @@ const Root = styled.div`
   [data-part='searching'] { display: flex; align-items: center; min-block-size: var(--touch); font: var(--weight-bold) var(--size-heading)/var(--line-title) var(--font-sans); }
   [data-part='reach'] { display: flex; flex-wrap: wrap; align-items: center; color: var(--text-muted); font-size: var(--size-small); }
   [data-part='cards'], [data-part='skeleton'] { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); }
-  /* Hundreds of cards: what is out of sight is laid out when it comes near; it is found, read and reached as ever. */
+  /* Hundreds of cards: those out of sight are laid out when they come near, but stay searchable and accessible. */
   ul[data-long] > li { content-visibility: auto; contain-intrinsic-block-size: auto var(--_card); overflow-clip-margin: var(--space-1); }
-  /* What the filter leaves out is not there for anybody, but keeps its boxes: to make them again is what takes long. */
+  /* Filtered out cards are hidden from everybody but keep their elements: recreating them is slow. */
   ul[data-long] { position: relative; }
   ul[data-long] > li[hidden] { display: block !important; position: absolute; inset-block-start: 0; content-visibility: hidden; visibility: hidden; contain-intrinsic-block-size: 0; }
 `;
 
-/** What a search found, as far as it is loaded. */
+/** Loaded results of a search. */
 export interface LoadedRides {
-  /** In the server's order. */
+  /** Rides in the server's order. */
   rides: readonly Ride[];
-  /** How many there are on the server. */
+  /** Total number of results. */
   total: number;
-  /** What would be found by asking differently, where nothing is along the way. */
+  /** Numbers of alternative results, if nothing is along the route. */
   alternatives?: Alternatives | null | undefined;
 }
 
-/** What was asked for beside what is loaded, and could not be loaded. */
+/** Failed request besides the loaded results. */
 export interface FailedPart {
-  /** More of the list, which is said at its foot; or another order, which is said above it. */
+  /** What failed: `more` results, shown at the end of the list; or another `order`, shown above. */
   part: 'more' | 'order';
-  /** Whatever was thrown. */
+  /** Thrown value. */
   error: unknown;
-  /** Asks for the same once more. */
+  /** Retries. */
   retry: () => void;
 }
 
@@ -62,43 +62,43 @@ type Card = Pick<RideCardProps, 'onOpen' | 'onAlert'>;
 type Header = Pick<SearchResultsHeaderProps, 'sort' | 'onSortChange'>;
 
 export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'children' | 'onSelect' | 'results'>, Card, Header {
-  /** What the server answered. */
+  /** Server state of the results. */
   results: Loadable<LoadedRides>;
-  /** What the filter left of it. */
+  /** Rides that pass the filters. */
   shown: readonly Ride[];
-  /** How each ride fits what was searched, by its id. Keep it stable: the cards are memoised. */
+  /** Searched ends and route fit by ride id. Pass a stable map: the cards are memoised. */
   searchedRoutes?: ReadonlyMap<number, SearchedRoute> | undefined;
-  /** Loads more where the server has more; without it nothing does. */
+  /** Loads more, if there are more. */
   onLoadMore?: (() => void) | undefined;
-  /** More, or another order, is under way. */
+  /** Whether more results, or another order, are loading. */
   isLoadingMore?: boolean | undefined;
-  /** More, or another order, could not be loaded; what is loaded stays. */
+  /** Failed loading of more results, or of another order; loaded ones stay. */
   failed?: FailedPart | undefined;
-  /** What narrows. */
+  /** Current filters. */
   filter: ResultFilter;
-  /** Called with the whole next filter. */
+  /** Called with the new filters. */
   onFilterChange: (filter: ResultFilter) => void;
-  /** Where a card leads, where `onOpen` does not open it. */
+  /** Path of a card, if `onOpen` is not used. */
   rideTo?: ((ride: Ride) => string) | undefined;
-  /** The ride whose way the map beside it draws in colour. */
+  /** Ride whose route the map highlights. */
   selectedId?: number | undefined;
-  /** Pointer or focus is on a card. */
+  /** Called when pointer or focus is on a card. */
   onSelect?: ((id: number) => void) | undefined;
-  /** The rides on which one waits for a seat already. */
+  /** Ids of rides with a seat alert. */
   alertedIds?: ReadonlySet<number> | undefined;
-  /** What is looked for: a passenger’s offers, a driver’s requests (D102). */
+  /** What is searched: offers for a passenger, requests for a driver (D102). */
   rideMode?: RideMode;
-  /** Where what was searched is published, where nothing is found: by a passenger as a request, by a driver as an offer (R2.46). */
+  /** Path for publishing the search if nothing is found: as a request by a passenger, as an offer by a driver (R2.46). */
   publishTo: string;
-  /** The same search with something asked differently; without it nothing else is offered. */
+  /** Returns the path of a changed search; without it no alternatives are offered. */
   searchTo?: SearchAlternativesProps['searchTo'] | undefined;
-  /** How far from the ride's way was looked, in kilometres: above what was found farther off than usual it is said, with the way back (D102). */
+  /** Search distance from the route in km; if wider than usual, a hint above the results says so, with a way back (D102). */
   reachKm?: number | undefined;
-  /** Where one asks to be told of what fits later: a `SearchAlertButton`, `quiet` below results (D103). */
+  /** A `SearchAlertButton`, `quiet` below results (D103). */
   alert?: ReactNode;
 }
 
-/** What a search found: how many, filters, cards; or why there is nothing, and what can be done (R2.40–R2.46, D56). */
+/** Results of a search: count, filters, cards; or why there are none and what to do (R2.40–R2.46, D56). */
 export function SearchResults(props: SearchResultsProps) {
   const {
     results, shown, searchedRoutes, filter, onFilterChange, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect, publishTo,
@@ -131,7 +131,7 @@ export function SearchResults(props: SearchResultsProps) {
             <ResultFilters value={filter} onValueChange={onFilterChange} />
             {shown.length === 0 && <AllFilteredOut count={rides.length} onClear={() => onFilterChange({})} />}
             <Cards offers={rideMode === 'request' ? 'drive' : 'seats'} {...{ rides, shown, searchedRoutes, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }} />
-            {/* The filters may show fewer than are loaded: its own count would be wrong. */}
+            {/* With filters, LoadMore's own count would be wrong. */}
             <LoadMore
               loaded={rides.length}
               hasMore={onLoadMore !== undefined && total > rides.length}
@@ -150,7 +150,7 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** Below the order that was chosen, of which nothing came. */
+/** Error of loading another order, below its control. */
 function OrderError({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation('feedback');
   const getErrorText = useErrorText();
@@ -165,7 +165,7 @@ function OrderError({ error, isRetrying, onRetry }: { error: unknown; isRetrying
   );
 }
 
-/** Above rides that a search found by looking farther than usual; where it found none, there would be none nearer. */
+/** Hint above results of a wider search; without results a narrower one would find none. */
 function WiderReachHint({ reachKm = 0, searchTo }: Pick<SearchResultsProps, 'reachKm' | 'searchTo'>) {
   const { t } = useTranslation('rides');
   if (!searchTo || reachKm <= LIMITS.accessKm) return null;
@@ -187,7 +187,7 @@ function EmptyResults({ rideMode, publishTo, searchTo, alternatives, alert }: Em
         {t(`results.emptyText.${rideMode}`)}
       </EmptyState>
       {alternatives && searchTo && <SearchAlternatives {...{ alternatives, searchTo }} />}
-      {/* It may come later than the rest: nothing stands below it that it would push away. */}
+      {/* Last, since it may appear later than the rest without moving anything. */}
       {alert}
     </>
   );
@@ -211,8 +211,8 @@ type CardsProps =
   & Pick<RideCardProps, 'offers'> & { rides: readonly Ride[] };
 
 /**
- * A card for each ride that is loaded. Those that the filter leaves out are hidden, not removed: to make hundreds of cards
- * again takes a phone a second, to show them again a frame.
+ * One card per loaded ride. Filtered out cards are hidden, not removed: creating hundreds takes a phone a second, showing them a
+ * frame.
  */
 function Cards({ offers, rides, shown, searchedRoutes, rideTo, onOpen, onAlert, alertedIds, selectedId, onSelect }: CardsProps) {
   const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
@@ -220,7 +220,7 @@ function Cards({ offers, rides, shown, searchedRoutes, rideTo, onOpen, onAlert, 
     const card = target instanceof Element ? target.closest('[data-ride]') : null;
     if (card) onSelect?.(Number(card.getAttribute('data-ride')));
   }
-  // The list is not operated: what pointer or focus rests on is shown on the map beside it.
+  // The list itself is not interactive: the map shows the card under pointer or focus.
   const selectHandlers = { onPointerOver: select, onFocus: select };
   return (
     <ul data-part="cards" hidden={shown.length === 0} data-long={rides.length > LIMITS.page.initial || undefined} {...selectHandlers}>

@@ -17,15 +17,15 @@ const Root = styled.header`
 `;
 
 export interface SearchResultsHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
-  /** How many are shown after the filters. */
+  /** Number of shown results. */
   shown: number;
-  /** How many are loaded. */
+  /** Number of loaded results. */
   loaded: number;
-  /** How many there are on the server (D56). */
+  /** Total number of results (D56). */
   total: number;
-  /** In which order they are; the best fit with the route unless told. */
+  /** Current order; default best route fit. */
   sort?: SearchSort | undefined;
-  /** Asks for another order; without it there is no choice. */
+  /** Called with another order; without it the order cannot be changed. */
   onSortChange?: ((sort: SearchSort) => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ const ORDERS = {
   price_per_seat: 'results.sortPrice',
 } as const satisfies Record<Exclude<SearchSort, 'fit'>, string>;
 
-/** Above the results: how many, in which order, and how many the filters left (R2.40, R2.41). What stands around it announces the count. */
+/** Header of the results: count, order, and how many the filters left (R2.40, R2.41). The container announces the count. */
 export function SearchResultsHeader({ shown, loaded, total, sort = 'fit', onSortChange, ...rest }: SearchResultsHeaderProps) {
   const { t } = useTranslation('rides');
   return (

@@ -30,11 +30,11 @@ const Root = styled.button`
 `;
 
 export interface SearchSummaryProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What was searched; both ends are there. */
+  /** Searched values with both ends. */
   values: SearchValues;
 }
 
-/** The search in two lines above its results on a phone; pressed, it opens the form again. */
+/** Search on two lines above the results on a phone; a press opens the form. */
 export function SearchSummary({ values, ...rest }: SearchSummaryProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();

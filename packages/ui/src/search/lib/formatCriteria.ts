@@ -7,10 +7,7 @@ import { formatDate } from '../../i18n/time.ts';
 import type { Language } from '../../i18n/languages.ts';
 import type { SearchValues } from './search-values.ts';
 
-/**
- * What a search asks for beside its route, in words: `11/20（週五）・16:00・前後 30 分・2 座以上`. The day and the time are
- * always said, the rest where it narrows.
- */
+/** Formats a search's criteria without its route: `11/20（週五）・16:00・前後 30 分・2 座以上`. Day and time are always included. */
 export function formatCriteria(values: SearchValues, t: TFunction<'search'>, language: Language, now: Instant): string {
   const { date, time, flexibility, rideType, minSeats, maxPrice } = values;
   const minutes = TIME_FLEXIBILITY_MINUTES[flexibility] ?? null;

@@ -1,12 +1,12 @@
 import type { Ride, RideMode, RideType } from '@shunlu/api-contract';
 import { formatTime } from '../../i18n/time.ts';
 
-/** What narrows the results that are loaded (spec §5 search, D56). What is left out filters nothing. */
+/** Filters of the loaded results (spec §5 search, D56); missing ones filter nothing. */
 export interface ResultFilter {
-  /** Whole Taiwan dollars per seat. */
+  /** Price per seat in whole Taiwan dollars. */
   maxPrice?: number | undefined;
   minSeats?: number | undefined;
-  /** Taipei times of day, `HH:MM`, both included; a window may pass midnight. */
+  /** Taipei times of day, `HH:MM`, inclusive; the window may pass midnight. */
   fromTime?: string | undefined;
   toTime?: string | undefined;
   rideType?: RideType | undefined;
@@ -18,9 +18,10 @@ function isWithin(time: string, from = '00:00', to = '23:59'): boolean {
 }
 
 /**
- * The rides that pass a filter, in their order (R5.41).
+ * Returns the rides that pass the filters, in order (R5.41).
  *
- * @param looksFor a passenger offers, and then seats are those left; a driver requests, and then those that are needed while nobody drives
+ * @param looksFor passengers look for offers, counted by free seats; drivers for requests, counted by needed seats while nobody
+ * drives
  */
 export function filterRides(rides: readonly Ride[], filter: ResultFilter, looksFor: RideMode = 'offer'): Ride[] {
   const { maxPrice, minSeats, fromTime, toTime, rideType, rideMode } = filter;
@@ -36,7 +37,7 @@ export function filterRides(rides: readonly Ride[], filter: ResultFilter, looksF
   );
 }
 
-/** How many parts of a filter are set. */
+/** Counts the filters that are set. */
 export function countFilters(filter: ResultFilter): number {
   return Object.values(filter).filter((value) => value !== undefined).length;
 }

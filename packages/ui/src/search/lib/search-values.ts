@@ -1,19 +1,19 @@
 import { TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
 import type { Place, RideType, SearchQuery } from '@shunlu/api-contract';
 
-/** What the search form holds. */
+/** Values of the search form. */
 export interface SearchValues {
   start: Place | null;
   end: Place | null;
-  /** A day in Taipei, `2026-11-20`; empty for any day from now on. */
+  /** Day in Taipei, `2026-11-20`; empty for any upcoming day. */
   date: string;
-  /** A time of day in Taipei, `07:30`; empty for any. */
+  /** Time of day in Taipei, `07:30`; empty for any. */
   time: string;
   /** Index of the slider's step (D27). */
   flexibility: number;
   rideType: RideType | null;
   minSeats: number | null;
-  /** Whole Taiwan dollars per seat. */
+  /** Price per seat in whole Taiwan dollars. */
   maxPrice: number | null;
 }
 
@@ -28,7 +28,7 @@ export const EMPTY_SEARCH: SearchValues = {
   maxPrice: null,
 };
 
-/** What is wrong with a search: a code of the contract's details. */
+/** Problem of a search: a detail code of the contract. */
 export interface SearchProblem {
   field: 'date' | 'time';
   code: 'DATE_IN_PAST' | 'INVALID_FORMAT';
@@ -37,9 +37,9 @@ export interface SearchProblem {
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * The first rule that a search breaks (spec §5 search). Both ends are the button's matter: without them it is disabled.
+ * Returns the first problem of a search (spec §5 search). Missing ends are not checked: the button is then disabled.
  *
- * @param today the day in Taipei
+ * @param today day in Taipei
  */
 export function findSearchProblem({ date, time }: SearchValues, today: string): SearchProblem | undefined {
   if (date !== '' && date < today) return { field: 'date', code: 'DATE_IN_PAST' };
@@ -47,7 +47,7 @@ export function findSearchProblem({ date, time }: SearchValues, today: string): 
   return undefined;
 }
 
-/** The query that a search sends: only what is filled (spec §3); "anytime" is not sent (D60). Undefined without both ends. */
+/** Builds the search query from filled values (spec §3); "anytime" is not sent (D60). Undefined without both ends. */
 export function toSearchQuery(values: SearchValues): SearchQuery | undefined {
   const { start, end, date, time, flexibility, rideType, minSeats, maxPrice } = values;
   if (start === null || end === null) return undefined;

@@ -32,22 +32,21 @@ const Trips = styled.div`
 
 export interface BlockDialogProps
   extends Omit<ConfirmDialogProps, 'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'tone' | 'isBusy' | 'onConfirm' | 'onCancel'> {
-  /** Whom it is about. */
+  /** Person to block or unblock. */
   person: Pick<Person, 'first_name' | 'last_name'>;
-  /** The viewer has blocked this person: then it asks whether to take that back. */
+  /** Whether the person is blocked; the dialog then unblocks. */
   isBlocked?: boolean;
-  /** The confirmed trips ahead that both are to take and the viewer can take back: it offers that in the same step (D96). */
+  /** Upcoming confirmed trips of both that the viewer can cancel; offered in the same step (D96). */
   trips?: readonly CommonTrip[] | undefined;
   /**
-   * Blocks, and takes the trips back where that was chosen; or takes the block back. After the person confirmed. What it throws is
-   * shown in the dialog, which stays.
+   * Called after confirmation: blocks and cancels the chosen trips, or unblocks. The dialog stays open and shows what it throws.
    */
   onConfirm: (choice: { cancelTrips: boolean }) => Promise<unknown> | void;
   /** Called by the cancel button, Escape and the backdrop, and after success. */
   onClose: () => void;
 }
 
-/** Asks before a person is blocked, and says what that does; or before it is taken back (D70). */
+/** Confirms blocking a person and explains it, or confirms unblocking (D70). */
 export function BlockDialog({ person, isBlocked = false, trips = [], onConfirm, onClose, ...rest }: BlockDialogProps) {
   const { t } = useTranslation('trust');
   const toName = usePersonName();

@@ -26,13 +26,13 @@ const Root = styled.div`
 `;
 
 export interface BlockedListProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Whom the viewer has blocked, as it comes from the server, the latest first. */
+  /** Server state of the blocked people, latest first. */
   people: LoadStateProps<readonly BlockedPerson[]>['loadable'];
   /** Called after confirmation. The dialog shows what it throws. */
   onUnblock: (person: BlockedPerson) => Promise<unknown> | void;
 }
 
-/** In the settings: whom one has blocked, and since when; each can be taken back (D70). */
+/** List of blocked people in the settings, with dates; each can be unblocked (D70). */
 export function BlockedList({ people, onUnblock, ...rest }: BlockedListProps) {
   const { t } = useTranslation('trust');
   const toName = usePersonName();

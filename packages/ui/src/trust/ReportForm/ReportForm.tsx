@@ -20,14 +20,14 @@ import { RouteLine } from '../../rides/RouteLine/RouteLine.tsx';
 import { PersonLine } from '../../users/PersonLine/PersonLine.tsx';
 import { splitAddress } from '../../rides/lib/splitAddress.ts';
 
-/** The body of `reportUser`. */
+/** Body of `reportUser`. */
 export type ReportValues = z.output<typeof reportInput>;
 
-/** The trip it happened on: a booking, or what a chat knows of its own. */
+/** Trip of the report: a booking, or what its chat knows of it. */
 export type ReportedTrip = Pick<Booking, 'id' | 'departure_time'> &
   Record<'pickup' | 'dropoff', Pick<Booking['pickup'], 'address'>>;
 
-/** The contract's, with a word of its own for a reason that was not chosen. */
+/** The contract's schema, with an own text for a missing reason. */
 const reportSchema = z.extend(reportInput, { reason: z.enum(REPORT_REASONS, { error: 'REASON_REQUIRED' }) });
 
 const Root = styled.form`
@@ -43,21 +43,23 @@ const Root = styled.form`
 `;
 
 export interface ReportFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
-  /** Who is reported: with all that is shown of a person, or where they cannot be read any more (D70, D95) with the name alone. */
+  /** Reported person: complete, or with the name alone if the profile cannot be read any more (D70, D95). */
   person: Person | Pick<Person, 'id' | 'first_name' | 'last_name'>;
-  /** The trip it happened on, where it is reported from a ride or its chat. */
+  /** Trip of the report, if made from a ride or its chat. */
   booking?: ReportedTrip | undefined;
   /** Sends it. What it throws is shown at the fields it names, else above; input is kept. */
   onSubmit: (values: ReportValues) => Promise<void> | void;
-  /** Leaves without sending; once it is sent, closes. */
+  /** Closes the form, before or after sending. */
   onClose: () => void;
-  /** It is sent: says what happens next. */
+  /** Whether it was sent; then it says what happens next. */
   isSent?: boolean;
-  /** Offers to block the person too, once it is sent: opens a `BlockDialog`. */
+  /** Opens a `BlockDialog`; offered after sending. */
   onBlock?: (() => void) | undefined;
 }
 
-/** Tells the moderators of a person: why, and what happened (D70). From a profile, a ride or a chat, in a Modal. */
+/**
+ * Form that reports a person to the operators: reason and description (D70). Opened from a profile, a ride or a chat, in a Modal.
+ */
 export function ReportForm({ person, booking, onSubmit, onClose, isSent = false, onBlock, ...rest }: ReportFormProps) {
   const { t } = useTranslation('trust');
   const toName = usePersonName();

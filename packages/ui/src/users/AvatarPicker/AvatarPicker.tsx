@@ -6,11 +6,11 @@ import { PictureField } from '../../forms/PictureField/PictureField.tsx';
 import type { PictureProps } from '../../forms/PictureField/PictureField.tsx';
 
 export interface AvatarPickerProps extends PictureProps {
-  /** Whose picture it is: the saved one is shown until another is chosen, the initial where there is none. */
+  /** Person; the saved picture, or the initial, is shown until another is chosen. */
   person: AvatarPerson;
 }
 
-/** Someone's own picture, round as it is shown everywhere; sent with the form. */
+/** Field for the viewer's own round picture; uploaded with the form. */
 export function AvatarPicker({ person, label, ...rest }: AvatarPickerProps) {
   const { t } = useTranslation('forms');
   return (

@@ -7,13 +7,13 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { blockIcon } from '../../primitives/Icon/icons.ts';
 
 export interface BlockedNoteProps extends Omit<BannerProps, 'children' | 'tone' | 'title' | 'icon' | 'action'> {
-  /** Whom the viewer has blocked. */
+  /** Blocked person. */
   person: Pick<Person, 'first_name' | 'last_name'>;
-  /** Asks whether to take it back. */
+  /** Opens the dialog that unblocks. */
   onUnblock: () => void;
 }
 
-/** Says that the viewer has blocked somebody, what that does, and lets them take it back (D70). */
+/** Note that the viewer has blocked someone and what it does, with an unblock button (D70). */
 export function BlockedNote({ person, onUnblock, ...rest }: BlockedNoteProps) {
   const { t } = useTranslation('profile');
   const toName = usePersonName();

@@ -32,19 +32,19 @@ const Root = styled.div`
 `;
 
 export interface PersonLineProps extends ComponentProps<'div'> {
-  /** Whom it shows. */
+  /** Person to show. */
   person: Person;
   /** Diameter of the photo in pixels. */
   size?: AvatarProps['size'];
   /** Path of the person's profile; the name becomes a link. */
   to?: string | undefined;
-  /** Words before the name that say what this person is: 駕駛已確定. */
+  /** Text before the name: 駕駛已確定. */
   before?: ReactNode;
-  /** A second, muted line: the vehicle, what was booked. */
+  /** Second, muted line: the vehicle, the booking. */
   children?: ReactNode;
 }
 
-/** Who it is, in one or two lines: avatar, name, star, trips. */
+/** Person on one or two lines: avatar, name, rating, trips. */
 export function PersonLine({ person, size = 40, to, before, children, ...rest }: PersonLineProps) {
   return (
     <Root data-component="PersonLine" {...rest}>

@@ -23,13 +23,13 @@ const Body = styled.div`
 `;
 
 export interface ProfileCardProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The signed-in person. */
+  /** The logged-in person. */
   user: Person;
-  /** Where the card leads: the profile. */
+  /** Path of the profile. */
   to?: string;
 }
 
-/** Greets the person on the home page and says where they stand: rating and trips (spec §2 home). */
+/** Greeting card of the home page with rating and trips (spec §2 home). */
 export function ProfileCard({ user, to, ...rest }: ProfileCardProps) {
   const { t } = useTranslation(['profile', 'common']);
   const name = t('greeting', { name: getGreetingName(user) || t('common:person.anonymous') });

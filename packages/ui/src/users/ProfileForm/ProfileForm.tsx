@@ -18,7 +18,7 @@ import { Card } from '../../primitives/Card/Card.tsx';
 import { Heading } from '../../primitives/Heading/Heading.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 
-/** The body of `updateProfile`; the phone in E.164. */
+/** Body of `updateProfile`; the phone in E.164. */
 export type ProfileValues = z.output<typeof profileChange>;
 
 const Form = styled.form`
@@ -30,18 +30,18 @@ const Form = styled.form`
 `;
 
 export interface ProfileFormProps extends Omit<ComponentProps<'div'>, 'children' | 'onSubmit'> {
-  /** The signed-in person. */
+  /** The logged-in person. */
   user: OwnUser;
   /**
-   * Saves what was typed and, where one was chosen, a new picture. What it throws is shown at the fields it names, else
-   * above the form; what was typed stays.
+   * Saves the values and a new picture, if chosen. What it throws is shown at the fields it names, else above the form; input is
+   * kept.
    */
   onSubmit: (values: ProfileValues, picture: File | null) => Promise<void> | void;
-  /** Discards what was typed and goes back to the view. */
+  /** Discards the input and returns to the view. */
   onCancel: () => void;
 }
 
-/** Changes the own name, phone and words about oneself (spec §2 profile, edit mode); the e-mail stays as it is. */
+/** Form for the viewer's name, phone and description (spec §2 profile, edit mode); the e-mail cannot be changed. */
 export function ProfileForm({ user, onSubmit, onCancel, ...rest }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const language = useLanguage();

@@ -25,13 +25,13 @@ const Root = styled.div`
 `;
 
 export interface ProfileHeadProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Whose profile it is. */
+  /** Person of the profile. */
   person: Person;
-  /** At the end: what can be done with it. */
+  /** Actions at the end. */
   actions?: ReactNode;
 }
 
-/** The top of a profile, the own or another's: photo, name, rating and trips, since when, whether the e-mail is confirmed (D70). */
+/** Header of a profile: photo, name, rating and trips, member since, confirmed e-mail (D70). */
 export function ProfileHead({ person, actions, ...rest }: ProfileHeadProps) {
   const { t } = useTranslation(['profile', 'common']);
   const language = useLanguage();

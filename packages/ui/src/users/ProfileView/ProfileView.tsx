@@ -41,17 +41,17 @@ const Root = styled.div`
 `;
 
 export interface ProfileViewProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The signed-in person. */
+  /** The logged-in person. */
   user: OwnUser;
-  /** Their vehicles. */
+  /** The person's vehicles. */
   vehicles: readonly Vehicle[];
   /** Opens the form. */
   onEdit: () => void;
-  /** Where the vehicles are managed. */
+  /** Path of the vehicles page. */
   vehiclesTo: string;
 }
 
-/** The own profile as it is (spec §2 profile, view mode); `ProfileForm` changes it. */
+/** The viewer's own profile (spec §2 profile, view mode); `ProfileForm` edits it. */
 export function ProfileView({ user, vehicles, onEdit, vehiclesTo, ...rest }: ProfileViewProps) {
   const { t } = useTranslation('profile');
   const vehiclesId = useId();

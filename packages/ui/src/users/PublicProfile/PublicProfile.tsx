@@ -19,15 +19,15 @@ const Root = styled(Card)`
 `;
 
 export interface PublicProfileProps extends Omit<ComponentProps<'section'>, 'children'> {
-  /** Another person, as the viewer may see them (D21); or whom the viewer has blocked, of whom nothing more is read (D70). */
+  /** Another person as visible to the viewer (D21), or a blocked person without details (D70). */
   user: PublicUser | BlockedPerson;
-  /** Asks whether to block the person; of one who is blocked, whether to take it back. */
+  /** Opens the dialog that blocks or unblocks. */
   onBlock: () => void;
-  /** Opens the report. */
+  /** Opens the report form. */
   onReport: () => void;
 }
 
-/** The profile of another person: who it is, what they say of themselves; block and report (D70). */
+/** Profile of another person, with block and report (D70). */
 export function PublicProfile({ user, onBlock, onReport, ...rest }: PublicProfileProps) {
   const { t } = useTranslation('profile');
   const isBlocked = 'blocked_at' in user;

@@ -26,11 +26,11 @@ const Root = styled.span`
 `;
 
 export interface RatingLineProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** Mean of the reviews; null without any: then 5.0 and 新會員 (D20). */
+  /** Mean of the reviews; null without any: then 5.0 and 新會員 are shown (D20). */
   rating: number | null;
-  /** Reviews so far; nobody with none has a rating of their own. */
+  /** Number of reviews; without any there is no rating. */
   ratingCount: number;
-  /** Trips so far; left out when unknown. */
+  /** Number of trips; omit it if unknown. */
   totalRides?: number;
 }
 

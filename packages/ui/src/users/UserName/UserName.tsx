@@ -9,15 +9,15 @@ const Root = styled.bdi`
 `;
 
 export interface UserNameProps extends Omit<ComponentProps<'bdi'>, 'children'> {
-  /** The two name fields as sent; either may be missing. */
+  /** Name fields as in the API; either may be missing. */
   person: PersonName;
-  /** As the title of a card or a line. */
+  /** Whether it is bold, as the title of a card or line. */
   isBold?: boolean;
   /** Where the person's profile is: then the name leads there, unless the account is gone. */
   to?: string | undefined;
 }
 
-/** A person's name in its own order: 王小明, Emma Chen (D31); words in its place when it is unknown, or its account gone (D69). */
+/** A person's name in its own order: 王小明, Emma Chen (D31); a text if unknown or the account deleted (D69). */
 export function UserName({ person, isBold, to, ...rest }: UserNameProps) {
   const toName = usePersonName();
   const isAccountDeleted = isDeleted(person);

@@ -19,11 +19,11 @@ const Root = styled.span`
 `;
 
 export interface NumberPlateProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** As sent: whole, or masked `ABC-••••` until a booking is confirmed (D21). */
+  /** Plate as in the API: complete, or masked `ABC-••••` until a booking is confirmed (D21). */
   plate: string;
 }
 
-/** A number plate that looks like one, in both themes. */
+/** Number plate that looks like a real one, in both themes. */
 export function NumberPlate({ plate, ...rest }: NumberPlateProps) {
   const { t } = useTranslation();
   const shown = formatPlate(plate);

@@ -21,7 +21,7 @@ const Root = styled.div`
 `;
 
 interface Shape {
-  /** Body and windows on a 132 × 60 grid, the ground at 53. */
+  /** Body and windows on a 132 × 60 grid, with the road at 53. */
   paths: readonly string[];
   /** Centre and radius of each wheel. */
   wheels: readonly (readonly [x: number, y: number, r: number])[];
@@ -89,15 +89,15 @@ const SHAPES: Readonly<Record<VehicleType, Shape>> = {
 };
 
 export interface VehicleArtProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Which drawing. */
+  /** Type of vehicle to draw. */
   type: VehicleType;
-  /** A photo of the vehicle takes the place of the drawing; one that does not load gives it back. */
+  /** URL of a photo that replaces the drawing if it loads. */
   photoUrl?: string | null;
-  /** What a screen reader says of the photo; without it the photo is silent. */
+  /** Alternative text of the photo; decorative without it. */
   photoAlt?: string;
 }
 
-/** What kind of vehicle it is, drawn; the word for it stands beside it, so the drawing is silent. */
+/** Drawing or photo of a vehicle. Silent for screen readers, since the type is written beside it. */
 export function VehicleArt({ type, photoUrl, photoAlt = '', ...rest }: VehicleArtProps) {
   const photo = useLoadedPicture(photoUrl);
   const { paths, wheels } = SHAPES[type];

@@ -37,15 +37,15 @@ const DeleteButton = styled(Button)`
 `;
 
 export interface VehicleCardProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** As its owner sees it. */
+  /** Vehicle as its owner sees it. */
   vehicle: Vehicle;
   /** Opens the form; without it there is no button. */
   onEdit?: ((vehicle: Vehicle) => void) | undefined;
-  /** Called after the person confirmed; what it throws is shown in the dialog (such as VEHICLE_IN_USE, D23). */
+  /** Called after confirmation. The dialog shows what it throws, such as VEHICLE_IN_USE (D23). */
   onDelete?: ((vehicle: Vehicle) => Promise<unknown> | void) | undefined;
 }
 
-/** One of the own vehicles (spec §2 vehicles): plate, availability, colour, type, seats, features; edit and delete. */
+/** Card of the viewer's vehicle (spec §2 vehicles): plate, availability, colour, type, seats, features; edit and delete. */
 export function VehicleCard({ vehicle, onEdit, onDelete, ...rest }: VehicleCardProps) {
   const { t } = useTranslation('vehicles');
   const nameId = useId();

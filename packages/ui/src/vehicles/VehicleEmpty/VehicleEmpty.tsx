@@ -9,7 +9,7 @@ export interface VehicleEmptyProps extends Omit<EmptyStateProps, 'title' | 'acti
   onAdd: () => void;
 }
 
-/** The vehicles page without a vehicle: one button, which adds the first (R2.86). */
+/** Empty state of the vehicles page, with a button that adds the first (R2.86). */
 export function VehicleEmpty({ onAdd, ...rest }: VehicleEmptyProps) {
   const { t } = useTranslation('vehicles');
   return (

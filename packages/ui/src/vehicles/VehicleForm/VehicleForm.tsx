@@ -24,7 +24,7 @@ import { VehiclePhotoPicker } from '../VehiclePhotoPicker/VehiclePhotoPicker.tsx
 import type { VehiclePhotoChange } from '../VehiclePhotoPicker/VehiclePhotoPicker.tsx';
 import { addFeature, getFeatureChoices } from './vehicle-features.ts';
 
-/** What the form gives: the body of `createVehicle`, and enough for `updateVehicle`. */
+/** Body of `createVehicle`, also sufficient for `updateVehicle`. */
 export type VehicleValues = z.output<typeof vehicleInput>;
 
 const Root = styled.form`
@@ -39,7 +39,7 @@ const Root = styled.form`
 
 const USUAL_FEATURES = ['aircon', 'charging', 'luggage', 'noSmoking', 'childSeat', 'pets', 'dashcam'] as const;
 
-/** Whole years from next year down to the first that is accepted (spec §9). */
+/** Returns the years from next year down to the earliest accepted (spec §9). */
 function getYearOptions(now: Date): { value: string; label: string }[] {
   const last = getMaxVehicleYear(now);
   return Array.from({ length: last - LIMITS.vehicleYear.min + 1 }, (_, index) => {
@@ -49,18 +49,17 @@ function getYearOptions(now: Date): { value: string; label: string }[] {
 }
 
 export interface VehicleFormProps extends Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> {
-  /** The vehicle to edit; without it a new one, with the defaults of spec §5. */
+  /** Vehicle to edit; without it a new one with the defaults of spec §5. */
   vehicle?: Vehicle | undefined;
   /**
-   * Saves what was typed and what becomes of the photo. What it throws is shown at the fields it names, else above the
-   * form; what was typed stays.
+   * Saves the values and the photo's change. What it throws is shown at the fields it names, else above the form; input is kept.
    */
   onSubmit: (values: VehicleValues, photo: VehiclePhotoChange) => Promise<void> | void;
-  /** Leaves without saving. */
+  /** Closes without saving. */
   onCancel: () => void;
 }
 
-/** Adds or edits a vehicle (spec §5 vehicle form, D59), in a Modal. */
+/** Form that adds or edits a vehicle (spec §5 vehicle form, D59), in a Modal. */
 export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFormProps) {
   const { t } = useTranslation('vehicles');
   const now = useNow();
@@ -84,7 +83,7 @@ export function VehicleForm({ vehicle, onSubmit, onCancel, ...rest }: VehicleFor
       is_available: vehicle?.is_available ?? true,
     },
     draft,
-    // What stands in its field without having been added counts as well.
+    // A feature that was typed but not added counts too.
     onSubmit: (values) => photo.submit((change) => onSubmit({ ...values, features: addFeature(values.features ?? [], ownFeature) }, change)),
   });
   const availability = form.field('is_available');

@@ -1,6 +1,6 @@
 import { LIMITS, countCodePoints, tidyLine } from '@shunlu/api-contract';
 
-/** Adds a feature in the owner's own words: trimmed, once, within the contract's limits. */
+/** Adds a typed feature: trimmed, once, within the contract's limits. */
 export function addFeature(features: readonly string[], text: string): string[] {
   const feature = tidyLine(text);
   const { max, length } = LIMITS.vehicleFeatures;
@@ -8,7 +8,7 @@ export function addFeature(features: readonly string[], text: string): string[] 
   return [...features, feature];
 }
 
-/** What the chips offer: the usual features, then those of the vehicle that are not among them. */
+/** Returns the options: the usual features, then the vehicle's others. */
 export function getFeatureChoices(usual: readonly string[], features: readonly string[]): string[] {
   return [...new Set([...usual, ...features])];
 }

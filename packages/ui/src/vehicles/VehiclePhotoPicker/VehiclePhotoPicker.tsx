@@ -5,15 +5,15 @@ import { PictureField } from '../../forms/PictureField/PictureField.tsx';
 import type { PictureProps } from '../../forms/PictureField/PictureField.tsx';
 import { VehicleArt } from '../VehicleArt/VehicleArt.tsx';
 
-/** What becomes of a vehicle's photo: a picture takes its place, `remove` takes it away, `null` leaves it as it is. */
+/** Change of a vehicle's photo: a picture replaces it, `remove` removes it, `null` keeps it. */
 export type VehiclePhotoChange = File | 'remove' | null;
 
 export interface VehiclePhotoPickerProps extends PictureProps<VehiclePhotoChange> {
-  /** Its saved photo is shown until another is chosen, the drawing of its type where there is none. */
+  /** Vehicle; its saved photo, or the drawing of its type, is shown until another is chosen. */
   vehicle: Pick<Vehicle, 'vehicle_type' | 'photo_url'>;
 }
 
-/** The photo of a vehicle (D59, D69), wide; sent with the form. The saved one can be replaced and taken away. */
+/** Field for a vehicle's photo (D59, D69), wide; uploaded with the form. The saved photo can be replaced or removed. */
 export function VehiclePhotoPicker({ vehicle, label, value, onValueChange, ...rest }: VehiclePhotoPickerProps) {
   const { t } = useTranslation('vehicles');
   const isRemoved = value === 'remove';

@@ -27,13 +27,13 @@ const Root = styled.div`
 `;
 
 export interface VehicleSummaryProps extends ComponentProps<'div'> {
-  /** A vehicle of one’s own, or as it stands on a ride. */
+  /** The viewer's vehicle, or a ride's. */
   vehicle: Pick<Vehicle | RideVehicle, 'make' | 'model' | 'year' | 'color' | 'vehicle_type' | 'seats' | 'license_plate'>;
-  /** Beside the plate, such as why it is masked. */
+  /** Content beside the plate, such as why it is masked. */
   children?: ReactNode;
 }
 
-/** A vehicle in three lines: year, make and model; colour, type and seats; the plate. */
+/** Vehicle on three lines: year, make and model; colour, type and seats; plate. */
 export function VehicleSummary({ vehicle, children, ...rest }: VehicleSummaryProps) {
   const { t } = useTranslation('vehicles');
   const { year, make, model, color, vehicle_type, seats, license_plate } = vehicle;
