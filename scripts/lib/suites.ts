@@ -118,7 +118,7 @@ export const SUITES: readonly Suite[] = [
   { name: 'types', description: 'type check', run: () => check('--run', 'typecheck') },
   { name: 'lint', description: 'the rules for code, styles and imports', run: () => check('--run', 'lint') },
   { name: 'unit', description: 'contract, ui, app, scripts', run: (env) => runPlainTests('unit', ['contract', 'ui', 'app', 'scripts'], env) },
-  { name: 'server', description: 'server', run: (env) => runPlainTests('server', ['server'], env) },
+  { name: 'server', description: 'server, embedded-postgres', run: (env) => runPlainTests('server', ['server', 'embedded-postgres'], env) },
   { name: 'build', description: 'the app, Storybook and the library build and keep their size limits', run: runBuilds },
   {
     name: 'stories',

@@ -105,6 +105,7 @@ const PACKAGES: Record<string, { folder: string; source: string }> = {
   '@shunlu/api-contract': { folder: 'packages/api-contract', source: 'packages/api-contract/src' },
   '@shunlu/ui': { folder: 'packages/ui', source: 'packages/ui/src' },
   '@shunlu/app': { folder: 'packages/app', source: 'packages/app/src' },
+  '@shunlu/embedded-postgres': { folder: 'packages/embedded-postgres', source: 'packages/embedded-postgres/src' },
   '@shunlu/server': { folder: 'packages/server', source: 'packages/server/src' },
 };
 

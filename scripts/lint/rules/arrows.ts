@@ -5,7 +5,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'api-contract': [],
   ui: ['api-contract'],
   app: ['api-contract', 'ui'],
-  server: ['api-contract'],
+  'embedded-postgres': [],
+  server: ['api-contract', 'embedded-postgres'],
 };
 
 /** Stories of pages are shown by Storybook, whose configuration is nobody's package: it may see what is drawn. */

@@ -1,7 +1,6 @@
-/** The database cannot be reached, or has more waiting than it could do in a reasonable time: later it may well do. */
-export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
-}
+import { DatabaseUnavailableError } from '@shunlu/embedded-postgres/errors';
+
+export { DatabaseUnavailableError };
 
 interface DriverError extends Error {
   code?: unknown;

@@ -1,11 +1,12 @@
 /** `pnpm db:backup <file>`, `pnpm db:restore <file>`, `pnpm db:move`: on the database of the environment; see docs/operations.md. */
 import { existsSync } from 'node:fs';
+import { hasDatabase } from '@shunlu/embedded-postgres';
 import { readConfig } from '../shared/config.ts';
 import { backupDatabase, moveDatabase, restoreDatabase } from './backup.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { StartError } from '../shared/StartError.ts';
 import { openDatabase } from './openDatabase.ts';
-import { hasDatabase, openPglite } from './pglite.ts';
+import { openPglite } from './pglite.ts';
 import type { Database } from '../shared/database.ts';
 
 const warn = (error: unknown, message: string): void => void process.stderr.write(`${message}: ${String(error)}\n`);

@@ -12,7 +12,7 @@ import type { DatabaseKind } from '../testing/databases.ts';
 import { FAST_START_FLAGS } from '../testing/fast-start-flags.ts';
 import { migrateTables } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';
-import { POSTGRES_MAJOR } from './pglite-instance.ts';
+import { POSTGRES_MAJOR } from '@shunlu/embedded-postgres';
 import type { Executor } from '../shared/database.ts';
 
 const NEWER = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999)`;

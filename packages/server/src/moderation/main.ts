@@ -2,7 +2,7 @@
 import { readConfig } from '../shared/config.ts';
 import { StartError } from '../shared/StartError.ts';
 import { openDatabase } from '../db/openDatabase.ts';
-import { hasDatabase } from '../db/pglite.ts';
+import { hasDatabase } from '@shunlu/embedded-postgres';
 import { systemClock } from '../shared/clock.ts';
 import { sendAdminCommand } from './adminSocket.ts';
 import { USAGE, moderate } from './moderate.ts';

@@ -94,7 +94,7 @@ export async function fillDataDir(dataDir: string): Promise<void> {
 
 /** Of the tables, and of what makes them: the versions that the package pins. */
 function migrationsHash(): string {
-  const hash = createHash('sha256').update(readFileSync(new URL('../../package.json', import.meta.url)));
+  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.resolve('@shunlu/embedded-postgres/package.json'))));
   const files = readdirSync(MIGRATIONS_FOLDER, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map((entry) => join(entry.parentPath, entry.name)).toSorted()) hash.update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
