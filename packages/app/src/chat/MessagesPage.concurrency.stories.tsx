@@ -108,7 +108,7 @@ export const TypedBeforeItCame = meta.story({
     await userEvent.type(field, '我到了');
     // As it was kept when the chat was open before, and it was known with whom.
     setDraft(toFullChatRef(bookingChatHistory.conversation), '上次沒寫完');
-    await heldChats.answer({}, bookingChatHistory);
+    await heldChats.respond({}, bookingChatHistory);
     await canvas.findByRole('log');
     await expect(field).toHaveValue('上次沒寫完\n我到了');
     await userEvent.type(field, '嗎');
@@ -176,15 +176,15 @@ export const EarlierMeanwhile = meta.story({
   play: async ({ canvas }) => {
     const { messages } = bookingChatHistory;
     const stretch = (from: number, to?: number) => ({ ...bookingChatHistory, messages: messages.slice(from, to), next_cursor: null });
-    await heldChats.answer({}, { ...stretch(3, 6), next_cursor: 'earlier' });
+    await heldChats.respond({}, { ...stretch(3, 6), next_cursor: 'earlier' });
     const log = await canvas.findByRole('log');
     canvas.getByText('Read anew').click();
-    const early = await heldChats.asked({ after_seq: 6 });
+    const early = await heldChats.waitForRequest({ after_seq: 6 });
     await userEvent.click(canvas.getByRole('button', { name: /更早|Earlier/i }));
-    await heldChats.answer({ cursor: 'earlier' }, stretch(0, 3));
+    await heldChats.respond({ cursor: 'earlier' }, stretch(0, 3));
     await within(log).findByText(messages[0]?.message ?? '');
     early.resolve(stretch(6));
-    (await heldChats.asked({ after_seq: 6 }, early)).resolve(stretch(6));
+    (await heldChats.waitForRequest({ after_seq: 6 }, early)).resolve(stretch(6));
     await within(log).findByText(messages[7]?.message ?? '');
   },
 });
@@ -198,14 +198,14 @@ export const MoreMeanwhile = meta.story({
   play: async ({ canvas }) => {
     const all = Array.from({ length: 7 }, (_, index) => ({ ...inquiryChat, ride_id: 2_000 + index, unread_count: 0 }));
     const page = (from: number, to: number, next_cursor: string | null) => ({ conversations: all.slice(from, to), unread_count: 0, next_cursor });
-    await heldLists.answer({}, page(1, 4, 'more'));
+    await heldLists.respond({}, page(1, 4, 'more'));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
     canvas.getByText('Read anew').click();
-    const early = await heldLists.asked();
+    const early = await heldLists.waitForRequest();
     await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
-    await heldLists.answer({ cursor: 'more' }, page(4, 7, null));
+    await heldLists.respond({ cursor: 'more' }, page(4, 7, null));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(6));
-    const late = await heldLists.asked({}, early);
+    const late = await heldLists.waitForRequest({}, early);
     early.resolve(page(0, 3, 'more'));
     late.resolve(page(0, 7, null));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(7));

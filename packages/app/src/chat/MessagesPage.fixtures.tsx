@@ -3,7 +3,7 @@ import type { ChatMessage } from '@shunlu/api-contract';
 import { chatList, inquiryChat, yijun } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
-import { heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
+import { deferredHandler } from '@shunlu/ui/testing/mock-responses.ts';
 import type { ComponentType } from 'react';
 import { PageHarness } from '../testing/PageHarness.tsx';
 import { ChatSync } from './ChatSync.tsx';
@@ -37,8 +37,8 @@ export const readHandler = mock(markChatRead, { own_read_seq: 8, unread_count: 0
 export const noBlocksHandler = mock(listBlocked, { users: [] });
 
 /** Answers held back until a play gives them. */
-export const heldChats = heldAnswers(getBookingChat);
-export const heldLists = heldAnswers(listChats);
+export const heldChats = deferredHandler(getBookingChat);
+export const heldLists = deferredHandler(listChats);
 
 /** The next message of the thread, as the server makes it of what is sent. */
 export function toSentMessage(body: unknown): ChatMessage {

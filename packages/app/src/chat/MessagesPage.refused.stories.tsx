@@ -2,7 +2,7 @@ import preview from '#storybook/preview';
 import { detail, getBookingChat, getInquiryChat, LIMITS, listBlocked, sendBookingMessage, sendInquiryMessage } from '@shunlu/api-contract';
 import { bookingChatHistory, damingBlocked, inquiryChatHistory, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
+import { waitForResponses } from '@shunlu/ui/testing/mock-responses.ts';
 import { http, HttpResponse } from 'msw/http';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
@@ -120,7 +120,7 @@ export const InquiryOpenAgain = meta.story({
     await canvas.findByRole('log');
     await userEvent.type(canvas.getByRole('textbox'), '還有位子嗎？{Enter}');
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/^無法與這位使用者聯絡。$|^You cannot contact this person$/);
-    await untilArrived();
+    await waitForResponses();
     await expect(canvas.getByRole('alert')).toBeVisible();
     canvas.getByText('Read anew').click();
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
@@ -146,7 +146,7 @@ export const RefusedEarly = meta.story({
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox'), '你好{Enter}');
     await canvas.findByRole('alert');
-    await heldChats.answer({}, bookingChatHistory);
+    await heldChats.respond({}, bookingChatHistory);
     const log = await canvas.findByRole('log');
     await userEvent.type(canvas.getByRole('textbox'), '嗎{Enter}');
     await within(log).findByText(/你好嗎$/);

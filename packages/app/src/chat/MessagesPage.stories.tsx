@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { getBookingChat, getInquiryChat, listChats, markChatRead, sendBookingMessage } from '@shunlu/api-contract';
 import { bookingChatHistory, confirmedChat, chatList, inquiryChat, inquiryChatHistory, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectUnavailable, mockFailOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs } from '../testing/PageHarness.tsx';
 import { failOnce } from '../testing/failOnce.ts';
@@ -155,7 +155,7 @@ export const InError = meta.story({
 export const LoadedAgain = meta.story({
   decorators: [withPage('/messages')],
   beforeEach({ msw }) {
-    msw.use(failOnce(listChats), failingOnce(listChats, { conversations: chatList, unread_count: 3, next_cursor: null }));
+    msw.use(failOnce(listChats), mockFailOnce(listChats, { conversations: chatList, unread_count: 3, next_cursor: null }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^對話載入失敗$|^Failed to load conversations$/, { selector: 'p' })).toBeVisible();
@@ -170,7 +170,7 @@ export const LoadedAgain = meta.story({
 export const ChatLoadedAgain = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
-    msw.use(inboxHandler, readHandler, failOnce(getBookingChat), failingOnce(getBookingChat, bookingChatHistory));
+    msw.use(inboxHandler, readHandler, failOnce(getBookingChat), mockFailOnce(getBookingChat, bookingChatHistory));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^訊息載入失敗$|^Failed to load messages$/, { selector: 'p' })).toBeVisible();

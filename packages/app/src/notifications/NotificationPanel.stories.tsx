@@ -5,7 +5,7 @@ import type { Notification } from '@shunlu/api-contract';
 import { notifications, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useInvalidate } from '@shunlu/api-contract/react';
-import { expectBusy, heldAnswers, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectBusy, deferredHandler, waitForResponses } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dispatchLocally } from '../realtime/serverEvents.ts';
 import { toaster } from '../lib/toaster.ts';
@@ -70,7 +70,7 @@ export const Success = meta.story({
   },
 });
 
-const lists = heldAnswers(listNotifications);
+const lists = deferredHandler(listNotifications);
 const notificationWith = (id: string | undefined) => notifications.find((one) => String(one.id) === id) as Notification;
 
 /** As the app's background has it, which also reads the list anew now and then. */
@@ -98,17 +98,17 @@ export const NotifiedWhileLoading = meta.story({
     const [first, missed, ...known] = notifications.slice(0, 5) as [Notification, Notification, ...Notification[]];
     const received = { ...first, read: false };
     const list = (some: readonly Notification[]) => ({ notifications: [...some], unread_count: 2, next_before: null });
-    await lists.answer({}, list(known));
+    await lists.respond({}, list(known));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
     screen.getByText('Read anew').click();
-    const early = await lists.asked();
+    const early = await lists.waitForRequest();
     dispatchLocally(notificationCreated, received);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
     const [top] = screen.getAllByRole('listitem');
     await expect(top).toHaveTextContent(received.title);
     await expect(within(top as HTMLElement).getByText(/^未讀|^Unread/)).toBeInTheDocument();
     await expect(toaster.getSnapshot().at(-1)).toMatchObject({ title: received.title, message: received.message });
-    const late = await lists.asked({}, early);
+    const late = await lists.waitForRequest({}, early);
     early.resolve(list([missed, ...known]));
     late.resolve(list([received, missed, ...known]));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
@@ -127,14 +127,14 @@ export const ReadMeanwhile = meta.story({
   play: async () => {
     const [one, missed] = notifications.filter(({ read }) => !read) as [Notification, Notification];
     const list = (some: readonly Notification[]) => ({ notifications: [...some], unread_count: some.filter(({ read }) => !read).length, next_before: null });
-    await lists.answer({}, list([one]));
+    await lists.respond({}, list([one]));
     await screen.findByText(/^未讀|^Unread/);
     screen.getByText('Read anew').click();
-    const early = await lists.asked();
+    const early = await lists.waitForRequest();
     await userEvent.click(within(screen.getByRole('listitem')).getByRole('link'));
-    const late = await lists.asked({}, early);
+    const late = await lists.waitForRequest({}, early);
     early.resolve(list([missed, one]));
-    await untilArrived();
+    await waitForResponses();
     await expect(screen.queryByText(/^未讀|^Unread/)).toBeNull();
     late.resolve(list([missed, { ...one, read: true }]));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));

@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { createReview, listPendingReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { pendingReviews, driverReview, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectBusy, expectUnavailable, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import PendingReviewsPage from './PendingReviewsPage.tsx';
@@ -53,7 +53,7 @@ export const Success = meta.story({
 });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(createReview);
+const held = deferredHandler(createReview);
 
 /** R2.88: each trip opens its own form; an answer that comes late closes no other. */
 export const AnsweredLate = meta.story({
@@ -62,15 +62,15 @@ export const AnsweredLate = meta.story({
   },
   play: async ({ canvas }) => {
     const first = await write(canvas);
-    await held.asked();
+    await held.waitForRequest();
     await userEvent.click(first.getByRole('button', { name: /^取消$|^Cancel$/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const second = canvas.getAllByRole('article')[1] as HTMLElement;
     await userEvent.click(within(second).getByRole('button', { name: /寫評價|Write/ }));
     await userEvent.click(within(await screen.findByRole('dialog', { name: /^(評價|Review ) ?Alexandra/ })).getByRole('radio', { name: /4/ }));
-    await held.answer({}, { review: driverReview });
+    await held.respond({}, { review: driverReview });
     await canvas.findByText(/評價已送出|Your review is sent/);
-    await untilArrived();
+    await waitForResponses();
     await expect(within(screen.getByRole('dialog')).getByRole('radio', { name: /4/ })).toBeChecked();
   },
 });
@@ -104,7 +104,7 @@ export const InError = meta.story({
 /** R8.16: the message with a retry. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
+    msw.use(mockFailOnce(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/我們這邊出了問題，請稍後再試。|Something went wrong on our side/);

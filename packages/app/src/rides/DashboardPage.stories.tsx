@@ -7,7 +7,7 @@ import {
   offerBookings, cancelledOffer, completedOffer, confirmedBooking, damingOwn, ownOffer, pendingBooking, pendingRiderReview, proposal, recurringOccurrence, recurringOffer,
   request, taipeiHsinchuCost,
 } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectBusy, expectUnavailable, mockFailOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { connectMockSocket, emitted } from '../testing/mockSocket.ts';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
@@ -331,7 +331,7 @@ export const InError = meta.story({
 /** R8.22: the server's words, and Try Again loads them. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listUserRides, { rides: [ownOffer], next_cursor: null }));
+    msw.use(mockFailOnce(listUserRides, { rides: [ownOffer], next_cursor: null }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/我們這邊出了問題，請稍後再試。|Something went wrong on our side/);

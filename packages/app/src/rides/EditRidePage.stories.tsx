@@ -7,7 +7,7 @@ import {
   taipeiHsinchuTrip, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { toQueryKey, useInvalidate } from '@shunlu/api-contract/react';
-import { expectBusy, expectUnavailable, heldAnswers, untilArrived } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectBusy, expectUnavailable, deferredHandler, waitForResponses } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
@@ -94,7 +94,7 @@ export const ChangedElsewhere = meta.story({
   play: expectCurrentPrice,
 });
 
-const answers = heldAnswers(getRide);
+const answers = deferredHandler(getRide);
 
 /** Asks for the rides again, as news of one of them does. */
 function News() {
@@ -102,16 +102,16 @@ function News() {
   return <button type="button" onClick={() => void invalidate(['rides'])}>News</button>;
 }
 
-type RideAnswered = Parameters<Awaited<ReturnType<typeof answers.asked>>['resolve']>[0];
+type RideAnswered = Parameters<Awaited<ReturnType<typeof answers.waitForRequest>>['resolve']>[0];
 
 /** A `play`: the ride is asked for once more before the first answer has come. */
 function expectTheSecond(first: RideAnswered) {
   return async () => {
-    const call = await answers.asked();
+    const call = await answers.waitForRequest();
     await userEvent.click(screen.getByRole('button', { name: 'News' }));
-    const second = await answers.asked({}, call);
+    const second = await answers.waitForRequest({}, call);
     call.resolve(first);
-    await untilArrived();
+    await waitForResponses();
     await expectBusy();
     second.resolve({ ride: ownOffer, bookings: [], cost: null });
     await expectCurrentPrice();

@@ -5,7 +5,7 @@ import {
 } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, damingOwn, ownOffer, request, taipeiHsinchuCost, taipeiHsinchuTrip, taipeiMainStation, yijunOwn, zhukePlaces, plainConfig } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectBusy, expectUnavailable, deferredHandler } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import NewRidePage from './NewRidePage.tsx';
@@ -81,7 +81,7 @@ export const RequestsAlong = meta.story({
   },
 });
 
-const estimates = heldAnswers(estimateRide);
+const estimates = deferredHandler(estimateRide);
 
 /** RD.206: what a trip costs stays until it is known anew: the button below would jump from under a finger. */
 export const EstimateRefreshed = meta.story({
@@ -93,13 +93,13 @@ export const EstimateRefreshed = meta.story({
   play: async ({ canvas }) => {
     const publish = await canvas.findByRole('button', { name: /發布行程|Publish/ });
     const belowTop = () => publish.getBoundingClientRect().top + window.scrollY;
-    const first = await estimates.asked();
+    const first = await estimates.waitForRequest();
     first.resolve({ trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost });
     await canvas.findByText(/^(建議|Suggested) NT\$50$/);
     const before = belowTop();
     canvas.getByRole('spinbutton', { name: /總座位數|Total seats/ }).focus();
     await userEvent.keyboard('{ArrowDown}');
-    const second = await estimates.asked({}, first);
+    const second = await estimates.waitForRequest({}, first);
     await expect(belowTop()).toBe(before);
     await expect(canvas.getByText(/^(建議|Suggested) NT\$50$/)).toBeVisible();
     const helper = canvas.getByRole('region', { name: /分攤試算|Cost/ });
@@ -112,12 +112,12 @@ export const EstimateRefreshed = meta.story({
     await userEvent.clear(end);
     await userEvent.type(end, '竹科管理局');
     await userEvent.click(await canvas.findByRole('option', { name: /竹科管理局/ }));
-    const third = await estimates.asked({ to_lng: 121.0047 });
+    const third = await estimates.waitForRequest({ to_lng: 121.0047 });
     await expect(canvas.queryByText(/^(建議|Suggested) NT\$120$/)).toBeNull();
     third.resolve({ trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost });
     await canvas.findByText(/^(建議|Suggested) NT\$50$/);
     await userEvent.click(canvas.getByRole('button', { name: /對調|Swap/ }));
-    await estimates.asked({ from_lng: 121.0047 });
+    await estimates.waitForRequest({ from_lng: 121.0047 });
     await expect(canvas.queryByText(/^(建議|Suggested) NT\$50$/)).toBeNull();
   },
 });

@@ -4,7 +4,7 @@ import {
   fullOffer, hsinchuSciencePark, lastSeatOffer, limitedOffer, offer, plainConfig, request, taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
-import { heldAnswers } from '@shunlu/ui/testing/mock-responses.ts';
+import { deferredHandler } from '@shunlu/ui/testing/mock-responses.ts';
 import type { ComponentType } from 'react';
 import { useApp } from '../api/appStore.ts';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
@@ -20,7 +20,7 @@ export const rides = [offer, limitedOffer, lastSeatOffer, request, fullOffer];
 /** An answer to a search. */
 export const found = (all: readonly Ride[]) => ({ rides: [...all], total: all.length, next_cursor: null, alternatives: null });
 /** Answers held back until a play gives them. */
-export const held = heldAnswers(searchRides);
+export const held = deferredHandler(searchRides);
 
 /** A decorator: the search with the query that its story says (`parameters.query`). */
 export const onSearch = (Story: ComponentType, { parameters }: { parameters: { query?: string } }) => (

@@ -51,14 +51,14 @@ export const SearchedAgain = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.answer({}, found(rides));
+    await held.respond({}, found(rides));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
     const button = canvas.getByRole('button', SEARCH);
     await userEvent.click(button);
-    await held.asked({ ride_type: 'one_time' });
+    await held.waitForRequest({ ride_type: 'one_time' });
     const said = await waitFor(() => canvas.getByText(/^載入中|^Loading/, { selector: '[role="status"]' }));
-    await held.answer({ ride_type: 'one_time' }, found([offer, limitedOffer]));
+    await held.respond({ ride_type: 'one_time' }, found([offer, limitedOffer]));
     await waitFor(() => expect(said).toHaveTextContent(COUNT));
     await expect(said).toBeInTheDocument();
     await expect(button).toHaveFocus();
@@ -72,15 +72,15 @@ export const SearchedAgainOnAPhone = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.answer({}, found(rides));
+    await held.respond({}, found(rides));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await userEvent.click(canvas.getByRole('button', { name: /^修改搜尋|^Change/ }));
     await userEvent.selectOptions(await canvas.findByLabelText(/行程類型|Ride type/), 'one_time');
     await userEvent.click(canvas.getByRole('button', SEARCH));
-    await held.asked({ ride_type: 'one_time' });
+    await held.waitForRequest({ ride_type: 'one_time' });
     await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
     const said = await canvas.findByText(/^載入中|^Loading/, { selector: '[role="status"]' });
-    await held.answer({ ride_type: 'one_time' }, found([]));
+    await held.respond({ ride_type: 'one_time' }, found([]));
     await waitFor(() => expect(said).toHaveTextContent(/^還沒有順路的行程$|^No rides going your way yet$/));
   },
 });
@@ -93,13 +93,13 @@ export const SearchedAgainFarther = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.answer({ access_km: LIMITS.maxAccessKm }, found(rides));
+    await held.respond({ access_km: LIMITS.maxAccessKm }, found(rides));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(canvas.getByRole('link', { name: /^改回 8 公里內$|^Back to 8 km$/ }).getAttribute('href')).not.toContain('access_km');
     await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'one_time');
     const button = canvas.getByRole('button', SEARCH);
     await userEvent.click(button);
-    await held.answer({ ride_type: 'one_time', access_km: LIMITS.maxAccessKm }, found([offer, limitedOffer]));
+    await held.respond({ ride_type: 'one_time', access_km: LIMITS.maxAccessKm }, found([offer, limitedOffer]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
     await expect(button).toHaveFocus();
     const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
@@ -107,7 +107,7 @@ export const SearchedAgainFarther = meta.story({
     await userEvent.type(end, '北車');
     await userEvent.click(await canvas.findByRole('option', { name: /台北車站/ }));
     await userEvent.click(button);
-    await expect((await held.asked({ to_lat: taipeiMainStation.lat })).query).not.toHaveProperty('access_km');
+    await expect((await held.waitForRequest({ to_lat: taipeiMainStation.lat })).query).not.toHaveProperty('access_km');
   },
 });
 
@@ -129,12 +129,12 @@ export const Midnight = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.answer({ departure_date: '2026-11-20' }, found(rides));
+    await held.respond({ departure_date: '2026-11-20' }, found(rides));
     const end = await canvas.findByRole('combobox', { name: /下車點|Drop-off/ });
     await userEvent.clear(end);
     await userEvent.type(end, '南寮漁港');
     moment += 1_000;
-    await held.answer({}, found([offer]));
+    await held.respond({}, found([offer]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
     await expect(end).toHaveFocus();
     await expect(end).toHaveValue('南寮漁港');
@@ -148,13 +148,13 @@ export const ModeSwitched = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
-    await held.answer({}, found([offer, limitedOffer]));
+    await held.respond({}, found([offer, limitedOffer]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
     useAuth.getState().setMode('driver');
-    await held.asked({ role: 'driver' });
+    await held.waitForRequest({ role: 'driver' });
     await waitFor(() => expect(canvasElement.querySelector('[data-component="RideCardSkeleton"]')).toBeVisible());
     await expect(canvas.queryByRole('article')).toBeNull();
-    await held.answer({ role: 'driver' }, found([request]));
+    await held.respond({ role: 'driver' }, found([request]));
     await expect(await canvas.findByRole('article')).toBeVisible();
   },
 });

@@ -6,7 +6,7 @@ import {
   lastSeatOffer, limitedOffer, offer, pendingBooking, request, taipeiHsinchuCost, taipeiMainStation, yijunOwn,
 } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
-import { failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
+import { mockFailOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { isDesktop } from '@shunlu/ui/navigation/MapLayout/useIsDesktop.ts';
 import { mapIsReady } from '@shunlu/ui/places/places.fixtures.ts';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
@@ -370,7 +370,7 @@ export const Loading = meta.story({
 /** R8.13: what says nothing of itself, then the server's words; Try Again finds the rides. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
-    msw.use(failOnce(searchRides), failingOnce(searchRides, found(rides)));
+    msw.use(failOnce(searchRides), mockFailOnce(searchRides, found(rides)));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^(發生錯誤|An error occurred)$/)).toBeVisible();

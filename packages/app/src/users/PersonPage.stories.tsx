@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { getUser, listBlocked, listUserReviews } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { damingBlocked, damingPublic, newcomerPublic, damingReviews, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectBusy, expectUnavailable, mockFailOnce, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent } from 'storybook/test';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import { useTrust } from '../trust/index.ts';
@@ -85,7 +85,7 @@ export const InError = meta.story({
 /** Try Again loads it. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(getUser, { user: damingPublic }));
+    msw.use(mockFailOnce(getUser, { user: damingPublic }));
   },
   play: async ({ canvas }) => {
     await tryAgain();

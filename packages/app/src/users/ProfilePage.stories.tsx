@@ -4,7 +4,7 @@ import { detail, getProfile, listUserReviews, updateProfile, uploadAvatar } from
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, riderReview, yijunOwn } from '@shunlu/api-contract/fixtures';
 import { fileInput, pictureFile } from '@shunlu/ui/forms/PictureField/PictureField.fixtures.ts';
-import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectBusy, expectUnavailable, mockFailOnce, deferredHandler, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useAuth } from '../api/authStore.ts';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
@@ -122,7 +122,7 @@ export const Refused = meta.story({
   },
 });
 
-const profiles = heldAnswers(getProfile);
+const profiles = deferredHandler(getProfile);
 
 /** R2.35: what was saved stands there as the server answered it, and is what the form begins with, before the profile is read anew. */
 export const SavedBeforeRead = meta.story({
@@ -131,7 +131,7 @@ export const SavedBeforeRead = meta.story({
   },
   play: async ({ canvas }) => {
     const bio = () => canvas.getByLabelText(/自我介紹|About|Bio/);
-    await profiles.answer({}, { user: yijunOwn, vehicles: [altis] });
+    await profiles.respond({}, { user: yijunOwn, vehicles: [altis] });
     await userEvent.click(await canvas.findByRole('button', { name: /編輯|Edit/ }));
     await userEvent.type(bio(), '！');
     await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
@@ -139,11 +139,11 @@ export const SavedBeforeRead = meta.story({
     await expect(canvas.getByText(`${yijunOwn.bio}！`)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /編輯|Edit/ }));
     await expect(bio()).toHaveValue(`${yijunOwn.bio}！`);
-    await profiles.asked();
+    await profiles.waitForRequest();
   },
 });
 
-const updates = heldAnswers(updateProfile);
+const updates = deferredHandler(updateProfile);
 
 /** What is written after a first change was sent and its form closed stays. */
 export const EditedWhileSaving = meta.story({
@@ -155,11 +155,11 @@ export const EditedWhileSaving = meta.story({
     const bio = () => canvas.getByLabelText(/自我介紹|About|Bio/);
     await edit();
     await userEvent.click(canvas.getByRole('button', { name: /^儲存$|^Save/ }));
-    await updates.asked();
+    await updates.waitForRequest();
     await userEvent.click(canvas.getByRole('button', { name: /^取消$|^Cancel$/ }));
     await edit();
     await userEvent.type(bio(), '！');
-    await updates.answer({}, { user: yijunOwn });
+    await updates.respond({}, { user: yijunOwn });
     await canvas.findByText(/個人檔案已更新|Profile updated/);
     await expect(bio()).toHaveValue(`${yijunOwn.bio}！`);
   },
@@ -199,7 +199,7 @@ export const InError = meta.story({
 /** R8.23: the server's words, and Try Again loads it. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(getProfile, { user: yijunOwn, vehicles: [altis] }));
+    msw.use(mockFailOnce(getProfile, { user: yijunOwn, vehicles: [altis] }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/我們這邊出了問題，請稍後再試。|Something went wrong on our side/);

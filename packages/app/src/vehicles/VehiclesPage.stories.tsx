@@ -3,7 +3,7 @@ import preview from '#storybook/preview';
 import { createVehicle, deleteVehicle, listVehicles, updateVehicle } from '@shunlu/api-contract';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { altis, caddy, yijunOwn } from '@shunlu/api-contract/fixtures';
-import { expectBusy, expectUnavailable, failingOnce, heldAnswers, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
+import { expectBusy, expectUnavailable, mockFailOnce, deferredHandler, tryAgain } from '@shunlu/ui/testing/mock-responses.ts';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import VehiclesPage from './VehiclesPage.tsx';
@@ -81,7 +81,7 @@ export const AddsTheFirst = meta.story({
   },
 });
 
-const lists = heldAnswers(listVehicles);
+const lists = deferredHandler(listVehicles);
 
 /** R2.85: what was saved stands there as the server answered it, and is what the form begins with, before the list is read anew. */
 export const SavedBeforeRead = meta.story({
@@ -89,7 +89,7 @@ export const SavedBeforeRead = meta.story({
     msw.use(lists.handler(), mock(updateVehicle, ({ body }) => ({ vehicle: { ...altis, color: (body as { color: string }).color } })));
   },
   play: async ({ canvas }) => {
-    await lists.answer({}, { vehicles: [altis, caddy] });
+    await lists.respond({}, { vehicles: [altis, caddy] });
     const edit = async () => {
       await userEvent.click(within((await canvas.findAllByRole('article'))[0] as HTMLElement).getByRole('button', { name: /^編輯|^Edit/ }));
       return within(await screen.findByRole('dialog'));
@@ -101,7 +101,7 @@ export const SavedBeforeRead = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(canvas.getAllByRole('article')[0]).toHaveTextContent(`${altis.color}（新）`);
     await expect((await edit()).getByLabelText(/顏色|Colou?r/)).toHaveValue(`${altis.color}（新）`);
-    await lists.asked();
+    await lists.waitForRequest();
     await userEvent.keyboard('{Escape}');
   },
 });
@@ -112,7 +112,7 @@ export const ChangedBeforeRead = meta.story({
     msw.use(lists.handler(), mock(deleteVehicle, { ok: true }), mock(createVehicle, { vehicle: altis }));
   },
   play: async ({ canvas }) => {
-    await lists.answer({}, { vehicles: [altis, caddy] });
+    await lists.respond({}, { vehicles: [altis, caddy] });
     await userEvent.click(within((await canvas.findAllByRole('article'))[0] as HTMLElement).getByRole('button', { name: /刪除|Delete/ }));
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: /刪除車輛|Delete/ }));
@@ -126,7 +126,7 @@ export const ChangedBeforeRead = meta.story({
   },
 });
 
-const updates = heldAnswers(updateVehicle);
+const updates = deferredHandler(updateVehicle);
 
 /** A form that is closed while it is saved stays closed, and the one that was opened since stays open. */
 export const ClosedWhileSaving = meta.story({
@@ -139,13 +139,13 @@ export const ClosedWhileSaving = meta.story({
     const form = async () => within(await screen.findByRole('dialog'));
     await edit(first);
     await userEvent.click((await form()).getByRole('button', { name: /儲存車輛|Save/ }));
-    await updates.asked();
+    await updates.waitForRequest();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await edit(second);
     const color = (await form()).getByLabelText(/顏色|Colou?r/);
     await userEvent.type(color, '（新）');
-    await updates.answer({}, { vehicle: altis });
+    await updates.respond({}, { vehicle: altis });
     await canvas.findByText(/車輛已儲存|Vehicle saved/);
     await expect(color).toBeVisible();
     await expect(color).toHaveValue(`${caddy.color}（新）`);
@@ -174,7 +174,7 @@ export const InError = meta.story({
 /** Try Again loads them. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listVehicles, { vehicles: [altis] }));
+    msw.use(mockFailOnce(listVehicles, { vehicles: [altis] }));
   },
   play: async ({ canvas }) => {
     await tryAgain();

@@ -4,12 +4,12 @@ import type { ComponentProps } from 'react';
 import { expect } from 'storybook/test';
 
 /** Keeps what it was given to itself. */
-function Deaf() {
+function IgnoresProps() {
   return <p data-component="Deaf">預訂座位</p>;
 }
 
 /** Hands what it was given to a child of its root. */
-function Misleading(props: ComponentProps<'span'>) {
+function PassesPropsToChild(props: ComponentProps<'span'>) {
   return <p data-component="Misleading"><span {...props}>預訂座位</span></p>;
 }
 
@@ -20,16 +20,16 @@ const meta = preview.meta({
 });
 
 /** What every component’s `Default` is held to finds what takes no `className`. */
-export const NotTaken = meta.story({
-  render: () => <Deaf />,
+export const ClassNameIgnored = meta.story({
+  render: () => <IgnoresProps />,
   play: async () => {
     await expect(expectConformance('Deaf', 'root', null)).rejects.toThrow('Deaf: elements that took className');
   },
 });
 
 /** And what takes it elsewhere than on its root. */
-export const TakenElsewhere = meta.story({
-  render: () => <Misleading {...conformingArgs({}, () => undefined)} />,
+export const ClassNameOnChild = meta.story({
+  render: () => <PassesPropsToChild {...conformingArgs({}, () => undefined)} />,
   play: async () => {
     await expect(expectConformance('Misleading', 'root', null)).rejects.toThrow('Misleading: data-component of the root');
   },

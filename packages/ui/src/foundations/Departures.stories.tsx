@@ -11,7 +11,7 @@ const meta = preview.meta({
 });
 
 /** A link that leaves the page as it is pressed leads nowhere, and is known to the check that every story's test ends with. */
-export const TakenAway = meta.story({
+export const NavigationIsReported = meta.story({
   render: () => <a href="/elsewhere?page=2" onMouseDown={({ currentTarget }) => currentTarget.remove()}>Elsewhere</a>,
   play: async ({ canvas }) => {
     if (!isTest) return;

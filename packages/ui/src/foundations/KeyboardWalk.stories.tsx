@@ -11,7 +11,7 @@ const meta = preview.meta({
 });
 
 /** What every story without a `play` of its own is held to finds what the Tab key passes by. */
-export const LeftOut = meta.story({
+export const UnreachableByTab = meta.story({
   render: () => (
     <Inline>
       <Button>預訂座位</Button>
@@ -24,7 +24,7 @@ export const LeftOut = meta.story({
 });
 
 /** And where a person could not tell where the focus is. */
-export const Unseen = meta.story({
+export const FocusNotVisible = meta.story({
   render: () => <Button style={{ outline: 'none' }}>預訂座位</Button>,
   play: async () => {
     await expect(walkByKeyboard()).rejects.toThrow('The focus is not seen on <button> “預訂座位” of Button');

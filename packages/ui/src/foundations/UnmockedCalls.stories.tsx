@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 /** A call that nobody mocks is refused, and known to the check that every story's test ends with: also one not waited for. */
-export const Refused = meta.story({
+export const UnmockedCallIsRefused = meta.story({
   play: async () => {
     const call = fetch('/api/not-mocked?page=2');
     await expect(await takeUnmocked()).toEqual(['GET /api/not-mocked?page=2']);
@@ -25,7 +25,7 @@ export const Refused = meta.story({
 
 let timesOnADesk = 0;
 
-function AsksOnADesk() {
+function CallsOnDesktop() {
   const isDesk = useIsDesktop();
   const { state } = useQuery(getConfig, isDesk ? {} : null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function AsksOnADesk() {
 }
 
 /** The window becomes a desk for the next story: not while this one stands there, whose call would be refused to that one. */
-export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } }, render: () => <AsksOnADesk /> });
+export const NotCalledOnPhone = meta.story({ globals: { viewport: { value: 'phone' } }, render: () => <CallsOnDesktop /> });
 export const ThenOnADesk = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: () => expect(timesOnADesk).toBe(0),

@@ -4,33 +4,33 @@ import type { MockRequest } from '@shunlu/api-contract/mock';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 
 /** Some of what a call says, wherever it says it: in its path, its query or its body. */
-type Said = Readonly<Record<string, string | number>>;
+type RequestFilter = Readonly<Record<string, string | number>>;
 
 /** A call that waits for its answer. */
-export interface HeldCall<Body> extends MockRequest {
+export interface DeferredRequest<Body> extends MockRequest {
   resolve: (body: Body | ReturnType<typeof mockError>) => void;
 }
 
-function says({ params, query, body }: MockRequest, wanted: Said): boolean {
+function matchesFilter({ params, query, body }: MockRequest, filter: RequestFilter): boolean {
   const all: Record<string, unknown> = { ...params, ...query, ...(body as object | undefined) };
-  return Object.entries(wanted).every(([key, value]) => String(all[key]) === String(value));
+  return Object.entries(filter).every(([key, value]) => String(all[key]) === String(value));
 }
 
 /** A server whose answers a story gives when it wants, in any order. */
-export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
-  type Call = HeldCall<EndpointResponse<E>>;
-  let waiting: Call[] = [];
+export function deferredHandler<E extends EndpointDefinition>(endpoint: E) {
+  type Call = DeferredRequest<EndpointResponse<E>>;
+  let pending: Call[] = [];
   /** Waits for a call that says this and has no answer yet, and is another than `before`; of several it is the latest. */
-  const asked = (wanted: Said = {}, before?: Call) =>
+  const waitForRequest = (filter: RequestFilter = {}, before?: Call) =>
     waitFor(() => {
-      const latest = waiting.findLast((call) => says(call, wanted));
-      if (!latest || latest === before) throw new Error(`No call with ${JSON.stringify(wanted)}`);
+      const latest = pending.findLast((call) => matchesFilter(call, filter));
+      if (!latest || latest === before) throw new Error(`No call with ${JSON.stringify(filter)}`);
       return latest;
     });
   return {
     /** For `msw.use` in `beforeEach`; calls of earlier stories are forgotten. */
     handler: () => {
-      waiting = [];
+      pending = [];
       return mock(
         endpoint,
         (request) =>
@@ -38,34 +38,34 @@ export function heldAnswers<E extends EndpointDefinition>(endpoint: E) {
             const call: Call = {
               ...request,
               resolve: (body) => {
-                waiting = waiting.filter((one) => one !== call);
+                pending = pending.filter((one) => one !== call);
                 resolve(body);
               },
             };
-            waiting.push(call);
+            pending.push(call);
           }),
       );
     },
-    asked,
+    waitForRequest,
     /** Answers the latest call that says this, once it has come. */
-    answer: async (wanted: Said, body: EndpointResponse<E>) => (await asked(wanted)).resolve(body),
+    respond: async (filter: RequestFilter, body: EndpointResponse<E>) => (await waitForRequest(filter)).resolve(body),
   };
 }
 
 /** An answer with its body goes this often between the page and the worker of the mocks, and some more. */
-const TURNS = 10;
+const ROUND_TRIPS = 10;
 
 /**
  * Waits, by no clock, until what was answered last has come and is drawn: who asks later is answered later. The address is
  * one that the worker of all stories answers itself (`.storybook/worker.ts`).
  */
-export async function untilArrived(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await fetch('/__calls-settled', { method: 'HEAD' });
+export async function waitForResponses(): Promise<void> {
+  for (let roundTrip = 0; roundTrip < ROUND_TRIPS; roundTrip += 1) await fetch('/__calls-settled', { method: 'HEAD' });
   await new Promise(requestAnimationFrame);
 }
 
 /** For `msw.use` in `beforeEach`: the server fails the first call, and answers whoever asks again. */
-export function failingOnce<E extends EndpointDefinition>(endpoint: E, answer: EndpointResponse<E>) {
+export function mockFailOnce<E extends EndpointDefinition>(endpoint: E, answer: EndpointResponse<E>) {
   let isFirst = true;
   return mock(endpoint, () => {
     if (!isFirst) return answer;

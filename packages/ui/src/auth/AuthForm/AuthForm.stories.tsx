@@ -52,7 +52,7 @@ export const Keyboard = meta.story({
   },
 });
 
-export const Refused = meta.story({
+export const ServerError = meta.story({
   args: { form: { ...form, failure: '登入失敗，請檢查帳號與密碼。' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('登入失敗，請檢查帳號與密碼。');

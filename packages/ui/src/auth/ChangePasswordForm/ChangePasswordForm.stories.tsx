@@ -59,7 +59,7 @@ export const WrongPassword = meta.story({
 });
 
 /** That they differ is over once either is edited, R5.12. */
-export const Different = meta.story({
+export const PasswordsDiffer = meta.story({
   play: async ({ canvas, args }) => {
     await fillIn(canvas, 'shunlu2028');
     const again = canvas.getByLabelText(/再輸入一次新密碼|new password/i, { selector: '[name=confirm_password]' });

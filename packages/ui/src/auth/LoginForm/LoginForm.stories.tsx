@@ -64,7 +64,7 @@ export const Empty = meta.story({
     await expect(canvas.queryByRole('link', { name: /忘記密碼|Forgot/ })).toBeNull();
   },
 });
-export const AsCopied = meta.story({
+export const PastedFullWidth = meta.story({
   name: 'RD.144: an address typed full-width signs in',
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByLabelText(/^(電子郵件|Email)$/), ' Ｙijun＠example．tw， ');
@@ -87,7 +87,7 @@ export const BadEmail = meta.story({
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ email: 'daming.chen@example.tw', password: 'secret' }));
   },
 });
-export const Refused = meta.story({
+export const WrongCredentials = meta.story({
   name: 'R2.31: what the server says stands above the form; what was typed stays',
   tags: ['forced-colours'],
   args: {

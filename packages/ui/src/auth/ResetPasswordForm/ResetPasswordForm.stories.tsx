@@ -39,7 +39,7 @@ export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
 /** The same sentences as at sign-up: too short, and not the same. */
-export const Wrong = meta.story({
+export const InvalidPasswords = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByLabelText(password), '12345');
     await userEvent.type(canvas.getByLabelText(confirm), '54321');
@@ -70,7 +70,7 @@ export const Keyboard = meta.story({
   },
 });
 
-export const LinkIsOver = meta.story({
+export const LinkExpired = meta.story({
   name: 'RD.36: a link that is no longer valid is an answer, shown above the form',
   args: {
     onSubmit: fn(async () => {
@@ -118,6 +118,6 @@ export const Submitting = meta.story({
   },
 });
 
-export const LongText = LinkIsOver.extend({ name: 'Long Text' });
+export const LongText = LinkExpired.extend({ name: 'Long Text' });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

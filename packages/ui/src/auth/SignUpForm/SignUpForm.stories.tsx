@@ -62,7 +62,7 @@ export const Empty = meta.story({
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
-export const AsCopied = meta.story({
+export const PastedFullWidth = meta.story({
   name: 'RD.113, RD.144: the version that is agreed to is sent; e-mail and phone plain when they are typed full-width or copied with what stands around them',
   play: async ({ canvas, userEvent, args }) => {
     const { firstName, lastName, email, phone, password, confirm, consent, submit } = fields(canvas);
@@ -95,7 +95,7 @@ export const NotAName = meta.story({
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
-export const Wrong = meta.story({
+export const InvalidInput = meta.story({
   name: 'R5.5 R5.7 R5.11: short password, other password, short phone',
   play: async ({ canvas, userEvent }) => {
     const { phone, password, confirm, submit } = fields(canvas);

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
@@ -56,7 +56,7 @@ const answer = (...bookings: Booking[]) => ({ bookings, next_cursor: null });
 const twoBookings = answer(pendingBooking, confirmedBooking);
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listBookings);
+const held = deferredHandler(listBookings);
 
 const meta = preview.meta({
   title: 'Bookings/BookingCard/Server states',
@@ -105,7 +105,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listBookings, twoBookings));
+    msw.use(mockFailOnce(listBookings, twoBookings));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -118,9 +118,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, twoBookings);
+    await held.respond({}, twoBookings);
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },
 });
@@ -132,12 +132,12 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked({ status: 'pending' });
+    await held.waitForRequest({ status: 'pending' });
     await userEvent.click(canvas.getByRole('button', { name: '歷史' }));
-    await held.answer({ status: 'cancelled' }, answer(rejectedBooking, expiredBooking, { ...expiredBooking, id: 361 }));
+    await held.respond({ status: 'cancelled' }, answer(rejectedBooking, expiredBooking, { ...expiredBooking, id: 361 }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(3));
-    await held.answer({ status: 'pending' }, twoBookings);
-    await untilArrived();
+    await held.respond({ status: 'pending' }, twoBookings);
+    await waitForResponses();
     await expect(canvas.getAllByRole('article')).toHaveLength(3);
   },
 });

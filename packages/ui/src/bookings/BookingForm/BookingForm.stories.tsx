@@ -19,7 +19,7 @@ import type { BookingFormProps } from './BookingForm.tsx';
 const [, zhukeBureau = banqiaoStation] = zhukePlaces;
 
 /** Says that it is sent once it is, as the app does. */
-function Sending(props: BookingFormProps) {
+function WithSentState(props: BookingFormProps) {
   const [isSent, setSent] = useState(false);
   return (
     <BookingForm
@@ -34,7 +34,7 @@ function Sending(props: BookingFormProps) {
 }
 
 /** Others book all but one seat when the button is pressed. */
-function Dwindling(props: BookingFormProps) {
+function WithShrinkingSeats(props: BookingFormProps) {
   const [ride, setRide] = useState(props.ride);
   return (
     <>
@@ -80,7 +80,7 @@ export const Playground = meta.story({ tags: ['playground'] });
 
 /** RD.42: with the seats the share changes, and not the platform’s fee of nothing. */
 export const Keyboard = meta.story({
-  render: (args) => <Sending {...args} />,
+  render: (args) => <WithSentState {...args} />,
   play: async ({ canvas, args }) => {
     const seats = canvas.getByRole('spinbutton');
     await userEvent.tab();
@@ -119,7 +119,7 @@ export const ManySeats = meta.story({
 
 /** R5.45: where others book meanwhile, no more is sent than is left. */
 export const FewerLeft = meta.story({
-  render: (args) => <Dwindling {...args} />,
+  render: (args) => <WithShrinkingSeats {...args} />,
   play: async ({ canvas, args }) => {
     canvas.getByRole('spinbutton').focus();
     await userEvent.keyboard('{End}');
@@ -228,7 +228,7 @@ export const InError = meta.story({
 });
 
 /** What is read anew takes the form away just after it has said the refusal: a toast says it then, and only then (D111). */
-export const GoneUnread = meta.story({
+export const UnmountedBeforeErrorIsRead = meta.story({
   render: function Vanishing(args) {
     const [toaster] = useState(createToaster);
     const [isThere, setThere] = useState(true);
@@ -275,11 +275,11 @@ export const TimeConflict = InError.extend({
 });
 
 /** The answer comes late: who has gone on stays where they are by then. */
-export const GoneOn = meta.story({
+export const FocusMovedOnBeforeResponse = meta.story({
   args: { onBook: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
   render: (args) => (
     <>
-      <Sending {...args} />
+      <WithSentState {...args} />
       <input aria-label="elsewhere" />
     </>
   ),

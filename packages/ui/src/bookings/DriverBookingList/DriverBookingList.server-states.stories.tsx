@@ -6,7 +6,7 @@ import { mock } from '@shunlu/api-contract/mock';
 import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Card } from '../../primitives/Card/Card.tsx';
@@ -45,7 +45,7 @@ function TwoRides() {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(getRide);
+const held = deferredHandler(getRide);
 
 const answer = (...bookings: Booking[]) => ({ ride: ownOffer, bookings, cost: null });
 const confirmButton = /^確認|^Confirm/;
@@ -96,7 +96,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(getRide, answer(...offerBookings)));
+    msw.use(mockFailOnce(getRide, answer(...offerBookings)));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -109,9 +109,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, answer(...offerBookings));
+    await held.respond({}, answer(...offerBookings));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(offerBookings.length));
   },
 });
@@ -123,12 +123,12 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked({ id: ownOffer.id });
+    await held.waitForRequest({ id: ownOffer.id });
     await userEvent.click(canvas.getByRole('button', { name: '另一趟行程' }));
-    await held.answer({ id: fullOffer.id }, { ...answer(rejectedBooking), ride: { ...fullOffer, is_own: true } });
+    await held.respond({ id: fullOffer.id }, { ...answer(rejectedBooking), ride: { ...fullOffer, is_own: true } });
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
-    await held.answer({ id: ownOffer.id }, answer(...offerBookings));
-    await untilArrived();
+    await held.respond({ id: ownOffer.id }, answer(...offerBookings));
+    await waitForResponses();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
   },
 });

@@ -138,7 +138,7 @@ export const AfterDeparture = meta.story({
 });
 
 /** RD.15: what ended each, and why; a text of the wire is no reason. */
-export const Over = meta.story({
+export const CancelledWithReasons = meta.story({
   tags: ['forced-colours'],
   args: {
     bookings: [
@@ -180,7 +180,7 @@ export const EmptyAfterwards = meta.story({
 });
 
 /** In the side column of a ride's page. */
-export const Beside = meta.story({
+export const InSideColumn = meta.story({
   args: { width: 'narrow' },
   decorators: [(Story) => <div style={{ maxInlineSize: 336 }}><Story /></div>],
 });

@@ -15,7 +15,7 @@ const sienta: Vehicle = { ...altis, id: 24, model: 'Sienta', color: '銀色', li
 const scooter: Vehicle = { ...altis, id: 25, make: 'Gogoro', model: 'VIVA MIX', license_plate: 'EMD-8812', seats: 1, vehicle_type: 'motorcycle' };
 
 /** Says that it is sent once it is, as the app does. */
-function Sending(props: ProposalFormProps) {
+function WithSentState(props: ProposalFormProps) {
   const [isSent, setSent] = useState(false);
   return (
     <ProposalForm
@@ -67,7 +67,7 @@ export const Default = meta.story({
 export const Playground = meta.story({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
-  render: (args) => <Sending {...args} />,
+  render: (args) => <WithSentState {...args} />,
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard(' {ArrowDown}');
@@ -180,7 +180,7 @@ export const AboveTheHighest = meta.story({
 });
 
 /** With a mouse of flesh and blood: what comes and goes above the button when the price is left does not take the click from it. */
-export const SentStraightAfterTyping = meta.story({
+export const SentRightAfterTyping = meta.story({
   args: { vehicles: [altis], estimate },
   play: async ({ canvas, args }) => {
     const browser = await realBrowser();

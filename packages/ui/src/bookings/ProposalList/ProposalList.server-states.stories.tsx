@@ -6,7 +6,7 @@ import { mock } from '@shunlu/api-contract/mock';
 import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { ProposalList } from './ProposalList.tsx';
@@ -46,7 +46,7 @@ const answer = (...bookings: Booking[]) => ({ ride: { ...request, is_own: true }
 const choose = /^選這位駕駛|^Choose this driver/;
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(getRide);
+const held = deferredHandler(getRide);
 
 const meta = preview.meta({
   title: 'Bookings/ProposalList/Server states',
@@ -96,7 +96,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(getRide, answer(...requestProposals)));
+    msw.use(mockFailOnce(getRide, answer(...requestProposals)));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -109,9 +109,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, answer(...requestProposals));
+    await held.respond({}, answer(...requestProposals));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(requestProposals.length));
   },
 });
@@ -123,12 +123,12 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked({ id: request.id });
+    await held.waitForRequest({ id: request.id });
     await userEvent.click(canvas.getByRole('button', { name: '另一則徵求' }));
-    await held.answer({ id: recurringRequest.id }, { ...answer(longProposal), ride: { ...recurringRequest, is_own: true } });
+    await held.respond({ id: recurringRequest.id }, { ...answer(longProposal), ride: { ...recurringRequest, is_own: true } });
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await held.answer({ id: request.id }, answer(...requestProposals));
-    await untilArrived();
+    await held.respond({ id: request.id }, answer(...requestProposals));
+    await waitForResponses();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
   },
 });

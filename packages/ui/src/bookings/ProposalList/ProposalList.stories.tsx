@@ -86,7 +86,7 @@ export const Chosen = meta.story({
 });
 
 /** Declined, which is said; the same driver proposes anew, and then that is not said any more. */
-export const Again = meta.story({
+export const ProposedAgainAfterDecline = meta.story({
   args: { proposals: ready(proposal) },
   render: function Live(args) {
     const [data, setData] = useState([proposal]);
@@ -110,7 +110,7 @@ export const Again = meta.story({
 });
 
 /** RD.207: the driver takes the proposal back while a reason is being written: the question stays, with the reason. */
-export const TakenBackMeanwhile = meta.story({
+export const WithdrawnWhileDeclining = meta.story({
   args: { proposals: ready(proposal) },
   render: function Live(args) {
     const [data, setData] = useState(proposal);
@@ -152,7 +152,7 @@ export const InError = meta.story({
 });
 
 /** What the server refuses is said in the question, which stays. */
-export const Refused = meta.story({
+export const ConfirmRefused = meta.story({
   args: { proposals: ready(proposal), onConfirm: fn(() => Promise.reject(new ApiError({ status: 409, code: 'INVALID_TRANSITION' }))) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: choose }));

@@ -5,7 +5,7 @@ import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ChatList } from './ChatList.tsx';
 import { chatPath } from './ChatList.fixtures.ts';
@@ -31,7 +31,7 @@ function Growing() {
 const answer = (list: typeof chatList) => ({ conversations: list, unread_count: 131, next_cursor: null });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listChats);
+const held = deferredHandler(listChats);
 
 const meta = preview.meta({
   title: 'Chat/ChatList/Server states',
@@ -68,7 +68,7 @@ export const Loading = meta.story({
 /** R8.15: Try Again loads again. */
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listChats, answer(chatList)));
+    msw.use(mockFailOnce(listChats, answer(chatList)));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/)).toBeVisible();
@@ -82,9 +82,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, answer(chatList));
+    await held.respond({}, answer(chatList));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length));
   },
 });
@@ -96,12 +96,12 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked({ limit: 1 });
+    await held.waitForRequest({ limit: 1 });
     await userEvent.click(canvas.getByRole('button', { name: '全部' }));
-    await held.answer({ limit: 50 }, answer(chatList));
+    await held.respond({ limit: 50 }, answer(chatList));
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length));
-    await held.answer({ limit: 1 }, answer([inquiryChat]));
-    await untilArrived();
+    await held.respond({ limit: 1 }, answer([inquiryChat]));
+    await waitForResponses();
     await expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length);
   },
 });

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { useErrorText } from '../../feedback/lib/useErrorText.ts';
-import { expectBusy, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import type { OutgoingMessage } from '../MessageList/chat-entries.ts';
 import { ChatPanel } from './ChatPanel.tsx';
@@ -62,8 +62,8 @@ function TwoChats() {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(getBookingChat);
-const sending = heldAnswers(sendBookingMessage);
+const held = deferredHandler(getBookingChat);
+const sending = deferredHandler(sendBookingMessage);
 
 const meta = preview.meta({
   title: 'Chat/ChatPanel/Server states',
@@ -80,15 +80,15 @@ export const Success = meta.story({
     msw.use(held.handler(), sending.handler());
   },
   play: async ({ canvas }) => {
-    await held.answer({}, bookingChatHistory);
+    await held.respond({}, bookingChatHistory);
     await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
     await userEvent.type(canvas.getByRole('textbox'), '好，待會見！{Enter}');
-    const { body } = await sending.asked();
+    const { body } = await sending.waitForRequest();
     await expect(canvas.getByText(/^傳送中$|^Sending$/)).toBeVisible();
     const last = bookingChatHistory.messages.at(-1) as ChatMessage;
     const taken = { ...last, id: last.id + 1, seq: last.seq + 1, sender_id: yijun.id, ...(body as { message: string; client_id: string }) };
-    await sending.answer({}, { message: taken });
-    await held.answer({}, { ...bookingChatHistory, messages: [...bookingChatHistory.messages, taken] });
+    await sending.respond({}, { message: taken });
+    await held.respond({}, { ...bookingChatHistory, messages: [...bookingChatHistory.messages, taken] });
     await waitFor(() => expect(canvas.queryByText(/^傳送中$|^Sending$/)).toBeNull());
     await expect(canvas.getAllByText('好，待會見！', { exact: false })).toHaveLength(1);
   },
@@ -148,9 +148,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, bookingChatHistory);
+    await held.respond({}, bookingChatHistory);
     await waitFor(() => expect(canvas.getByText(/白色 Altis/)).toBeVisible());
     await expect(canvasElement.querySelector('[aria-busy="true"]')).toBeNull();
   },
@@ -168,12 +168,12 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked({ id: BOOKING });
+    await held.waitForRequest({ id: BOOKING });
     await userEvent.click(canvas.getByRole('button', { name: '打開另一個對話' }));
-    await held.answer({ id: OTHER_BOOKING }, otherThread);
+    await held.respond({ id: OTHER_BOOKING }, otherThread);
     await expect(await canvas.findByText(/小型犬/)).toBeVisible();
-    await held.answer({ id: BOOKING }, bookingChatHistory);
-    await untilArrived();
+    await held.respond({ id: BOOKING }, bookingChatHistory);
+    await waitForResponses();
     await expect(canvas.getByText(/小型犬/)).toBeVisible();
     await expect(canvas.queryByText(/白色 Altis/)).toBeNull();
   },

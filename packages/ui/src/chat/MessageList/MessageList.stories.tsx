@@ -171,7 +171,7 @@ export const Shrinks = meta.story({
 });
 
 /** Who asked for the end gets there, also when the frame shrinks in that moment. */
-export const ShrinksOnTheWay = meta.story({
+export const ShrinksWhileScrolling = meta.story({
   render: (args) => <Coming {...args} />,
   play: async ({ canvas, canvasElement }) => {
     const log = canvas.getByRole('log');

@@ -10,7 +10,7 @@ import { Card } from '../../primitives/Card/Card.tsx';
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
-import { heldAnswers, untilArrived } from '../../testing/mock-responses.ts';
+import { deferredHandler, waitForResponses } from '../../testing/mock-responses.ts';
 import { LoadState } from './LoadState.tsx';
 
 const QUESTIONS = ['竹科', '台北'] as const;
@@ -51,7 +51,7 @@ const meta = preview.meta({
 });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(searchPlaces);
+const held = deferredHandler(searchPlaces);
 
 export const Success = meta.story({
   beforeEach({ msw }) {
@@ -103,9 +103,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expect(canvasElement.querySelector('[data-component="Skeleton"]')).toBeVisible();
-    await held.answer({}, { places: zhukePlaces });
+    await held.respond({}, { places: zhukePlaces });
     await expect(await canvas.findAllByRole('listitem')).toHaveLength(zhukePlaces.length);
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
@@ -117,12 +117,12 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, userEvent }) => {
-    await held.asked({ q: '竹科' });
+    await held.waitForRequest({ q: '竹科' });
     await userEvent.click(canvas.getByText('台北'));
-    await held.answer({ q: '台北' }, { places: [taipeiMainStation] });
+    await held.respond({ q: '台北' }, { places: [taipeiMainStation] });
     await expect(await canvas.findByRole('listitem')).toHaveTextContent(taipeiMainStation.display_name);
-    await held.answer({ q: '竹科' }, { places: zhukePlaces });
-    await untilArrived();
+    await held.respond({ q: '竹科' }, { places: zhukePlaces });
+    await waitForResponses();
     await expect(canvas.getByRole('listitem')).toHaveTextContent(taipeiMainStation.display_name);
   },
 });

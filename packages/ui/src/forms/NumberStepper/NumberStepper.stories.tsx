@@ -145,7 +145,7 @@ export const TypedWithAPoint = meta.story({
 });
 
 /** A button that is tapped takes no focus in Safari on a phone: what is typed counts without leaving the field. */
-export const TypedAndNotLeft = meta.story({
+export const TypedWithoutBlur = meta.story({
   args: PRICE,
   play: async ({ canvas, args, userEvent }) => {
     const number = canvas.getByRole('spinbutton');
@@ -178,7 +178,7 @@ function BesideASuggestion({ value: first, onValueChange, ...rest }: NumberStepp
 }
 
 /** A number that comes from elsewhere while one is typed takes its place. */
-export const ChosenElsewhere = meta.story({
+export const ValueSetFromOutside = meta.story({
   render: (args) => <BesideASuggestion {...args} />,
   args: PRICE,
   play: async ({ canvas, args, userEvent }) => {

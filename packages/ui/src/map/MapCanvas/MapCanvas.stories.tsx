@@ -210,7 +210,7 @@ export const ManyOthers = meta.story({
 });
 
 /** Shows other rides, turns to another place and is gone, all before the next frame. */
-function Leaving(props: ComponentProps<typeof MapCanvas>) {
+function UnmountingMap(props: ComponentProps<typeof MapCanvas>) {
   const [step, setStep] = useState<'before' | 'found' | 'gone'>('before');
   function leave() {
     flushSync(() => setStep('found'));
@@ -225,9 +225,9 @@ function Leaving(props: ComponentProps<typeof MapCanvas>) {
 }
 
 /** What was still to be drawn is let go with the map. */
-export const LeftAtOnce = meta.story({
+export const UnmountedBeforeDrawing = meta.story({
   parameters: { chromatic: { disableSnapshot: true } },
-  render: (args) => <Leaving {...args} />,
+  render: (args) => <UnmountingMap {...args} />,
   play: async ({ canvas, canvasElement }) => {
     await mapIsReady(canvasElement);
     const onError = fn();
@@ -282,7 +282,7 @@ export const AboveACard = meta.story({
 });
 
 /** Nor where the person is. */
-export const HereAboveACard = meta.story({
+export const CurrentLocationAboveACard = meta.story({
   globals: narrow.globals,
   args: { currentLocation: taipeiMainStation, coveredBottomPx: 180 },
   play: async ({ canvasElement, args }) => {

@@ -4,7 +4,7 @@ import { airportTerminal, hsinchuSciencePark, taipeiMainStation } from '@shunlu/
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { untilArrived } from '../../testing/mock-responses.ts';
+import { waitForResponses } from '../../testing/mock-responses.ts';
 import { BANQIAO_HSINCHU, mapIsReady, OFFLINE, TAIPEI_HSINCHU } from '../../places/places.fixtures.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { MapCanvasLoader } from './useMapCanvas.ts';
@@ -181,7 +181,7 @@ export const Resized = meta.story({
       await waitFor(() => expect(zoom()).toBeGreaterThan(before));
       const zoomed = zoom();
       resize('200px');
-      await untilArrived();
+      await waitForResponses();
       await expect(zoom()).toBe(zoomed);
       resize('');
     });
@@ -273,7 +273,7 @@ export const NarrowCredit = meta.story({
 });
 
 /** D34: a map that may name a provider's places credits it beside the ground's own. */
-export const OthersPlaces = meta.story({
+export const CreditOfProviderPlaces = meta.story({
   args: { tiles: { ...OFFLINE, places_credit: '© OpenStreetMap contributors' } },
   play: async ({ canvasElement, canvas }) => {
     await mapIsReady(canvasElement);

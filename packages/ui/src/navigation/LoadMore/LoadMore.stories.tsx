@@ -100,7 +100,7 @@ export const InError = meta.story({
 });
 
 /** It fits into its first part: there is nothing to say. */
-export const FitsAtOnce = meta.story({
+export const FitsOnFirstPage = meta.story({
   args: { loaded: 3, total: 3, hasMore: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();

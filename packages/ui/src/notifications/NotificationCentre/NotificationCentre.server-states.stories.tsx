@@ -6,7 +6,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { expectBusy, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { notificationPath } from './NotificationCentre.fixtures.ts';
 import { NotificationCentre } from './NotificationCentre.tsx';
 
@@ -40,7 +40,7 @@ const answer = (list: readonly Notification[]): EndpointOutput<typeof listNotifi
 const isShown = (count: number) => waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listNotifications);
+const held = deferredHandler(listNotifications);
 
 const meta = preview.meta({
   title: 'Notifications/NotificationCentre/Server states',
@@ -125,9 +125,9 @@ export const Slow = meta.story({
   },
   play: async () => {
     await screen.findByRole('dialog');
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, answer(notifications));
+    await held.respond({}, answer(notifications));
     await isShown(notifications.length);
   },
 });
@@ -139,15 +139,15 @@ export const OutOfOrder = meta.story({
   },
   play: async () => {
     const short = answer(notifications.slice(0, 3));
-    await held.answer({ limit: 3 }, short);
+    await held.respond({ limit: 3 }, short);
     await isShown(3);
     await userEvent.click(screen.getByRole('button', { name: /^全部標為已讀$|^Mark all as read$/ }));
-    await held.asked({ limit: 3 });
+    await held.waitForRequest({ limit: 3 });
     await userEvent.click(screen.getByRole('button', { name: /^看更早的通知$|^Earlier notifications$/ }));
-    await held.answer({ limit: 50 }, answer(notifications));
+    await held.respond({ limit: 50 }, answer(notifications));
     await isShown(notifications.length);
-    await held.answer({ limit: 3 }, short);
-    await untilArrived();
+    await held.respond({ limit: 3 }, short);
+    await waitForResponses();
     await isShown(notifications.length);
   },
 });

@@ -114,7 +114,7 @@ export const Speaks = meta.story({
 });
 
 /** RD.174: the region is there, empty, before the first toast; each is inside that one live region and in no other. */
-export const IsReadOnce = meta.story({
+export const AnnouncedOnce = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const live = () => [...canvasElement.querySelectorAll('[aria-live], [role="alert"], [role="status"], [role="log"], output')];
     await expect(live()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { hsinchuSciencePark, taipeiMainStation, zhukePlaces } from '@shunlu/api-
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../testing/mock-responses.ts';
+import { deferredHandler, waitForResponses } from '../../testing/mock-responses.ts';
 import { Stateful } from '../../testing/Stateful.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
@@ -28,7 +28,7 @@ const meta = preview.meta({
 });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(searchPlaces);
+const held = deferredHandler(searchPlaces);
 
 /** RD.65: what is sent is the text and 5; what is chosen is what the server said. */
 export const Success = meta.story({
@@ -84,13 +84,13 @@ export const Slow = meta.story({
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, '竹科');
-    await held.answer({ q: '竹科' }, { places: zhukePlaces });
+    await held.respond({ q: '竹科' }, { places: zhukePlaces });
     await expect(await canvas.findAllByRole('option')).toHaveLength(2);
     await userEvent.type(input, '管');
-    await held.asked({ q: '竹科管' });
+    await held.waitForRequest({ q: '竹科管' });
     await expect(canvas.getByRole('status')).toHaveTextContent(/搜尋地點中|Searching/);
     await expect(canvas.getAllByRole('option')).toHaveLength(2);
-    await held.answer({ q: '竹科管' }, { places: zhukePlaces.slice(1) });
+    await held.respond({ q: '竹科管' }, { places: zhukePlaces.slice(1) });
     await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(1));
   },
 });
@@ -103,13 +103,13 @@ export const OutOfOrder = meta.story({
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, '台北');
-    await held.asked({ q: '台北' });
+    await held.waitForRequest({ q: '台北' });
     await userEvent.clear(input);
     await userEvent.type(input, '竹科');
-    await held.answer({ q: '竹科' }, { places: zhukePlaces });
+    await held.respond({ q: '竹科' }, { places: zhukePlaces });
     await expect(await canvas.findAllByRole('option')).toHaveLength(2);
-    await held.answer({ q: '台北' }, { places: [taipeiMainStation] });
-    await untilArrived();
+    await held.respond({ q: '台北' }, { places: [taipeiMainStation] });
+    await waitForResponses();
     await expect(canvas.getAllByRole('option').map((option) => option.textContent)).toEqual([
       expect.stringContaining('新竹科學園區'),
       expect.stringContaining('竹科管理局'),
@@ -125,10 +125,10 @@ export const Aborted = meta.story({
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, '台北車站');
-    await held.asked({ q: '台北車站' });
+    await held.waitForRequest({ q: '台北車站' });
     await userEvent.click(canvas.getByRole('button', { name: /清除上車點|Clear pick-up/ }));
-    await held.answer({ q: '台北車站' }, { places: [taipeiMainStation] });
-    await untilArrived();
+    await held.respond({ q: '台北車站' }, { places: [taipeiMainStation] });
+    await waitForResponses();
     await expect(canvas.queryAllByRole('option')).toHaveLength(0);
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
     await expect(input).toHaveValue('');
@@ -143,12 +143,12 @@ export const Geocoding = meta.story({
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, '台北車');
-    const typed = await held.asked({ q: '台北車' });
+    const typed = await held.waitForRequest({ q: '台北車' });
     await expect(typed.query).toEqual({ q: '台北車', limit: '5' });
     await userEvent.type(input, '站{Enter}');
-    const meant = await held.asked({ q: '台北車站' });
+    const meant = await held.waitForRequest({ q: '台北車站' });
     await expect(meant.query).toEqual({ q: '台北車站', limit: '1', explicit: 'true' });
-    await held.answer({ q: '台北車站', limit: '1' }, { places: [taipeiMainStation] });
+    await held.respond({ q: '台北車站', limit: '1' }, { places: [taipeiMainStation] });
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith(taipeiMainStation));
   },
 });
@@ -177,10 +177,10 @@ export const ChosenElsewhere = meta.story({
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
     await userEvent.type(input, '台北車站{Enter}');
-    await held.asked({ q: '台北車站', limit: '1' });
+    await held.waitForRequest({ q: '台北車站', limit: '1' });
     await userEvent.click(canvas.getByRole('button', { name: '在地圖上選竹科' }));
-    await held.answer({ q: '台北車站', limit: '1' }, { places: [taipeiMainStation] });
-    await untilArrived();
+    await held.respond({ q: '台北車站', limit: '1' }, { places: [taipeiMainStation] });
+    await waitForResponses();
     await expect(input).toHaveValue('新竹科學園區');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(hsinchuSciencePark);
     await expect(canvas.queryAllByRole('option')).toHaveLength(0);

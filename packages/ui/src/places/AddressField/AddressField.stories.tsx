@@ -179,7 +179,7 @@ export const Chosen = meta.story({
   },
 });
 
-export const Left = meta.story({
+export const ClosedOnBlur = meta.story({
   name: 'R9.13: the list closes a moment after the field loses focus, and the text stays',
   play: async ({ canvas }) => {
     const input = canvas.getByRole('combobox');

@@ -3,7 +3,7 @@ import { reversePlace } from '@shunlu/api-contract';
 import { banqiaoStation, hsinchuSciencePark, taipeiMainStation } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../testing/mock-responses.ts';
+import { deferredHandler, waitForResponses } from '../../testing/mock-responses.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { StatefulEnds } from '../AddressPair/AddressPair.fixtures.tsx';
 import { mapIsReady, OFFLINE, useServedPlaces } from '../places.fixtures.ts';
@@ -39,7 +39,7 @@ const meta = preview.meta({
 });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(reversePlace);
+const held = deferredHandler(reversePlace);
 
 const SIX_DECIMALS = /^\d+\.\d{6}, \d+\.\d{6}$/;
 const findPin = (canvasElement: HTMLElement, kind: 'start' | 'end') =>
@@ -103,7 +103,7 @@ export const Slow = meta.story({
   play: async ({ canvasElement }) => {
     await pickHere(canvasElement);
     await waitFor(() => expect(findPin(canvasElement, 'start')).toHaveTextContent(SIX_DECIMALS));
-    await held.answer({}, { places: [taipeiMainStation] });
+    await held.respond({}, { places: [taipeiMainStation] });
     await waitFor(() => expect(findPin(canvasElement, 'start')).toHaveTextContent('台北車站'));
   },
 });
@@ -115,15 +115,15 @@ export const OutOfOrder = meta.story({
   },
   play: async ({ canvasElement, args }) => {
     await pickHere(canvasElement);
-    const first = await held.asked();
+    const first = await held.waitForRequest();
     await userEvent.click(within(canvasElement).getByRole('button', { name: /清除上車點|Clear pick-up/ }));
     (await mapIsReady(canvasElement)).focus();
     await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}{Enter}');
-    const second = await held.asked({}, first);
+    const second = await held.waitForRequest({}, first);
     second.resolve({ places: [banqiaoStation] });
     await waitFor(() => expect(findPin(canvasElement, 'start')).toHaveTextContent('板橋車站'));
     first.resolve({ places: [taipeiMainStation] });
-    await untilArrived();
+    await waitForResponses();
     await expect(findPin(canvasElement, 'start')).toHaveTextContent('板橋車站');
     await expect(args.onStartChange).not.toHaveBeenCalledWith(expect.objectContaining({ display_name: '台北車站' }));
   },
@@ -136,9 +136,9 @@ export const Exchanged = meta.story({
   },
   play: async ({ canvasElement }) => {
     await pickHere(canvasElement);
-    const first = await held.asked();
+    const first = await held.waitForRequest();
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Enter}');
-    const second = await held.asked({}, first);
+    const second = await held.waitForRequest({}, first);
     await userEvent.click(within(canvasElement).getByRole('button', { name: '對調' }));
     first.resolve({ places: [taipeiMainStation] });
     await waitFor(() => expect(findPin(canvasElement, 'end')).toHaveTextContent('台北車站'));
@@ -157,10 +157,10 @@ export const Aborted = meta.story({
   },
   play: async ({ canvasElement, args }) => {
     await pickHere(canvasElement);
-    const asked = await held.asked();
+    const asked = await held.waitForRequest();
     await userEvent.click(within(canvasElement).getByRole('button', { name: /清除上車點|Clear pick-up/ }));
     asked.resolve({ places: [taipeiMainStation] });
-    await untilArrived();
+    await waitForResponses();
     await expect(args.onStartChange).toHaveBeenLastCalledWith(null);
     await expect(findPin(canvasElement, 'start')).toBeNull();
     await expect(within(canvasElement).getByText(/^(已清除|Cleared)$/)).toBeInTheDocument();

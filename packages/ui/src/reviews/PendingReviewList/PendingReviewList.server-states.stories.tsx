@@ -6,7 +6,7 @@ import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { PendingReviewList } from './PendingReviewList.tsx';
 
@@ -30,7 +30,7 @@ function Growing() {
 const answer = (pending: PendingReview[]) => ({ pending, total: pending.length, next_cursor: null });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listPendingReviews);
+const held = deferredHandler(listPendingReviews);
 
 const meta = preview.meta({
   title: 'Reviews/PendingReviewList/Server states',
@@ -66,7 +66,7 @@ export const Loading = meta.story({
 /** R8.16: Try Again loads again. */
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listPendingReviews, answer(pendingReviews)));
+    msw.use(mockFailOnce(listPendingReviews, answer(pendingReviews)));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/)).toBeVisible();
@@ -80,9 +80,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, answer(pendingReviews));
+    await held.respond({}, answer(pendingReviews));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
   },
 });
@@ -94,12 +94,12 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked({ limit: 1 });
+    await held.waitForRequest({ limit: 1 });
     await userEvent.click(canvas.getByRole('button', { name: '全部' }));
-    await held.answer({ limit: 50 }, answer(pendingReviews));
+    await held.respond({ limit: 50 }, answer(pendingReviews));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length));
-    await held.answer({ limit: 1 }, answer([pendingRiderReview]));
-    await untilArrived();
+    await held.respond({ limit: 1 }, answer([pendingRiderReview]));
+    await waitForResponses();
     await expect(canvas.getAllByRole('article')).toHaveLength(pendingReviews.length);
   },
 });

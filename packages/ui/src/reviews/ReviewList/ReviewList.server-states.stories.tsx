@@ -6,7 +6,7 @@ import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { ReviewList } from './ReviewList.tsx';
 
@@ -29,7 +29,7 @@ function TwoPeople() {
 const answer = (reviews: Review[]) => ({ reviews, total: reviews.length, next_cursor: null });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listUserReviews);
+const held = deferredHandler(listUserReviews);
 
 const meta = preview.meta({
   title: 'Reviews/ReviewList/Server states',
@@ -65,7 +65,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listUserReviews, answer(damingReviews)));
+    msw.use(mockFailOnce(listUserReviews, answer(damingReviews)));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -78,9 +78,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, answer(damingReviews));
+    await held.respond({}, answer(damingReviews));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(damingReviews.length));
   },
 });
@@ -92,12 +92,12 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked({ id: daming.id });
+    await held.waitForRequest({ id: daming.id });
     await userEvent.click(canvas.getByRole('button', { name: '另一個人' }));
-    await held.answer({ id: newcomer.id }, answer([longReview]));
+    await held.respond({ id: newcomer.id }, answer([longReview]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await held.answer({ id: daming.id }, answer(damingReviews));
-    await untilArrived();
+    await held.respond({ id: daming.id }, answer(damingReviews));
+    await waitForResponses();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
   },
 });

@@ -66,7 +66,7 @@ export const Request = meta.story({
 });
 
 /** A refusal shows in the dialog, which stays. */
-export const Refused = meta.story({
+export const CancelRefused = meta.story({
   args: { onCancel: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: cancel }));

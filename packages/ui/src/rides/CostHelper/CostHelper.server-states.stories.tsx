@@ -5,7 +5,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { heldAnswers, untilArrived } from '../../testing/mock-responses.ts';
+import { deferredHandler, waitForResponses } from '../../testing/mock-responses.ts';
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import { CostHelper } from './CostHelper.tsx';
 
@@ -35,7 +35,7 @@ function Pricing({ hasRoute }: { hasRoute: boolean }) {
 const answer = (total: number) => ({ trip: taipeiHsinchuTrip, cost: { ...taipeiHsinchuCost, total_twd: total } });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(estimateRide);
+const held = deferredHandler(estimateRide);
 
 const meta = preview.meta({
   title: 'Rides/CostHelper/Server states',
@@ -95,9 +95,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expect(canvas.getByRole('region')).toHaveAttribute('aria-busy', 'true');
-    await held.answer({}, answer(238));
+    await held.respond({}, answer(238));
     await expect(await canvas.findByText('NT$238')).toBeVisible();
     await expect(canvas.getByRole('region')).not.toHaveAttribute('aria-busy');
   },
@@ -109,13 +109,13 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, userEvent }) => {
-    await held.asked({ seats: 3 });
+    await held.waitForRequest({ seats: 3 });
     canvas.getAllByRole('spinbutton')[0]?.focus();
     await userEvent.keyboard('{ArrowUp}');
-    await held.answer({ seats: 4 }, answer(444));
+    await held.respond({ seats: 4 }, answer(444));
     await waitFor(() => expect(canvas.getByText('NT$444')).toBeVisible());
-    await held.answer({ seats: 3 }, answer(333));
-    await untilArrived();
+    await held.respond({ seats: 3 }, answer(333));
+    await waitForResponses();
     await expect(canvas.getByText('NT$444')).toBeVisible();
     await expect(canvas.queryByText('NT$333')).toBeNull();
   },

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { TripCardSkeleton } from '../../bookings/TripCardSkeleton/TripCardSkeleton.tsx';
 import { EmptyState } from '../../feedback/EmptyState/EmptyState.tsx';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { DriverRideCard } from './DriverRideCard.tsx';
@@ -39,7 +39,7 @@ function DrivenRides() {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listUserRides);
+const held = deferredHandler(listUserRides);
 
 const answer = (...rides: Ride[]) => ({ rides: rides.map((ride) => ({ ...ride, is_own: true })), next_cursor: null });
 const cancelled = { ride: { ...ownOffer, status: 'cancelled' as const } };
@@ -96,7 +96,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listUserRides, answer(ownOffer, completedOffer)));
+    msw.use(mockFailOnce(listUserRides, answer(ownOffer, completedOffer)));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -109,9 +109,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, answer(ownOffer, completedOffer));
+    await held.respond({}, answer(ownOffer, completedOffer));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },
 });
@@ -122,16 +122,16 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler(), mock(cancelRide, cancelled));
   },
   play: async ({ canvas }) => {
-    await held.answer({}, answer(ownOffer, limitedOffer));
+    await held.respond({}, answer(ownOffer, limitedOffer));
     const cards = await canvas.findAllByRole('article');
     await cancelOn(cards[0]);
-    const between = await held.asked();
+    const between = await held.waitForRequest();
     await cancelOn(cards[1]);
-    const after = await held.asked({}, between);
+    const after = await held.waitForRequest({}, between);
     after.resolve(answer());
     await expect(await canvas.findByRole('heading', { name: /^還沒有進行中的行程$|^No active rides yet$/ })).toBeVisible();
     between.resolve(answer(limitedOffer));
-    await untilArrived();
+    await waitForResponses();
     await expect(canvas.queryByRole('article')).toBeNull();
   },
 });

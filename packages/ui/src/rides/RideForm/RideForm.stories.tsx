@@ -60,7 +60,7 @@ export const Default = meta.story({
 export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R5.32, R5.33, R9.4: of a vehicle with three seats three are filled in, and that is said for 3 s; the story itself says when they are over. */
-export const FilledInAndOver = meta.story({
+export const SubmittedByKeyboard = meta.story({
   args: { vehicles: [{ ...altis, seats: 3 }] },
   beforeEach() {
     const timers = spyOn(window, 'setTimeout');
@@ -214,7 +214,7 @@ export const InError = meta.story({
 });
 
 /** R5.12: a time that is past on this day need not be on another: what is said at it goes with the day, too. */
-export const AnsweredAtTheOtherField = meta.story({
+export const ErrorClearedByOtherField = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '07:30' } },
   play: async ({ canvas, userEvent }) => {
     const time = canvas.getByRole('textbox', { name: /出發時間|Departure time/ });
@@ -378,7 +378,7 @@ function Estimating(args: RideFormProps) {
 }
 
 /** R5.29: of a request, too, a price is 0 at least, in steps of 10. D74: that a price is suggested is no news of what was filled in, or a mere visit would take the place of a draft; with what is, it is told. R3.14: the form holds the day of the month as 1. */
-export const SuggestionIsNoNews = meta.story({
+export const SuggestedPriceIsNotReported = meta.story({
   args: { mode: 'request', estimate, initialValues: route, onValuesChange: fn() },
   render: (args) => <Estimating {...args} />,
   play: async ({ canvas, args, userEvent }) => {

@@ -39,7 +39,7 @@ export const OfTotal = meta.story({
 export const Full = meta.story({ args: { ride: fullOffer } });
 
 /** R2.44, R4.12, RD.203: no level of what cannot be booked: it has left, is under way, done or cancelled. */
-export const Over = meta.story({
+export const WithoutLevel = meta.story({
   render: ({ wording }) => (
     <Stack gap={1} align="start">
       <RideSeats ride={{ ...offer, departure_time: '2026-11-20T02:49:00.000Z' }} wording={wording} />

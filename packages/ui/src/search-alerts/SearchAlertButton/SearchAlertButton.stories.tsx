@@ -58,7 +58,7 @@ export const Loading = meta.story({
 });
 
 /** The answer comes late: who has gone on stays where they are by then. */
-export const GoneOn = meta.story({
+export const FocusMovedOnBeforeResponse = meta.story({
   args: { onSave: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
   render: (args) => (
     <>

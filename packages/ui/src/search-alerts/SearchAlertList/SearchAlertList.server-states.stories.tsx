@@ -4,7 +4,7 @@ import { searchAlerts } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain } from '../../testing/mock-responses.ts';
 import { SearchAlertList } from './SearchAlertList.tsx';
 
 /** The list as the settings wire it. */
@@ -21,7 +21,7 @@ function Searches() {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listSearchAlerts);
+const held = deferredHandler(listSearchAlerts);
 
 const meta = preview.meta({
   title: 'Search alerts/SearchAlertList/Server states',
@@ -69,7 +69,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listSearchAlerts, { alerts: searchAlerts }));
+    msw.use(mockFailOnce(listSearchAlerts, { alerts: searchAlerts }));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -82,9 +82,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, { alerts: searchAlerts });
+    await held.respond({}, { alerts: searchAlerts });
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
   },
 });

@@ -66,7 +66,7 @@ export const Keyboard = meta.story({
 });
 
 /** The answer comes late: who has gone on stays where they are by then. */
-export const GoneOn = meta.story({
+export const FocusMovedOnBeforeResponse = meta.story({
   args: { onDelete: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: remove })[0] as HTMLElement);
@@ -79,7 +79,7 @@ export const GoneOn = meta.story({
 });
 
 /** Two are deleted at once: neither comes back, and neither can be deleted twice. */
-export const TwoAtOnce = meta.story({
+export const TwoDeletionsInParallel = meta.story({
   args: { onDelete: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
   play: async ({ canvas, args, userEvent }) => {
     const [first, second] = canvas.getAllByRole('button', { name: remove });

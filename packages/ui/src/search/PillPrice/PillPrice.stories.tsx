@@ -51,7 +51,7 @@ export const Keyboard = meta.story({
   },
 });
 /** F17: iOS zooms into a field whose text is below 16 px. */
-export const Given = meta.story({
+export const WithPrice = meta.story({
   args: { value: 1_230 },
   play: async ({ canvas }) => {
     await expect(Number.parseFloat(getComputedStyle(canvas.getByRole('spinbutton')).fontSize)).toBeGreaterThanOrEqual(16);

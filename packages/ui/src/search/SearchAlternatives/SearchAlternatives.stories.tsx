@@ -45,7 +45,7 @@ export const Default = meta.story({
 export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Rides on one side of the asked time only: then it says which. */
-export const Later = meta.story({
+export const OnlyLaterRides = meta.story({
   args: { alternatives: { earlier: 0, later: 2, days: [], wider: null } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link')).toHaveTextContent(/^(當天較晚 2 個|2 later that day)$/);

@@ -8,7 +8,7 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
-import { heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { findPlaces } from '../../places/places.fixtures.ts';
 import { EMPTY_SEARCH, toSearchQuery } from '../lib/search-values.ts';
 import { SearchForm } from '../SearchForm/SearchForm.tsx';
@@ -46,7 +46,7 @@ const answer = (found: Ride[]) => ({
 });
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(searchRides);
+const held = deferredHandler(searchRides);
 
 const meta = preview.meta({
   title: 'Search/SearchResults/Server states',
@@ -106,9 +106,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, canvasElement }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expect(skeletons(canvasElement)).toHaveLength(3);
-    await held.answer({}, answer(rides));
+    await held.respond({}, answer(rides));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(skeletons(canvasElement)).toHaveLength(0);
   },
@@ -120,13 +120,13 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas, userEvent }) => {
-    await held.asked();
+    await held.waitForRequest();
     await userEvent.selectOptions(canvas.getByLabelText(/行程類型|Ride type/), 'recurring');
     await userEvent.click(canvas.getByRole('button', { name: /^搜尋$|^Search$/ }));
-    await held.answer({ ride_type: 'recurring' }, answer([recurringOccurrence]));
+    await held.respond({ ride_type: 'recurring' }, answer([recurringOccurrence]));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
-    await held.answer({}, answer(rides));
-    await untilArrived();
+    await held.respond({}, answer(rides));
+    await waitForResponses();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
     await expect(canvas.getByRole('heading', { level: 3 })).toHaveTextContent('07:30');
   },

@@ -183,7 +183,7 @@ export const EmptyForDriver = meta.story({
 });
 
 /** D56: nothing passes the filters; they can be taken back. */
-export const NothingLeft = meta.story({
+export const AllFilteredOut = meta.story({
   args: { filter: { minSeats: 8 } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.queryByRole('article')).toBeNull();

@@ -4,7 +4,7 @@ import { blockedPeople } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain } from '../../testing/mock-responses.ts';
 import { BlockedList } from './BlockedList.tsx';
 
 /** The list as the settings wire it. */
@@ -20,7 +20,7 @@ function Blocked() {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listBlocked);
+const held = deferredHandler(listBlocked);
 
 const meta = preview.meta({
   title: 'Trust/BlockedList/Server states',
@@ -69,7 +69,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listBlocked, { users: blockedPeople }));
+    msw.use(mockFailOnce(listBlocked, { users: blockedPeople }));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -82,9 +82,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, { users: blockedPeople });
+    await held.respond({}, { users: blockedPeople });
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
   },
 });

@@ -9,7 +9,7 @@ import { ReportForm } from './ReportForm.tsx';
 import type { ReportFormProps } from './ReportForm.tsx';
 
 /** Says that it is sent once it is, as the app does. */
-function Sending(props: ReportFormProps) {
+function WithSentState(props: ReportFormProps) {
   const [isSent, setSent] = useState(false);
   return (
     <ReportForm
@@ -57,7 +57,7 @@ export const Default = meta.story({
 export const Playground = meta.story({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
-  render: (args) => <Sending {...args} />,
+  render: (args) => <WithSentState {...args} />,
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}');
@@ -88,7 +88,7 @@ export const WithoutTrip = meta.story({
 });
 
 /** Both are needed; the first of them takes the focus. */
-export const Missing = meta.story({
+export const RequiredFieldsMissing = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: send }));
     await expect(await canvas.findByText(/^請說明原因。$|^Please say why|^Please give a reason/)).toBeVisible();

@@ -4,7 +4,7 @@ import { altis, caddy, damingOwn, newcomer, yijunOwn } from '@shunlu/api-contrac
 import { mock } from '@shunlu/api-contract/mock';
 import { useQuery } from '@shunlu/api-contract/react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain } from '../../testing/mock-responses.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { ProfileView } from './ProfileView.tsx';
@@ -20,7 +20,7 @@ function OwnProfile() {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(getProfile);
+const held = deferredHandler(getProfile);
 
 const answer = { user: damingOwn, vehicles: [altis, caddy] };
 
@@ -72,7 +72,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(getProfile, answer));
+    msw.use(mockFailOnce(getProfile, answer));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -86,9 +86,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, answer);
+    await held.respond({}, answer);
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
   },
 });

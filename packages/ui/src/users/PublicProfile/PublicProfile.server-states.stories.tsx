@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
@@ -37,7 +37,7 @@ function TwoPeople() {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(getUser);
+const held = deferredHandler(getUser);
 
 const meta = preview.meta({
   title: 'Users/PublicProfile/Server states',
@@ -91,7 +91,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(getUser, { user: damingPublic }));
+    msw.use(mockFailOnce(getUser, { user: damingPublic }));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -106,9 +106,9 @@ export const Slow = meta.story({
     msw.use(mock(listBlocked, { users: [] }), held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, { user: damingPublic });
+    await held.respond({}, { user: damingPublic });
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('陳大明');
   },
 });
@@ -121,12 +121,12 @@ export const OutOfOrder = meta.story({
     msw.use(mock(listBlocked, { users: [] }), held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked({ id: damingPublic.id });
+    await held.waitForRequest({ id: damingPublic.id });
     await userEvent.click(canvas.getByRole('button', { name: '另一個人' }));
-    await held.answer({ id: alexandra.id }, { user: { ...damingPublic, ...alexandra } });
+    await held.respond({ id: alexandra.id }, { user: { ...damingPublic, ...alexandra } });
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Alexandra');
-    await held.answer({ id: damingPublic.id }, { user: damingPublic });
-    await untilArrived();
+    await held.respond({ id: damingPublic.id }, { user: damingPublic });
+    await waitForResponses();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Alexandra');
   },
 });

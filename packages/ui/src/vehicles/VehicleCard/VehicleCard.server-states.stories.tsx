@@ -5,7 +5,7 @@ import { altis, caddy } from '@shunlu/api-contract/fixtures';
 import { mock } from '@shunlu/api-contract/mock';
 import { useMutation, useQuery } from '@shunlu/api-contract/react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { expectBusy, failingOnce, heldAnswers, tryAgain, untilArrived } from '../../testing/mock-responses.ts';
+import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses } from '../../testing/mock-responses.ts';
 import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { CardGrid } from '../../navigation/CardGrid/CardGrid.tsx';
 import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
@@ -35,7 +35,7 @@ function Vehicles() {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(listVehicles);
+const held = deferredHandler(listVehicles);
 
 const second: Vehicle = { ...altis, id: 25, license_plate: 'RBC-2468' };
 
@@ -91,7 +91,7 @@ export const Loading = meta.story({
 
 export const InError = meta.story({
   beforeEach({ msw }) {
-    msw.use(failingOnce(listVehicles, { vehicles: [altis, caddy] }));
+    msw.use(mockFailOnce(listVehicles, { vehicles: [altis, caddy] }));
   },
   play: async ({ canvas }) => {
     await tryAgain();
@@ -104,9 +104,9 @@ export const Slow = meta.story({
     msw.use(held.handler());
   },
   play: async ({ canvas }) => {
-    await held.asked();
+    await held.waitForRequest();
     await expectBusy();
-    await held.answer({}, { vehicles: [altis, caddy] });
+    await held.respond({}, { vehicles: [altis, caddy] });
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2));
   },
 });
@@ -117,16 +117,16 @@ export const OutOfOrder = meta.story({
     msw.use(held.handler(), mock(deleteVehicle, { ok: true }));
   },
   play: async ({ canvas }) => {
-    await held.answer({}, { vehicles: [altis, second, caddy] });
+    await held.respond({}, { vehicles: [altis, second, caddy] });
     const cards = await canvas.findAllByRole('article');
     await remove(cards[0]);
-    const between = await held.asked();
+    const between = await held.waitForRequest();
     await remove(cards[1]);
-    const after = await held.asked({}, between);
+    const after = await held.waitForRequest({}, between);
     after.resolve({ vehicles: [caddy] });
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
     between.resolve({ vehicles: [second, caddy] });
-    await untilArrived();
+    await waitForResponses();
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
   },
 });

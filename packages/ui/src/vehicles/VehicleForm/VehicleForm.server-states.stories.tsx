@@ -4,13 +4,13 @@ import { altis } from '@shunlu/api-contract/fixtures';
 import { mock, mockError } from '@shunlu/api-contract/mock';
 import { useMutation } from '@shunlu/api-contract/react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { heldAnswers } from '../../testing/mock-responses.ts';
+import { deferredHandler } from '../../testing/mock-responses.ts';
 import { carPictureFile, give } from '../../forms/PictureField/PictureField.fixtures.ts';
 import { VehicleForm } from './VehicleForm.tsx';
 import type { VehicleFormProps } from './VehicleForm.tsx';
 
 /** The form as a page wires it whose server takes pictures: first the vehicle, then its photo. */
-function Sending({ onSubmit, ...args }: VehicleFormProps) {
+function VehicleFormWithUpload({ onSubmit, ...args }: VehicleFormProps) {
   const create = useMutation(createVehicle);
   const upload = useMutation(uploadVehiclePhoto);
   return (
@@ -26,11 +26,11 @@ function Sending({ onSubmit, ...args }: VehicleFormProps) {
 }
 
 /** Answers held back until a play gives them. */
-const held = heldAnswers(uploadVehiclePhoto);
+const held = deferredHandler(uploadVehiclePhoto);
 
 const meta = preview.meta({
   title: 'Vehicles/VehicleForm/Server states',
-  component: Sending,
+  component: VehicleFormWithUpload,
   args: { vehicle: altis, onSubmit: fn(), onCancel: fn() },
   tags: ['!autodocs'],
   decorators: [(Story) => <div style={{ maxInlineSize: 560 }}><Story /></div>],
@@ -99,10 +99,10 @@ export const Slow = meta.story({
   },
   play: async ({ canvas, canvasElement, args }) => {
     await send(canvasElement);
-    await held.asked();
+    await held.waitForRequest();
     await expect(canvas.getByRole('button', { name: saveButton })).toHaveAttribute('aria-busy', 'true');
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await held.answer({}, { vehicle: altis });
+    await held.respond({}, { vehicle: altis });
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
   },
 });

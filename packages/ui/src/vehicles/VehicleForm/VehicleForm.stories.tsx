@@ -37,7 +37,7 @@ export const SeatsForPassengers = meta.story({
 });
 
 /** RD.144: a plate typed full-width, and seats; a make with a tab in it is one line. */
-export const AsCopied = meta.story({
+export const PastedFullWidth = meta.story({
   args: { vehicle: altis },
   play: async ({ canvas, args }) => {
     const plate = canvas.getByLabelText(/車牌|License plate/);
