@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { inheritedProps } from './inheritedProps.ts';
 
-/** Whether stories run as tests now. */
 const isTest = process.env['VITEST'] !== undefined;
 
-const inHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolveHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineMain({
   framework: '@storybook/react-vite',
@@ -17,41 +16,39 @@ export default defineMain({
     '../packages/app/src/**/*.stories.tsx',
   ],
   addons: [
-    // What a story's code looks like is for its docs page: to read and rewrite every file for it is a tenth of a test run's server.
+    // Tests need no source code of stories: extracting it takes a tenth of the server's time.
     { name: '@storybook/addon-docs', options: isTest ? { csfPluginOptions: null } : {} },
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
     '@chromatic-com/storybook',
   ],
-  // The worker that answers mocked requests; written by `pnpm exec msw init .storybook/public`.
+  // `pnpm exec msw init .storybook/public` writes the worker of the mock server.
   staticDirs: ['./public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: {
     experimentalTestSyntax: true,
-    // To keep its frames around elements in place it asks for the style of every element at each change of the page:
-    // a tenth of the time of a story's test, where nobody looks.
+    // The highlighter reads the style of every element at each change of the page: a tenth of a test's time.
     highlight: !isTest,
   },
-  // The TypeScript based one does not run under TypeScript 7.
+  // `react-docgen-typescript` needs TypeScript's JavaScript API, which version 7 does not have.
   typescript: { reactDocgen: 'react-docgen' },
-  // Storybook's React framework for Vite leaves this plugin to the project's own vite.config, and here is none.
   viteFinal: ({ plugins = [], ...config }) =>
-    // Before Storybook's own plugins: the one that reads the props is among them.
+    // Must run before Storybook's own plugin that reads the props.
     mergeConfig({ ...config, plugins: [inheritedProps(), ...plugins] }, {
       plugins: [react({})],
       resolve: {
         alias: {
-          '#storybook/preview': inHere('./preview.tsx'),
-          '#storybook/realBrowser': inHere('./realBrowser.ts'),
-          '#storybook/stress': inHere('./stress.ts'),
-          '#storybook/modes': inHere('./modes.ts'),
-          '#storybook/worker': inHere('./worker.ts'),
-          '#storybook/keyboardWalk': inHere('./keyboardWalk.ts'),
-          '#storybook/conformance': inHere('./conformance.ts'),
+          '#storybook/preview': resolveHere('./preview.tsx'),
+          '#storybook/realBrowser': resolveHere('./realBrowser.ts'),
+          '#storybook/stress': resolveHere('./stress.ts'),
+          '#storybook/modes': resolveHere('./modes.ts'),
+          '#storybook/worker': resolveHere('./worker.ts'),
+          '#storybook/walkByKeyboard': resolveHere('./walkByKeyboard.ts'),
+          '#storybook/conformance': resolveHere('./conformance.ts'),
         },
       },
-      // What only lazy chunks import. Vite would meet it in the middle of a run, bundle its dependencies anew and serve
-      // two copies of React to the stories under way.
+      // Dependencies that only lazy chunks import. Vite would find them in the middle of a run, bundle again and serve a
+      // second copy of React to the running stories.
       optimizeDeps: {
         include: [
           ...['react-leaflet', 'leaflet', 'topojson-client'].map((name) => `@shunlu/ui > ${name}`),

@@ -4,16 +4,16 @@ import addonDocs from '@storybook/addon-docs';
 import addonVitest from '@storybook/addon-vitest';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
+import addonChecks from './checks.tsx';
 import { Frame } from './Frame.tsx';
 import type { FrameProps } from './Frame.tsx';
 import { GuidePage } from './GuidePage.tsx';
-import house from './house.tsx';
 import { everyStory } from './modes.ts';
 import { theme } from './theme.ts';
 import { startWorker } from './worker.ts';
 
-/** The toolbar of `globalTypes` below. */
-interface Toolbar {
+/** The values of `globalTypes` below. */
+interface ToolbarGlobals {
   language?: FrameProps['language'];
   theme?: FrameProps['theme'];
   mode?: FrameProps['mode'];
@@ -26,7 +26,7 @@ const viewport = (name: string, width: number, height: number) => ({
 });
 
 export default definePreview({
-  addons: [addonDocs(), addonA11y(), addonVitest(), addonChromatic(), addonMsw(startWorker), house()],
+  addons: [addonDocs(), addonA11y(), addonVitest(), addonChromatic(), addonMsw(startWorker), addonChecks()],
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
@@ -116,7 +116,7 @@ export default definePreview({
   initialGlobals: { language: 'zh-TW', theme: 'light', mode: 'passenger', textSize: '100', translation: 'off' },
   decorators: [
     (Story, { globals, parameters, viewMode }) => {
-      const { language, theme = 'light', mode = 'passenger', textSize = '100' } = globals as Toolbar;
+      const { language, theme = 'light', mode = 'passenger', textSize = '100' } = globals as ToolbarGlobals;
       const now: unknown = parameters['now'];
       return (
         <Frame

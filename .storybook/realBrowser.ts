@@ -1,84 +1,81 @@
-/** Where running stories would have gone. */
-const departures: string[] = [];
+import type * as VitestBrowser from 'vitest/browser';
+
+/** The paths that the browser would have navigated to. */
+const blockedNavigations: string[] = [];
 
 /**
- * Keeps the page of all stories where it is. A link or a form that React takes away while it is pressed is nobody's but the
- * browser's, which follows it in the whole window: the run would end there, and say no more than that its page was closed.
+ * Keeps the page of all stories open. A link or form that React removes while it is pressed is followed by the browser in the
+ * top window, which would end the run with no more than "page closed".
  */
-export function stayHere(): void {
+export function blockNavigation(): void {
   window.top?.navigation.addEventListener('navigate', (event) => {
     if (!event.cancelable) return;
     event.preventDefault();
     const { pathname, search } = new URL(event.destination.url);
-    departures.push(pathname + search);
-    // Also beside a play that fails because nothing came of its click.
+    blockedNavigations.push(pathname + search);
+    // Visible also when a play fails because nothing came of its click.
     console.error(`A story would have left the page for ${pathname}${search}`);
   });
 }
 
-/** Where the story would have gone since this was asked last. */
-export const takeDepartures = (): string[] => departures.splice(0);
+/** @returns the navigations blocked since the last call */
+export const takeBlockedNavigations = (): string[] => blockedNavigations.splice(0);
 
-/** Whether a story may have used the browser's own mouse. */
-let isMouseHere = false;
+/** Whether a story may have moved the browser's own mouse. */
+let hasUsedMouse = false;
+
+const { cdp, page, userEvent } = '__vitest_browser__' in globalThis ? await import('vitest/browser') : ({} as Partial<typeof VitestBrowser>);
+const send = (method: 'Input.dispatchKeyEvent' | 'Input.dispatchMouseEvent' | 'Input.imeSetComposition' | 'Input.insertText' | 'Emulation.setEmulatedMedia', params: object) =>
+  cdp!().send(method, params as never);
 
 /**
- * Leaves no trace of that mouse: off the page, where whatever the next story puts under it would be hovered; and with a
- * key as what was used last, else the focus that the next story moves would not show (`:focus-visible`).
+ * Moves the mouse off the page, or it would hover what the next story shows there; then presses a key without meaning, or
+ * the focus that the next story moves would not match `:focus-visible`.
  */
-export async function putMouseAway(): Promise<void> {
-  if (!isMouseHere) return;
-  isMouseHere = false;
-  const { cdp } = await import('vitest/browser');
-  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
-  // A key that means nothing to anybody.
+export async function resetMouse(): Promise<void> {
+  if (!hasUsedMouse) return;
+  hasUsedMouse = false;
+  await send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
   const key = { key: 'F15', code: 'F15', windowsVirtualKeyCode: 126 };
-  await cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
-  await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+  await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+  await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
 }
 
-/** The Tab key as a person presses it, so many times: the browser itself moves the focus, past whatever is inert. */
+/** Presses the Tab key of the browser, which unlike a simulated one skips inert elements. It is not released in between, to save messages. */
 export async function pressTab(times: number): Promise<void> {
-  const { cdp } = await import('vitest/browser');
-  // Not let go of in between: that would only be one more word to the browser for each press.
-  const press = () => cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
+  const press = () => send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 });
   await Promise.all(Array.from({ length: times }, press));
 }
 
 /**
- * Storybook sets the size of the window anew for each story, which takes 10 ms even where it has that size. It does so while
- * the story before still stands there: `takeDown` ends that one, for in the other size it would begin something, such as
- * to fetch what its map shows.
+ * Skips a resize to the same size, which takes 10 ms for each story. `beforeResize` unmounts the previous story, which would
+ * otherwise react to the new size, such as by fetching what its map shows.
  */
-export async function keepViewport(takeDown: () => void): Promise<void> {
-  const { page } = await import('vitest/browser');
-  const resize = page.viewport.bind(page);
-  page.viewport = async (width, height) => {
+export function skipNeedlessResize(beforeResize: () => void): void {
+  const resize = page!.viewport.bind(page);
+  page!.viewport = async (width, height) => {
     if (window.innerWidth === width && window.innerHeight === height) return;
-    takeDown();
+    beforeResize();
     await resize(width, height);
   };
 }
 
 /**
- * The browser itself, which only a test has hold of: its own keyboard, because no simulated key moves a native slider,
- * and its protocol. Nothing where a person looks at the story.
+ * Gives a play the browser's own keyboard and mouse, because simulated keys move no native slider, and some of its protocol.
+ * Undefined where a person looks at the story.
  */
 export async function realBrowser() {
-  if (!('__vitest_browser__' in globalThis)) return undefined;
-  const { cdp, userEvent } = await import('vitest/browser');
-  isMouseHere = true;
+  if (!userEvent) return undefined;
+  hasUsedMouse = true;
   return {
     userEvent,
-    /** An input method writes into the field that `userEvent` of here has focused, and has not let go of it. */
-    compose: (text: string) =>
-      cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
-    /** A key that the input method keeps for itself. */
-    pressWhileComposing: (key: string) =>
-      cdp().send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 }),
-    /** Lays the page out as for paper, until it is told to go back to the screen. */
-    layOutFor: (media: 'paper' | 'screen') => cdp().send('Emulation.setEmulatedMedia', { media: media === 'paper' ? 'print' : '' }),
-    /** The input method lets go of what it wrote. */
-    commit: (text: string) => cdp().send('Input.insertText', { text }),
+    /** Writes text of an input method into the focused field without committing it. */
+    compose: (text: string) => send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length }),
+    /** Presses a key that the input method consumes. */
+    pressWhileComposing: (key: string) => send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 }),
+    /** Commits the text of the input method. */
+    commit: (text: string) => send('Input.insertText', { text }),
+    /** Lays the page out as for paper, until it is set back to the screen. */
+    layOutFor: (media: 'paper' | 'screen') => send('Emulation.setEmulatedMedia', { media: media === 'paper' ? 'print' : '' }),
   };
 }

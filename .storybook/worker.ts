@@ -1,24 +1,24 @@
 import { http, HttpResponse } from 'msw/http';
 import { setupWorker } from 'msw/browser';
 
-/** Calls of the running story that no mock answered. */
-const unanswered: string[] = [];
+/** Requests that no mock of the running story has answered. */
+const unmocked: string[] = [];
 
-/** Last in line: a call to the API that the story did not mock. It is refused here and fails the story's test. */
-const refuseUnmocked = http.all('/api/*', ({ request }) => {
+/** The last handler: refuses a request to the API that the story does not mock. `checks.tsx` fails its test. */
+const unmockedHandler = http.all('/api/*', ({ request }) => {
   const { pathname, search } = new URL(request.url);
-  unanswered.push(`${request.method} ${pathname}${search}`);
+  unmocked.push(`${request.method} ${pathname}${search}`);
   return HttpResponse.json({ error: 'Not mocked', code: 'NOT_MOCKED' }, { status: 501 });
 });
 
-/** Answered by nobody else. */
-const SETTLED = '/__calls-settled';
+/** A request to this path is answered after all earlier ones have found their mock. */
+const FLUSH_PATH = '/__flush';
 
 async function start() {
-  const worker = setupWorker(http.head(SETTLED, () => new HttpResponse()), refuseUnmocked);
+  const worker = setupWorker(http.head(FLUSH_PATH, () => new HttpResponse()), unmockedHandler);
   worker.events.on('request:start', ({ request }) => {
-    const at = onTheWay.indexOf(request.url);
-    if (at >= 0) onTheWay.splice(at, 1);
+    const at = pending.indexOf(request.url);
+    if (at >= 0) pending.splice(at, 1);
   });
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: './mockServiceWorker.js' } });
   return worker;
@@ -26,46 +26,46 @@ async function start() {
 
 let worker: ReturnType<typeof start> | undefined;
 
-/** Whether a story fetched something since the calls were settled last. */
-let isAsking = false;
+/** Whether a story has fetched since the last flush. */
+let hasFetched = false;
 
-/** Where the calls go that the story made since then and the worker has not handed over. */
-const onTheWay: string[] = [];
+/** The URLs of requests that the worker has not handed over yet. */
+const pending: string[] = [];
 
-// The one of here stays the browser's own: settling is no call of a story.
+// Flushes use the browser's own `fetch`.
 const { fetch } = globalThis;
 globalThis.fetch = (target, init) => {
-  isAsking = true;
-  onTheWay.push(target instanceof Request ? target.url : new URL(target, document.baseURI).href);
+  hasFetched = true;
+  pending.push(target instanceof Request ? target.url : new URL(target, document.baseURI).href);
   return fetch(target, init);
 };
 
-/** One worker for all: a docs page renders several stories at once, and each would start its own. */
+/** Starts one worker for all stories, because a docs page renders several at once. */
 export function startWorker() {
   worker ??= start();
   return worker;
 }
 
-/** What fetches without asking `fetch`. */
-const hasPictures = () => [...document.images].some(({ src }) => src.includes('/api/'));
+/** Images request from the API without `fetch`. */
+const hasApiImages = () => [...document.images].some(({ src }) => src.includes('/api/'));
 
-/** What was given up before the worker saw it never comes. */
-const TURNS = 10;
+/** A request that was aborted before the worker saw it stays pending for ever. */
+const MAX_FLUSHES = 10;
 
 /**
- * The calls made until now, since the last time this was asked, that nobody mocked: `GET /api/rides`. The worker hands calls
- * over in about the order they were made: once one more is answered, nearly always each before it has found the mock that
- * answers it, and what is still on its way is waited for. That takes 10 ms, and most stories fetch nothing.
+ * Waits until the worker has handled all requests, by flushing: it hands requests over in about the order in which they were
+ * sent. A flush takes 10 ms and is skipped for the many stories that fetch nothing.
+ * @returns the requests since the last call that no mock answered, such as `GET /api/rides`
  */
 export async function takeUnmocked(): Promise<string[]> {
-  if (isAsking || hasPictures()) {
-    isAsking = false;
-    let turns = 0;
+  if (hasFetched || hasApiImages()) {
+    hasFetched = false;
+    let flushes = 0;
     do {
-      await fetch(SETTLED, { method: 'HEAD' });
-      turns += 1;
-    } while (onTheWay.length > 0 && turns < TURNS);
-    onTheWay.length = 0;
+      await fetch(FLUSH_PATH, { method: 'HEAD' });
+      flushes += 1;
+    } while (pending.length > 0 && flushes < MAX_FLUSHES);
+    pending.length = 0;
   }
-  return unanswered.splice(0);
+  return unmocked.splice(0);
 }

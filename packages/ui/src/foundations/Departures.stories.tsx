@@ -1,5 +1,5 @@
 import preview from '#storybook/preview';
-import { takeDepartures } from '#storybook/realBrowser';
+import { takeBlockedNavigations } from '#storybook/realBrowser';
 import { expect, userEvent, waitFor } from 'storybook/test';
 
 const isTest = '__vitest_browser__' in globalThis;
@@ -16,6 +16,6 @@ export const NavigationIsReported = meta.story({
   play: async ({ canvas }) => {
     if (!isTest) return;
     await userEvent.click(canvas.getByRole('link'));
-    await waitFor(() => expect(takeDepartures()).toEqual(['/elsewhere?page=2']));
+    await waitFor(() => expect(takeBlockedNavigations()).toEqual(['/elsewhere?page=2']));
   },
 });

@@ -1,5 +1,5 @@
 import preview from '#storybook/preview';
-import { walkByKeyboard } from '#storybook/keyboardWalk';
+import { walkByKeyboard } from '#storybook/walkByKeyboard';
 import { expect } from 'storybook/test';
 import { Button } from '../primitives/Button/Button.tsx';
 import { Inline } from '../primitives/Inline/Inline.tsx';
@@ -27,6 +27,6 @@ export const UnreachableByTab = meta.story({
 export const FocusNotVisible = meta.story({
   render: () => <Button style={{ outline: 'none' }}>預訂座位</Button>,
   play: async () => {
-    await expect(walkByKeyboard()).rejects.toThrow('The focus is not seen on <button> “預訂座位” of Button');
+    await expect(walkByKeyboard()).rejects.toThrow('The focus is not visible on <button> “預訂座位” of Button');
   },
 });

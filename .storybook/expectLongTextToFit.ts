@@ -1,18 +1,17 @@
-/** A small phone, and what WCAG 1.4.10 asks for. CSS pixels. */
+/** The width of WCAG 1.4.10, CSS pixels. */
 const NARROW_PX = 320;
 
-/** A pasted text as long as a link, without a place to break the line. */
+/** Without a place to break the line, like a pasted link. */
 const LONG_TEXT = 'x'.repeat(500);
 
 const TEXT_FIELDS = 'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="tel"], [type="url"], [type="password"])';
 
 /**
- * Puts 500 characters without a break into every text field on a page of 320 px, and takes them out before anything but the
- * layout has noticed: no event, no frame, no call.
- * @throws where the page or a dialog then scrolls sideways that did not before
+ * Sets a long word in every text field of a page 320 px wide, measures, and resets it without an event or a frame.
+ * @throws where the page or a dialog scrolls sideways that did not before
  */
-export function pasteLongText(): void {
-  // The frame belongs to the outer window, so `instanceof HTMLElement` would be false.
+export function expectLongTextToFit(): void {
+  // `instanceof HTMLElement` would be false: the frame belongs to the outer window.
   const frame = window.frameElement as HTMLElement | null;
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS)];
   if (frame === null || fields.length === 0) return;
@@ -23,7 +22,7 @@ export function pasteLongText(): void {
     if (frame.clientWidth !== NARROW_PX || window.innerWidth !== NARROW_PX) throw new Error(`The page is ${window.innerWidth} px wide`);
     const areas = [document.documentElement, ...document.querySelectorAll('[role="dialog"], [role="dialog"] *')].filter((area) => area.scrollWidth <= area.clientWidth);
     for (const field of fields) field.value = LONG_TEXT;
-    const wide = areas.filter((area) => area.scrollWidth > area.clientWidth && scrolls(area));
+    const wide = areas.filter((area) => area.scrollWidth > area.clientWidth && hasScrollbar(area));
     if (wide.length > 0) throw new Error(wide.map(describe).join(', '));
   } finally {
     fields.forEach((field, index) => (field.value = values[index] ?? ''));
@@ -31,8 +30,8 @@ export function pasteLongText(): void {
   }
 }
 
-/** Whether what is wider than this can be scrolled to; a field scrolls its own text, and what cuts it off shows no bar. */
-function scrolls(area: Element): boolean {
+/** Whether the area scrolls sideways. A field scrolls its own text, and hidden overflow shows no scrollbar. */
+function hasScrollbar(area: Element): boolean {
   if (area === document.documentElement) return true;
   return !area.matches(TEXT_FIELDS) && ['auto', 'scroll'].includes(getComputedStyle(area).overflowX);
 }
