@@ -13,8 +13,8 @@ import { paths } from '../lib/paths.ts';
 import { useLinkToken } from './linkToken.ts';
 
 /**
- * Confirms an address by the link of a mail, in whatever browser it is opened (D70). A person presses the button: what
- * merely looks into mails for their links must not use them up.
+ * Confirms an e-mail address by the link of a mail, in any browser (D70). It takes a press of the button, because mail
+ * scanners open links.
  */
 export default function ConfirmEmailPage() {
   const { t } = useTranslation('auth');
@@ -22,7 +22,7 @@ export default function ConfirmEmailPage() {
   const { run, isBusy, failure } = useAsyncAction('auth:confirm.failed');
   const [isDone, setDone] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus goes.
+  // The button with the focus disappears.
   useEffect(() => {
     if (isDone) heading.current?.focus();
   }, [isDone]);
@@ -30,7 +30,7 @@ export default function ConfirmEmailPage() {
   async function confirm(secret: string) {
     await callNow(confirmEmail, { body: { token: secret } });
     setDone(true);
-    // Whoever is logged in here may be the one; without an answer the next start finds out.
+    // The user here may be the confirmed one; without a response the next start finds out.
     await verifySession().catch(() => undefined);
   }
 

@@ -4,7 +4,7 @@ import { ForgotPasswordForm } from '@shunlu/ui/auth/ForgotPasswordForm/ForgotPas
 import { callNow } from '../api/client.ts';
 import { paths } from '../lib/paths.ts';
 
-/** Asks for a mail with a link to set another password (D8). */
+/** Requests a mail with a link to set a new password (D8). */
 export default function ForgotPasswordPage() {
   return (
     <AuthLayout>

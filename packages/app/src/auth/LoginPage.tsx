@@ -11,7 +11,7 @@ import { paths, returnPath, signupPath } from '../lib/paths.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useFailureToast, useMutationToast } from '../lib/useFailureToast.ts';
 
-/** Signs in (spec §2). Where one goes then is the routes' business: this page is for visitors only. */
+/** Login form (spec §2). The routes decide where it leads, because this page is for visitors only. */
 export default function LoginPage() {
   const { t } = useTranslation('feedback');
   const { search } = useLocation();

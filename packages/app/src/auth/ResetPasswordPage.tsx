@@ -10,7 +10,7 @@ import { paths } from '../lib/paths.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useLinkToken } from './linkToken.ts';
 
-/** Sets another password by the link of a mail (D8), and leads to a login with it. */
+/** Sets a new password by the link of a mail (D8), then leads to the login. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const toaster = useToaster();
@@ -19,10 +19,10 @@ export default function ResetPasswordPage() {
 
   async function reset(body: PasswordReset) {
     await callNow(resetPassword, { body });
-    // It ended every session, one that is open here too.
+    // The server has ended every session, also one in this browser.
     useAuth.getState().logOut();
     toaster.success(t('reset.done'));
-    // The used link stays in no history.
+    // Removes the used link from the history.
     await navigate(paths.login, { replace: true });
   }
 

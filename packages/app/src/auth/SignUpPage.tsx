@@ -12,7 +12,7 @@ import { useApp } from '../api/appStore.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useMutationToast } from '../lib/useFailureToast.ts';
 
-/** Opens an account, and with it a session (spec §2). The routes then lead on with a replacing navigation (R2.20). */
+/** Registration form (spec §2). It also starts a session; the routes then redirect (R2.20). */
 export default function SignUpPage() {
   const { t } = useTranslation('feedback');
   const { search } = useLocation();
@@ -23,7 +23,7 @@ export default function SignUpPage() {
 
   async function signUp(registration: Registration) {
     logIn(await inTry(() => callNow(register, { body: registration }, { language })));
-    // Chosen or not, the account has it.
+    // The account has the language, whether it was chosen or not.
     useApp.setState({ isLanguageChosen: false });
     toaster.success(t('toast.registered'));
   }

@@ -73,7 +73,7 @@ export default function BookingsPage() {
   );
 }
 
-/** The travels, of which one stays in the open tab for as long as a question about it is open: that stands on its card. */
+/** The bookings; an entry stays in the open tab while its dialog is open. */
 function useStableTabs(tab: BookingTab) {
   const travels = useMyBookings();
   const [held, setHeld] = useState<string>();

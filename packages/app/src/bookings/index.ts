@@ -1,3 +1,3 @@
-/** What other domains use of bookings: what a person travels with, and its three tabs. */
+/** What other domains use of bookings. */
 export { getRideId } from './tabs.ts';
 export { useMyBookings } from './useMyBookings.ts';

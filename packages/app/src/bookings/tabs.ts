@@ -6,20 +6,20 @@ import type { BookingItem } from '@shunlu/ui/bookings/BookingCard/BookingCard.ts
 export const BOOKING_TABS = ['pending', 'scheduled', 'history'] as const;
 export type BookingTab = (typeof BOOKING_TABS)[number];
 
-/** What stands in a tab: the person's seats on somebody's ride, or a request of their own. */
+/** An entry of a tab: a booking, or an own request. */
 export type BookingEntry = BookingItem;
 
-/** What stands in each tab, newest departure first. */
+/** Entries by tab, newest departure first. */
 export type BookingTabs = Readonly<Record<BookingTab, readonly BookingEntry[]>>;
 
-/** What the three calls answered; one that failed is left out (R8.17). */
+/** Data of the three queries; a failed one is left out (R8.17). */
 export interface BookingResponses {
   bookings?: readonly Booking[] | undefined;
   history?: readonly Booking[] | undefined;
   created?: readonly Ride[] | undefined;
 }
 
-/** Where a booking stands: pending ones first, confirmed ones until their trip is over, then history (spec §4). */
+/** Returns the tab of a booking: pending, then scheduled until the trip is over, then history (spec §4). */
 export function getBookingTab(booking: Booking, now: Date): BookingTab {
   switch (booking.status) {
     case 'pending':
@@ -32,11 +32,11 @@ export function getBookingTab(booking: Booking, now: Date): BookingTab {
   }
 }
 
-/** Where a created request stands: waiting for a driver, driven and ahead or under way, or history (spec §4, D51). */
+/** Returns the tab of an own request: pending without a driver, scheduled with one, or history (spec §4, D51). */
 export function getCreatedTab(ride: Ride, now: Date): BookingTab {
   switch (ride.status) {
     case 'pending':
-      // Departed without a driver; the server cancels it at that moment.
+      // It departed without a driver; the server cancels it at that moment.
       return hasDeparted(ride.departure_time, now) ? 'history' : 'pending';
     case 'active':
     case 'in_progress':
@@ -51,25 +51,25 @@ function getDeparture(item: BookingEntry): number {
   return Date.parse(item.kind === 'booking' ? item.booking.departure_time : item.ride.departure_time);
 }
 
-/** The ride of an item. */
+/** Returns the ride id of an entry. */
 export function getRideId(item: BookingEntry): number {
   return item.kind === 'booking' ? item.booking.ride_id : item.ride.id;
 }
 
-/** The key of an item in a list. */
+/** Returns the React key of an entry. */
 export function getItemKey(item: BookingEntry): string {
   return item.kind === 'booking' ? `booking-${item.booking.id}` : `ride-${item.ride.id}`;
 }
 
 /**
- * Sorts what the three calls answered into the tabs, newest departure first (R4.32). Offers of one's own are the
- * dashboard's and never stand here (D51); what two calls answered stands once.
+ * Sorts the data into the tabs, newest departure first (R4.32). Own offers belong to the dashboard (D51). What two queries
+ * return appears once.
  */
 export function sortIntoTabs(
   { bookings = [], history = [], created = [] }: BookingResponses,
   now: Date,
 ): Record<BookingTab, BookingEntry[]> {
-  // The history goes first, so that the list of bookings, which is read more often, has the last word.
+  // The history comes first, so that the list of bookings, which is read more often, overrides it.
   const unique = new Map([...history, ...bookings].map((booking) => [booking.id, booking]));
   const tabs: Record<BookingTab, BookingEntry[]> = { pending: [], scheduled: [], history: [] };
   for (const booking of unique.values()) tabs[getBookingTab(booking, now)].push({ kind: 'booking', booking });
@@ -82,7 +82,7 @@ export function sortIntoTabs(
 
 const sortNewestFirst = (items: BookingEntry[]): BookingEntry[] => items.sort((one, other) => getDeparture(other) - getDeparture(one));
 
-/** The tabs with the item of this key in this one, wherever it belongs by now (D111). */
+/** Moves the entry of a key into a tab, wherever it belongs now (D111). */
 export function withFixedTab(tabs: BookingTabs, key: string, tab: BookingTab): BookingTabs {
   const held = Object.values(tabs).flat().find((item) => getItemKey(item) === key);
   if (held === undefined || tabs[tab].includes(held)) return tabs;

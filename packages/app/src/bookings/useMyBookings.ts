@@ -9,16 +9,16 @@ import type { BookingTabs } from './tabs.ts';
 
 const ALL = { query: { limit: LIMITS.page.max } };
 
-/** What the three calls answered, sorted into its tabs. */
+/** The data of the three queries, sorted into tabs. */
 export interface MyBookings {
   tabs: BookingTabs;
-  /** One of the calls failed, and what it would have answered is missing. */
+  /** Whether a query has failed and its entries are missing. */
   isIncomplete: boolean;
 }
 
 /**
- * All of a person's travels as a passenger. A call that fails is logged and left out, the rest stays usable (R8.17);
- * only where all fail there is nothing to show but the error.
+ * The user's bookings and requests as a passenger. A failed query is logged and left out (R8.17); only if all fail is there
+ * an error.
  */
 export function useMyBookings(): Loadable<MyBookings> {
   const now = useNow();

@@ -33,7 +33,7 @@ const ACTION_PATHS = {
   messages: paths.messages,
 };
 
-/** Where somebody starts who is logged in (spec §2 home): who they are, what they can do, what comes next. */
+/** The start page of a user (spec §2 home): profile, actions, next trip. */
 export default function HomePage() {
   const { t } = useTranslation(['landing', 'navigation']);
   const user = useAuth((state) => state.currentUser);
@@ -58,13 +58,13 @@ export default function HomePage() {
 }
 
 interface NextProps<T> extends Pick<LoadStateProps<T>, 'skeleton'> {
-  /** What the next trip is found in. */
+  /** Data that holds the next trip. */
   of: Loadable<T>;
-  /** The card of the next trip in it; undefined where there is none. */
+  /** Renders the next trip; undefined where there is none. */
   children: (data: T) => ReactNode;
 }
 
-/** The next trip, also while it is looked for. What cannot be loaded is not missed here: its own page says so (R8.17). */
+/** The next trip, or its skeleton. An error is not shown here but on the trip's own page (R8.17). */
 function Next<T>({ of, skeleton, children }: NextProps<T>) {
   const { t } = useTranslation('screens');
   if (of.state === 'error') return null;
@@ -85,11 +85,11 @@ function NextBooking() {
   return (
     <Next of={travels} skeleton={<TripCardSkeleton hasPerson />}>
       {({ tabs, isIncomplete }) => {
-        // Newest departure first: the last one is the next.
+        // The newest departure comes first, so the last one is next.
         const item = tabs.scheduled.at(-1);
         const card = item && <BookingCard item={item} rideTo={paths.ride(getRideId(item))} />;
         if (!isIncomplete) return card;
-        // What is missing may be the next one: neither is there nothing, nor is this surely it.
+        // A missing booking may be the next one, so neither this card nor its absence is certain.
         return (
           <>
             <Banner tone="warn" role="status">{t('bookings.someMissing')}</Banner>

@@ -3,7 +3,7 @@ import { LegalPage } from './LegalPage.tsx';
 
 const SECTIONS = ['keyboard', 'reader', 'sight', 'known', 'contact'] as const;
 
-/** How the product can be used by everybody, and where it cannot yet (D76). */
+/** Accessibility statement (D76). */
 export default function AccessibilityPage() {
   const { t } = useTranslation(['legal', 'pages']);
   return (

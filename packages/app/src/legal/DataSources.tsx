@@ -5,19 +5,19 @@ import { Text } from '@shunlu/ui/primitives/Text/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 
-/** Where each licence can be read. */
+/** URLs of the licences. */
 const LICENCES = {
   open: 'https://data.gov.tw/license',
   by: 'https://creativecommons.org/licenses/by/4.0/',
   odbl: 'https://opendatacommons.org/licenses/odbl/1-0/',
 } as const;
 
-/** As `docs/data.md` names them, with what each gave. */
+/** Data sources as in `docs/data.md`, with what each provides. */
 const SOURCES = [
   ['nlsc', 'open'], ['tdx', 'open'], ['tra', 'open'], ['freeways', 'open'], ['highways', 'open'], ['sights', 'open'], ['hospitals', 'by'], ['osm', 'odbl'],
 ] as const;
 
-/** Whose data the product carries along, with their licences: all that maps and footer have no room for. */
+/** The data sources and licences that maps and footer have no room for. */
 export function DataSources() {
   const { t } = useTranslation('legal');
   return (

@@ -14,11 +14,11 @@ interface LegalPageProps {
   title: string;
   lead: string;
   sections: readonly LegalSection[];
-  /** A section that is more than text, below the others. */
+  /** A section with more than text, below the others. */
   children?: ReactNode;
 }
 
-/** A page of plain text in short sections, with its date. */
+/** A page of text in short sections, with its date. */
 export function LegalPage({ title, lead, sections, children }: LegalPageProps) {
   const { t } = useTranslation('legal');
   return (

@@ -3,7 +3,7 @@ import { LegalPage } from './LegalPage.tsx';
 
 const SECTIONS = ['who', 'what', 'purpose', 'who_sees', 'others', 'how_long', 'browser', 'rights', 'refusing'] as const;
 
-/** What personal data is collected, what for, who sees it, and a person's rights (D66, D76). */
+/** Privacy statement (D66, D76). */
 export default function PrivacyPage() {
   const { t } = useTranslation(['legal', 'pages']);
   return (

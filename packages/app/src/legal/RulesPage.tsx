@@ -4,7 +4,7 @@ import { LegalPage } from './LegalPage.tsx';
 
 const SECTIONS = ['nonProfit', 'trips', 'costs', 'route', 'fine', 'platform', 'user', 'sources'] as const;
 
-/** The rules of sharing a ride in Taiwan, what the platform is and is not (D76), and whose data it uses. */
+/** The rules of carpooling in Taiwan (D76), and the data sources. */
 export default function RulesPage() {
   const { t } = useTranslation(['legal', 'pages']);
   return (

@@ -1,2 +1,2 @@
-/** What `usePlaces` calls, in a module of its own so that it can be fetched when it is needed. */
+/** The endpoints of `usePlaces`, in a module that can be loaded lazily. */
 export { reversePlace, searchPlaces } from '@shunlu/api-contract';

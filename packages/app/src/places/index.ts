@@ -1,4 +1,4 @@
-/** What other domains use of places: addresses, the own position, and what the map is drawn from. */
+/** What other domains use of places. */
 export { useCurrentLocation } from './useCurrentLocation.ts';
 export { useMapTiles } from './useMapTiles.ts';
 export { usePlaces } from './usePlaces.ts';

@@ -4,7 +4,7 @@ import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Where the person is, once they ask for it (R9.14). A failure is a warning only (R8.20). */
+/** The user's position, once they ask for it (R9.14). A failure is only a warning (R8.20). */
 export function useCurrentLocation(): { location: LatLng | null; isLocating: boolean; locate: () => void } {
   const { t } = useTranslation('screens');
   const toaster = useToaster();

@@ -8,15 +8,15 @@ import { useContext, useMemo } from 'react';
 interface Places {
   /** Finds places by name (D34). */
   searchPlaces: SearchPlaces;
-  /** Finds what stands at a point; null where nothing is known. */
+  /** Finds the place at a point; null where none is known. */
   reverseGeocode: (point: LatLng, options: { signal: AbortSignal }) => Promise<Place | null>;
 }
 
-/** Fetched with the first call: a form with a field for a place answers before. */
+/** Loaded with the first call, so that a form is usable before. */
 const loadEndpoints = () => import('./endpoints.ts');
 const endpoints = () => loadCode(loadEndpoints);
 
-/** Names and points of places, in the person's language. They are asked anew each time: nothing of it is kept. */
+/** Searches places by name and by point, in the user's language. Results are not cached. */
 export function usePlaces(): Places {
   const call = useContext(CallContext);
   const lang = useLanguage();

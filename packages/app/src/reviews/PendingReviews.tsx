@@ -5,7 +5,7 @@ import { ReviewDialog } from '@shunlu/ui/reviews/ReviewDialog/ReviewDialog.tsx';
 import { useState } from 'react';
 import { useWriteReview } from './useWriteReview.ts';
 
-/** Trips to write of, each with its form in a modal (R2.88). */
+/** Trips to review, each with its form in a modal (R2.88). */
 export function PendingReviews({ pending }: { pending: Loadable<readonly PendingReview[]> }) {
   const write = useWriteReview();
   const [asked, setAsked] = useState<PendingReview>();
@@ -20,7 +20,7 @@ export function PendingReviews({ pending }: { pending: Loadable<readonly Pending
           onClose={close}
           onSubmit={async (values) => {
             await write(values);
-            // Not another one that was opened meanwhile.
+            // Does not close another form that was opened meanwhile.
             setAsked((now) => (now === asked ? undefined : now));
           }}
         />

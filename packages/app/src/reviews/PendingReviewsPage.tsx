@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { toReviewList } from './toReviewList.ts';
 import { PendingReviews } from './PendingReviews.tsx';
 
-/** The trips of which one may still write (spec §2 pending reviews). */
+/** The page of trips to review (spec §2 pending reviews). */
 export default function PendingReviewsPage() {
   const { t } = useTranslation('reviews');
   const answer = useQuery(listPendingReviews, { query: { limit: LIMITS.page.max } });

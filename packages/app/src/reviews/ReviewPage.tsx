@@ -21,7 +21,7 @@ import { PendingReviews } from './PendingReviews.tsx';
 import { usePendingReviews } from './useOpenReviews.ts';
 import { useWriteReview } from './useWriteReview.ts';
 
-/** What may still be written of one ride: its form, a list where there are several, or that there is nothing (D9). */
+/** Reviews to write of one ride: a form, a list of several, or none (D9). */
 export default function ReviewPage() {
   const id = parseId(useParams()['id']);
   return id === undefined ? <NotFoundPage /> : <RideReviews key={id} rideId={id} />;
@@ -32,7 +32,7 @@ function RideReviews({ rideId }: { rideId: number }) {
   const answer = usePendingReviews();
   const open = answer.state === 'ready' ? answer.data.pending.filter((one) => one.ride_id === rideId) : [];
   const [only, ...others] = open;
-  // Where there were several it stays a list: the form of another may be open over it.
+  // A list stays a list: the form of another review may be open over it.
   const [hadSeveral, setHadSeveral] = useState(false);
   if (others.length > 0 && !hadSeveral) setHadSeveral(true);
   const isOne = only !== undefined && !hadSeveral && others.length === 0;

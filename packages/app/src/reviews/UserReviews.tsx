@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toReviewList } from './toReviewList.ts';
 
-/** What others wrote of a person and is published, the newest first. */
+/** Published reviews of a person, the newest first. */
 export function UserReviews({ userId }: { userId: number }) {
   const { t } = useTranslation('reviews');
   const titleId = useId();

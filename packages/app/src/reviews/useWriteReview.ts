@@ -4,7 +4,7 @@ import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
 import type { ReviewValues } from '@shunlu/ui/reviews/ReviewForm/ReviewForm.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Sends a review and says so in a toast (R8.35). It throws as the client does; the form says why. */
+/** Sends a review and shows a toast (R8.35). It rejects as the client does; the form shows the error. */
 export function useWriteReview(): (values: ReviewValues) => Promise<void> {
   const { t } = useTranslation('reviews');
   const toaster = useToaster();

@@ -36,20 +36,21 @@ import { splitProposals } from './ridePermissions.ts';
 
 const PROPOSED = { query: { role: 'driver', status: 'pending', limit: LIMITS.page.max } } as const;
 
-/** The driver's own rides (spec §2 driver dashboard): what is offered, ahead or under way, and what is done. */
+/** The driver's rides (spec §2 driver dashboard): upcoming and in progress, or completed. */
 export default function DashboardPage() {
   const { t } = useTranslation(['screens', 'pages']);
   const rides = useQuery(listUserRides, { query: { role: 'driver', limit: LIMITS.page.max } });
-  // Without them the rides are still there, and the page says that something is missing (R8.17).
+  // If the proposals fail to load, the rides are shown with a banner (R8.17).
   const proposed = useQuery(listBookings, PROPOSED);
   const waiting = proposed.state === 'ready' ? proposed.data.bookings.filter(({ status }) => status === 'pending') : [];
-  // One that is answered meanwhile stays for as long as its question is open (D111); first, for an open dialog that is moved closes.
+  // A proposal that is answered meanwhile stays while its dialog is open (D111). It stays first, because moving it would
+  // close the dialog.
   const [asked, setAsked] = useState<Booking>();
   const proposals = asked === undefined || waiting.some(({ id }) => id === asked.id) ? waiting : [asked, ...waiting];
   const [address, setAddress] = useSearchParams();
   const tab = DASHBOARD_TABS.find((one) => one === address.get('tab')) ?? 'active';
   const sorted = rides.state === 'ready' ? sortDashboard(rides.data.rides) : undefined;
-  // How many there are, or that there is nothing, is known with both answers.
+  // The count, and whether there is nothing, need both responses.
   const active = sorted && proposed.state === 'ready' ? sorted.active.length + proposals.length : null;
   const counts = sorted && { active, completed: sorted.completed.length };
   const hasNothingYet = tab === 'active' && sorted?.active.length === 0 && proposed.state === 'loading';
@@ -97,7 +98,7 @@ export default function DashboardPage() {
   );
 }
 
-/** How many trips the day of the next one holds (D16); without rides while they load. */
+/** Count of today's trips against the limit (D16); a skeleton while the rides load. */
 function TripsToday({ rides }: { rides?: readonly Ride[] }) {
   const { t } = useTranslation('screens');
   const today = toTaipeiDate(useNow());
@@ -109,10 +110,10 @@ function TripsToday({ rides }: { rides?: readonly Ride[] }) {
   );
 }
 
-/** The one that a question is open about, or none any more. */
+/** Called with the proposal whose dialog is open, or undefined. */
 type OnAsked = (asked: Booking | undefined) => void;
 
-/** What the driver has offered to drive and nobody has answered yet, to be taken back (D68). */
+/** The driver's unanswered proposals, to be withdrawn (D68). */
 function Proposals({ proposals, onAsked }: { proposals: readonly Booking[]; onAsked: OnAsked }) {
   const { t } = useTranslation('screens');
   return (
@@ -125,7 +126,7 @@ function Proposals({ proposals, onAsked }: { proposals: readonly Booking[]; onAs
   );
 }
 
-/** A request with one's own proposal; the request comes by itself, for a proposal says no more than its way. */
+/** A request with the own proposal. The request is loaded by itself, because a proposal has only its route. */
 function ProposedRide({ proposal, onAsked }: { proposal: Booking; onAsked: OnAsked }) {
   const { cancel } = useRideCommands();
   const openChat = useOpenChat();
@@ -164,12 +165,12 @@ function RideList({ rides, title }: { rides: readonly Ride[]; title: string }) {
   );
 }
 
-/** Only a ride with taken seats can have a booking that waits; a template has none, its dates do (D6). */
+/** Whether a ride may have pending bookings: only one with taken seats. A commute has none, its dates do (D6). */
 function mayHaveWaiting(ride: Ride): boolean {
   return !isTemplate(ride) && ride.status === 'active' && (ride.ride_mode === 'request' || ride.available_seats < ride.total_seats);
 }
 
-/** A ride and the bookings that wait for the driver's answer; none while they cannot be loaded (R8.17). */
+/** A ride with its pending bookings; without them while they cannot be loaded (R8.17). */
 function DrivenRide({ ride }: { ride: Ride }) {
   const { confirm, reject, remove } = useRideCommands();
   const [askedId, setAskedId] = useState<number>();
@@ -177,7 +178,7 @@ function DrivenRide({ ride }: { ride: Ride }) {
   const openChat = useOpenChat();
   const isReviewable = useIsReviewable(ride.status === 'completed');
   const { seats } = splitProposals(answer.state === 'ready' ? answer.data.bookings : []);
-  // Who is no longer waiting stays for as long as a question about them is open (D111).
+  // A booking that is no longer pending stays while its dialog is open (D111).
   const waiting = seats.filter(({ id, status }) => status === 'pending' || id === askedId);
   useJoinBookings(waiting.map(({ id }) => id));
   return (

@@ -31,7 +31,7 @@ import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideAnswer } from './useRideDetails.tsx';
 import { getRidePermissions } from './ridePermissions.ts';
 
-/** Changes an own ride (D78). */
+/** Form to change an own ride (D78). */
 export default function EditRidePage() {
   const id = parseId(useParams()['id']);
   return id === undefined ? <NotFoundPage /> : <EditById key={id} id={id} />;
@@ -55,7 +55,7 @@ function EditById({ id }: { id: number }) {
   );
 }
 
-/** Somebody else's, or one that has left or is over. */
+/** Shown for a ride of somebody else, or one that has departed or ended. */
 function NotEditable({ id }: { id: number }) {
   const { t } = useTranslation('screens');
   return (
@@ -74,7 +74,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   const toaster = useToaster();
   const tiles = useMapTiles();
   const places = usePlaces();
-  // What was filled in is held against the ride as it was when the form was opened, whatever is heard of it meanwhile.
+  // Changes are computed against the ride as it was when the form was opened, whatever events come meanwhile.
   const [ride] = useState(given);
   const isOffer = ride.ride_mode === 'offer';
   const own = useOwnVehicles(isOffer);
@@ -114,7 +114,7 @@ function EditRide({ ride: given, bookings }: RideAnswer) {
   );
 }
 
-/** Leads to the ride's page: back where one came from there, so that it stands once in the history. */
+/** Leads to the ride's page: back if the user came from there, so that the history holds it once. */
 function useWayToRide(id: number): () => void {
   const navigate = useNavigate();
   const { from } = useBackLink();
@@ -123,7 +123,7 @@ function useWayToRide(id: number): () => void {
   return () => moveOnce(() => void (from === ride ? navigate(-1) : navigate(ride, { replace: true })));
 }
 
-/** What may be changed, said before it is tried (D22, D78, D82). */
+/** Says what may be changed (D22, D78, D82). */
 function Rules({ ride, bookings }: Pick<RideAnswer, 'ride' | 'bookings'>) {
   const { t } = useTranslation('screens');
   const isDriven = ride.ride_mode === 'request' && ride.driver_id !== null;

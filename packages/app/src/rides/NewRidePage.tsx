@@ -26,7 +26,7 @@ import { useEstimate } from './useEstimate.ts';
 import { useOwnVehicles } from './useOwnVehicles.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 
-/** Offers a ride or asks for one (spec §2 create ride). */
+/** Form to offer or request a ride (spec §2 create ride). */
 export default function NewRidePage() {
   const { t } = useTranslation('pages');
   const [address] = useSearchParams();
@@ -92,8 +92,8 @@ function NewRide({ mode }: { mode: RideMode }) {
 }
 
 /**
- * Whoever found nothing asks for a ride with what they searched for. That leaves the address once a draft holds it, or a reload
- * would begin with it anew, whatever was changed meanwhile.
+ * Fills in the form from the search that found nothing. The search leaves the address once a draft holds it; otherwise a
+ * reload would start from it again.
  */
 function useSearchedStart(isSaved: boolean, today: string): Partial<RideValues> | undefined {
   const [address, setAddress] = useSearchParams();
@@ -111,13 +111,13 @@ function useSearchedStart(isSaved: boolean, today: string): Partial<RideValues> 
   return values;
 }
 
-/** More of them are found by a search. */
+/** Largest number of requests to show; a search finds the others. */
 const MAX_ALONG = 3;
 
-/** Before one publishes: who asks for a ride along the same way (D69). */
+/** Shows requests along the same route before a driver publishes an offer (D69). */
 function RequestsAlong({ requests, total }: { requests: readonly Ride[]; total: number }) {
   const { t } = useTranslation('screens');
-  // An offer may be published without changing the mode, which decides what the request's page offers (D46).
+  // The mode decides what a request's page offers, and an offer may be published in either mode (D46).
   const offers = useAuth((state) => state.currentMode) === 'driver' ? 'drive' : 'seats';
   return (
     <Stack as="section" gap={4}>

@@ -19,13 +19,13 @@ import { canDecline } from './ridePermissions.ts';
 interface PassengerListProps {
   /** The viewer's own request. */
   ride: Ride;
-  /** Who asked to come along, whatever became of it. */
+  /** Bookings of the request, in every status. */
   seats: readonly Booking[];
   onReject: RideCommands['reject'];
   onChat: (booking: Booking) => void;
 }
 
-/** Who joined one's request. Its creator may decline them until somebody drives it; then the driver answers (D42, D45). */
+/** Passengers of an own request. The creator may decline them until there is a driver, who answers from then on (D42, D45). */
 export function PassengerList({ ride, seats, onReject, onChat }: PassengerListProps) {
   const { t } = useTranslation(['screens', 'bookings']);
   const toName = usePersonName();

@@ -10,7 +10,7 @@ import { useRequestEstimate } from './useEstimate.ts';
 import { usePlannedTrips } from './usePlannedTrips.ts';
 import type { RideCommands } from './useRideCommands.ts';
 
-/** For who would drive a request: the own vehicles and what the trip costs with the chosen one (D1). */
+/** Form to propose to drive a request: the own vehicles and the cost of the trip with the chosen one (D1). */
 export default function ProposalSection({ ride, commands }: { ride: Ride; commands: Pick<RideCommands, 'join'> }) {
   const own = useQuery(listVehicles, {});
   const { estimate, onVehicleChange } = useRequestEstimate(ride);

@@ -29,7 +29,7 @@ interface RideOwnerActionsProps {
   commands: Pick<RideCommands, 'updateStatus' | 'remove'>;
 }
 
-/** On one's own ride: start and finish it, show where one is, change it, take it back (D2, D25, D29, D78). */
+/** Actions on an own ride: start, complete, share the position, edit, cancel (D2, D25, D29, D78). */
 export function RideOwnerActions(props: RideOwnerActionsProps) {
   const { startableAt, finishableAt, canEdit, canCancel } = props.part;
   return startableAt || finishableAt || canEdit || canCancel ? <Manage {...props} /> : null;
@@ -75,10 +75,10 @@ function Manage({ ride, part, commands }: RideOwnerActionsProps) {
 }
 
 interface TimedButtonProps {
-  /** From when on it can be pressed. */
+  /** When it becomes enabled. */
   from: Date;
   label: string;
-  /** Says until then when that is. */
+  /** Says when that is, until then. */
   hint: string;
   icon: ButtonProps['icon'];
   onClick: () => void;
@@ -99,7 +99,7 @@ function TimedButton({ from, label, hint, icon, onClick }: TimedButtonProps) {
   );
 }
 
-/** Of a recurring ride's template: that its dates are booked one by one, and the way to the next of them (D6). */
+/** Says on a commute that its dates are booked one by one, and links to the next one (D6). */
 export function NextDate({ ride }: { ride: Ride }) {
   const { t } = useTranslation('screens');
   const language = useLanguage();
@@ -120,14 +120,14 @@ export function NextDate({ ride }: { ride: Ride }) {
 }
 
 interface NoShowProps {
-  /** The accepted proposal, through which creator and driver of a request say it (D90). */
+  /** The accepted proposal between creator and driver (D90). */
   proposal: Booking;
-  /** The other one. */
+  /** Role of the other person. */
   absent: 'rider' | 'driver';
   onNoShow: RideCommands['reportNoShow'];
 }
 
-/** Between creator and driver of a request: says that the other did not come (D70). */
+/** Lets creator and driver of a request report that the other did not come (D70). */
 export function ProposalNoShow({ proposal, absent, onNoShow }: NoShowProps) {
   const { t } = useTranslation('bookings');
   const now = useNow();

@@ -29,7 +29,7 @@ import { useRideDetails } from './useRideDetails.tsx';
 import type { RideAnswer } from './useRideDetails.tsx';
 import { getOtherParties } from './ridePermissions.ts';
 
-/** A ride by its id (spec §2 ride details). */
+/** The page of a ride (spec §2 ride details). */
 export default function RidePage() {
   const id = parseId(useParams()['id']);
   return id === undefined ? <NotFoundPage /> : <RideById key={id} id={id} />;
@@ -57,7 +57,7 @@ function getRouteTitle({ ride }: RideAnswer, t: ReturnType<typeof useTranslation
   return t('title.rideFromTo', { from: splitAddress(ride.from_address).name, to: splitAddress(ride.to_address).name });
 }
 
-/** In place of a ride that is not there. */
+/** Shown for a ride that does not exist. */
 export function RideNotFound() {
   const { t } = useTranslation(['screens', 'errors']);
   usePageTitle(t('errors:RIDE_NOT_FOUND'));
@@ -78,13 +78,13 @@ function isFromResults(from: string | undefined): from is string {
   return from?.startsWith(`${paths.search}?`) === true;
 }
 
-/** Back to the results one came from, as they were (R2.67). */
+/** Link back to the results that the user came from, as they were (R2.67). */
 function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void }) {
   const { t } = useTranslation('rides');
   return <BackLink {...link}>{t('details.back')}</BackLink>;
 }
 
-/** What was searched for, when one comes from results: says how the ride fits it, and where one would get in and out. */
+/** The search of the results that the user came from, for the route fit and the pick-up and drop-off. */
 function useSearched(): SearchedEnds | undefined {
   const { from } = useBackLink();
   const query = isFromResults(from) ? from.slice(paths.search.length) : '';
@@ -95,7 +95,7 @@ function RideView({ answer }: { answer: RideAnswer }) {
   const { ride } = answer;
   const details = useRideDetails(answer, { place: 'page', searched: useSearched() });
   const viewerId = useAuth((state) => state.currentUser?.id);
-  // Others book the dates of a recurring ride, and see those (D6).
+  // Other people see and book the dates of a commute (D6).
   if (isTemplate(ride) && !ride.is_own && ride.next_occurrence !== null) {
     return <Navigate to={paths.ride(ride.next_occurrence.ride_id)} replace />;
   }
@@ -107,7 +107,7 @@ function RideView({ answer }: { answer: RideAnswer }) {
   );
 }
 
-/** Copies the ride's address, to be sent to somebody (R8.37). */
+/** Button that copies the ride's address (R8.37). */
 function CopyLink({ id }: { id: number }) {
   const { t } = useTranslation(['screens', 'feedback']);
   const toaster = useToaster();
@@ -116,14 +116,14 @@ function CopyLink({ id }: { id: number }) {
       await navigator.clipboard.writeText(new URL(paths.ride(id), location.href).href);
       toaster.success(t('feedback:toast.copied'));
     } catch {
-      // The browser refuses it, or has no clipboard for pages without https.
+      // The browser may refuse, and has no clipboard on pages without https.
       toaster.error(t('feedback:toast.operationFailed'));
     }
   }
   return <Button variant="quiet" size="compact" icon={linkIcon} onClick={() => void copy()}>{t('screens:ride.copyLink')}</Button>;
 }
 
-/** Blocks or reports who drives or asks, from their ride (D70). */
+/** Blocks or reports the driver or creator of a ride (D70). */
 function Distrust({ person, answer: { bookings } }: { person: Person; answer: RideAnswer }) {
   const booking = bookings.find(({ rider_id, driver_id }) => rider_id === person.id || driver_id === person.id);
   const { report, block } = useReportAndBlock(person, booking);

@@ -7,14 +7,14 @@ import { sharePosition } from './driverPositions.ts';
 import type { DriverPosition } from './driverPositions.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 
-/** The browser tells more often than a map needs to move. */
+/** Browsers report positions more often than the map needs. */
 const SEND_EVERY_MS = 5_000;
-/** Who stands still is told of no more; passengers who open the page meanwhile are to see it all the same. */
+/** Repeats the position of a car that stands still, for passengers who open the page meanwhile. */
 const REPEAT_EVERY_MS = 15_000;
 
 /**
- * Shows the confirmed passengers where the driver is (D29): off until it is switched on, and over when the ride is, or
- * when this page is left. A tunnel does not end it: whoever drives is not to switch it on again.
+ * Shares the driver's position with the confirmed passengers (D29). It starts switched off and ends with the ride or when
+ * the page is left. Losing the position in a tunnel does not end it.
  */
 export function SharePosition({ rideId }: { rideId: number }) {
   const { t } = useTranslation('screens');
@@ -44,12 +44,12 @@ export function SharePosition({ rideId }: { rideId: number }) {
         last = { rideId, latitude, longitude, timestamp: new Date(timestamp).toISOString() };
         if (performance.now() - sentAt >= SEND_EVERY_MS) send();
       },
-      // The browser goes on watching after all but a refusal; that no position comes is said, too.
+      // The browser continues after every error but a refusal; the page says that no position comes.
       ({ code, PERMISSION_DENIED }) => (code === PERMISSION_DENIED ? onFailure() : setLost(true)),
       { enableHighAccuracy: true, timeout: LIMITS.geolocationTimeoutMs },
     );
     const repeat = setInterval(send, REPEAT_EVERY_MS);
-    // What was said while nobody heard it is said at once when the line is back.
+    // A position from before a reconnection is sent again at once.
     const stopFollowing = useRealtime.subscribe((now, before) => {
       if (now.isConnected && !before.isConnected) send();
     });

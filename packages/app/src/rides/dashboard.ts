@@ -13,7 +13,7 @@ const TAB_OF_STATUS: Record<Ride['status'], DashboardTab | undefined> = {
   cancelled: undefined,
 };
 
-/** Sorts driven rides into the tabs (D51): the next one first, of those done the latest first. */
+/** Sorts rides into the tabs (D51): upcoming ones with the next first, completed ones with the latest first. */
 export function sortDashboard(rides: readonly Ride[]): Record<DashboardTab, Ride[]> {
   const tabs: Record<DashboardTab, Ride[]> = { active: [], completed: [] };
   for (const ride of rides) {

@@ -10,7 +10,7 @@ import { getChangedValues } from './editRide.ts';
 
 const count = z.nullable(z.number());
 
-/** What is kept of a form that is not sent yet. */
+/** The stored part of the form. */
 const draft = z.partial(
   z.object({
     from_address: z.nullable(place),
@@ -35,7 +35,7 @@ const draft = z.partial(
   }),
 );
 
-/** A kept draft as the form takes it: without days that are over, without what an older version kept. */
+/** Parses a stored draft, without past dates and without fields of an older version. */
 export function parseDraft(found: unknown, today: string): Partial<RideValues> | undefined {
   const parsed = z.safeParse(draft, found);
   if (!parsed.success) return undefined;
@@ -44,33 +44,29 @@ export function parseDraft(found: unknown, today: string): Partial<RideValues> |
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-/** Whether two name the same point, or none. */
+/** Whether two places are the same point, or both empty. */
 const isSamePoint = (one: Place | null | undefined, other: Place | null | undefined) => one?.lat === other?.lat && one?.lng === other?.lng;
 
-/**
- * What the form begins with where a search leads to it: what was searched for, and the rest of a draft of the same way. A
- * draft of another way is not gone on with.
- */
+/** Merges a search with the draft of the same route. A draft of another route is not continued. */
 export function mergeDraftWithSearch(searched: Partial<RideValues>, begun: Partial<RideValues>): Partial<RideValues> {
   const isSameWay = isSamePoint(searched.from_address, begun.from_address) && isSamePoint(searched.to_address, begun.to_address);
   return isSameWay ? { ...begun, ...searched } : searched;
 }
 
 interface RideDraft {
-  /** What was filled in before a reload; undefined while it is looked for, null where there is nothing. */
+  /** The stored draft; undefined while it is loaded, null where there is none. */
   draft: Partial<RideValues> | null | undefined;
-  /** Keeps what is filled in. Stable. */
+  /** Stores the draft. Stable. */
   save: (values: Partial<RideValues>) => void;
-  /** Something of what was filled in here is kept: from then on the draft is the truth. */
+  /** Whether this form has stored a draft, which is then the truth. */
   isSaved: boolean;
-  /** It is published, or given up. */
+  /** Removes the draft when the ride is published or the form discarded. */
   drop: () => void;
 }
 
 /**
- * The draft of the ride form, kept for each person in this browser (D74).
- *
- * @param name of the form: one for each kind of ride, and for each ride that is changed
+ * Draft of the ride form, stored per user (D74).
+ * @param name of the form: one for each kind of ride, and for each ride that is edited
  */
 export function useRideDraft(userId: number, name: string, today: string): RideDraft {
   const [found, setFound] = useState<Partial<RideValues> | null>();
@@ -83,8 +79,7 @@ export function useRideDraft(userId: number, name: string, today: string): RideD
     return () => {
       isHere = false;
     };
-    // Looked for once: what is typed from then on is the truth.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the day may change while the form is open
+    // Loaded once: later input is the truth.
   }, [userId, name]);
   return {
     draft: found,
@@ -95,8 +90,8 @@ export function useRideDraft(userId: number, name: string, today: string): RideD
 }
 
 /**
- * What is filled in of an own ride and not saved yet. It outlives a reload and a session that ends by itself, and no more: who
- * leaves the form finds the ride as it is published the next time, not what they once thought of.
+ * Unsaved changes of an own ride. They survive a reload and a session expiry, and no more: the form starts from the
+ * published ride the next time.
  */
 export function useRideChanges(userId: number, ride: Ride, today: string): Pick<RideDraft, 'draft'> & { save: (values: RideValues) => void } {
   const { draft, isSaved, save, drop } = useRideDraft(userId, `edit-${ride.id}`, today);
@@ -104,14 +99,14 @@ export function useRideChanges(userId: number, ride: Ride, today: string): Pick<
   useEffect(() => {
     if (!isAny) return undefined;
     return () => {
-      // The form is gone because the session has ended: what was filled in waits for the same person (D74).
+      // After a session expiry the changes wait for the same user (D74).
       if (useAuth.getState().currentUser !== null) drop();
     };
   }, [isAny, drop]);
   return { draft, save: useCallback((values: RideValues) => save(getChangedValues(ride, values)), [save, ride]) };
 }
 
-/** A draft whose vehicle is gone meanwhile, or out of use, begins without one. */
+/** Removes a vehicle from a draft that no longer exists or is not available. */
 export function withKnownVehicle(begun: Partial<RideValues>, vehicles: readonly Vehicle[]): Partial<RideValues> {
   const { vehicle_id: id, ...rest } = begun;
   return id != null && vehicles.some((vehicle) => vehicle.id === id && vehicle.is_available) ? begun : rest;

@@ -8,7 +8,7 @@ import { toPlace } from '../search/index.ts';
 /** The body of `PUT /api/rides/{id}`. */
 export type RideChange = EndpointInput<typeof updateRide>['body'];
 
-/** A published ride as its form holds it; one date of a recurring ride is a trip like any other (D82). */
+/** Converts a ride to form values. A date of a commute is edited like any other ride (D82). */
 export function toRideValues(ride: Ride): RideValues {
   const { recurring_schedule: schedule } = ride;
   const isRecurring = isTemplate(ride) && schedule !== null;
@@ -34,13 +34,13 @@ export function toRideValues(ride: Ride): RideValues {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** What is filled in otherwise than the ride is published. */
+/** Returns the values that differ from the published ride. */
 export function getChangedValues(ride: Ride, values: RideValues): Partial<RideValues> {
   const before = toRideValues(ride);
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, before[name as keyof RideValues])));
 }
 
-/** What is new in the form, of a ride as it was published: only that is sent, so that nothing else is changed (D83). */
+/** Builds the request body with only the changed fields, so that nothing else changes (D83). */
 export function getRideChange(ride: Ride, input: RideInput): RideChange {
   const before = toRideInput(toRideValues(ride), ride.ride_mode);
   const { ride_mode: _, ride_type: __, ...fields } = input;
@@ -48,7 +48,7 @@ export function getRideChange(ride: Ride, input: RideInput): RideChange {
   return Object.fromEntries(changed);
 }
 
-/** Between which departures a ride with bookings may be moved: 15 minutes from the one that is published (D22). */
+/** Returns the departures that a ride with bookings may be moved to: 15 minutes around the published one (D22). */
 export function getFreeWindow({ departure_time }: Pick<Ride, 'departure_time'>, minutes: number): { from: string; until: string } {
   const at = (shift: number) => formatTime(new Date(Date.parse(departure_time) + shift * 60_000));
   return { from: at(-minutes), until: at(minutes) };

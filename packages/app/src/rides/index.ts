@@ -1,4 +1,4 @@
-/** What other domains use of rides: the commands on one, a ride in full, and a driver's rides in order. */
+/** What other domains use of rides. */
 export { sortDashboard } from './dashboard.ts';
 export type { SearchedEnds } from './ownEnds.ts';
 export { RideSync } from './RideSync.tsx';

@@ -2,15 +2,15 @@ import { toTaipeiDate, isTemplate } from '@shunlu/api-contract';
 import type { Ride, RideMode } from '@shunlu/api-contract';
 import type { Mode } from '../api/authStore.ts';
 
-/** Which form /rides/new is: what the address says, else what the mode says (D46). */
+/** Returns the kind of ride for /rides/new: from the address, else from the mode (D46). */
 export function getRideMode(asked: string | null, mode: Mode): RideMode {
   if (asked === 'offer' || asked === 'request') return asked;
   return mode === 'driver' ? 'offer' : 'request';
 }
 
 /**
- * How many trips a driver has on a Taipei day (D16), of what the own list shows, as the server counts them. A recurring
- * ride is no trip, its dates are; of those the list shows few, and the template names them all.
+ * Counts a driver's trips on a Taipei day as the server does (D16). A commute is no trip, its dates are. The list holds few
+ * dates, and the commute names them all.
  */
 export function countPlannedTrips(rides: readonly Ride[], day: string): number {
   const listed = rides.filter((ride) => !isTemplate(ride) && ride.status !== 'cancelled' && toTaipeiDate(ride.departure_time) === day);
@@ -18,7 +18,10 @@ export function countPlannedTrips(rides: readonly Ride[], day: string): number {
   return listed.length + unlisted.length;
 }
 
-/** Whether two are one ride, or a commute and one of its dates. A changed date stays on its day, so that its commute has no other there. */
+/**
+ * Whether two are the same ride, or a commute and one of its dates. An edited date stays on its day, so its commute has no
+ * other date there.
+ */
 export function isSameTrip(one: Pick<Ride, 'id' | 'parent_ride_id'>, other: Pick<Ride, 'id' | 'parent_ride_id'>): boolean {
   return one.id === other.id || one.parent_ride_id === other.id || one.id === other.parent_ride_id;
 }

@@ -2,7 +2,7 @@ import type { LatLng, Place } from '@shunlu/api-contract';
 import type { OwnStops } from '@shunlu/ui/bookings/lib/booking-stops.ts';
 import { getRideFit } from '@shunlu/ui/rides/lib/getRideFit.ts';
 
-/** Both ends that were searched for, and how far from a ride's path, kilometres, where that was said. */
+/** The searched places, and the largest distance from the route, kilometres, if given. */
 export interface SearchedEnds {
   start: Place;
   end: Place;
@@ -13,14 +13,14 @@ type FittedRide = Parameters<typeof getRideFit>[0];
 
 const toPoint = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
-/** How a ride fits what was searched; undefined where nothing was, or the ride has no path. */
+/** Returns the route fit of a ride for a search; undefined without a search or a route. */
 export function getSearchFit(ride: FittedRide, searched: SearchedEnds | undefined) {
   return searched && getRideFit(ride, { from: toPoint(searched.start), to: toPoint(searched.end), accessKm: searched.accessKm });
 }
 
 /**
- * Where a passenger gets in and out who searched: at the searched ends that lie along the way and are not the ride's own
- * (D67), nor the driver's. Of a ride that only goes the same direction it is the ride's ends, for its path is too far from the searched.
+ * Returns pick-up and drop-off for a search: the searched places on the route, unless they are the ride's own or the
+ * driver's (D67). A ride that only goes the same direction keeps its own, because its route is too far away.
  */
 export function getOwnEnds(ride: FittedRide, searched: SearchedEnds | undefined): OwnStops | undefined {
   const fit = getSearchFit(ride, searched);

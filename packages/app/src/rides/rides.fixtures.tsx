@@ -6,18 +6,18 @@ import { userEvent } from 'storybook/test';
 import type { screen } from 'storybook/test';
 import { PageHarness } from '../testing/PageHarness.tsx';
 
-/** Results from which one comes to a ride, where its story does not say another place (`parameters.cameFrom`). */
+/** Path of the results that a ride page is opened from, unless the story has `parameters.cameFrom`. */
 export const RESULTS_PATH = '/search?from_lat=25.04767&from_lng=121.51698&to_lat=24.7806&to_lng=121.0059';
 
-/** Matches names of states and fields, and values as code writes them: no page shows these (D37). */
+/** Matches state names, field names and raw values, which no page may show (D37). */
 export const MACHINE_TEXT = /undefined|null|NaN|\[object|debug|todo|canBook|ownRequest|noSeats|_id\b|\b(true|false)\b|\{"/i;
 
-/** A decorator: the page of a ride, where the app has it. */
+/** Decorator: renders the page of a ride at its path. */
 export const withRidePage = (Story: ComponentType, { parameters: { cameFrom = RESULTS_PATH } }: { parameters: { cameFrom?: string } }) => (
   <PageHarness at="/rides/101" pattern="/rides/:id" cameFrom={cameFrom}><Story /></PageHarness>
 );
 
-/** For `msw.use` in `beforeEach`: an offer that nobody has booked, and what else its page asks for. */
+/** Handlers for an offer without bookings, and all other requests of its page. */
 export const createRideHandlers = () => [
   mock(getConfig, plainConfig),
   mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }),
@@ -28,7 +28,7 @@ export const createRideHandlers = () => [
   mock(estimateRide, { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost }),
 ];
 
-/** For a play: the form beside the ride stands open on a desk, on a phone a button opens it. */
+/** Opens the booking form, which a phone hides behind a button. */
 export async function openForm(canvas: Pick<typeof screen, 'findByRole' | 'queryByRole'>): Promise<void> {
   await canvas.findByRole('heading', { level: 1 });
   const open = canvas.queryByRole('button', { name: /^預訂座位$|^Book|^我可以載$|^I can drive$/ });

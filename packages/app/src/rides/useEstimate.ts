@@ -9,8 +9,8 @@ import { useState } from 'react';
 type EstimateAnswer = EndpointOutput<typeof estimateRide> & Pick<Estimate, 'isPrevious'>;
 
 /**
- * What a trip would be and cost, for a form that asks anew with each change; undefined while there is nothing to ask. Until the
- * next answer comes the last one stays, as long as it is of the same way: else what is below would jump under whoever presses it.
+ * Route and cost of a trip, for a form that asks again with each change. The last response of the same route stays until
+ * the next one, so that nothing moves under the pointer.
  */
 export function useEstimate(body: EstimateInput | null): Loadable<EstimateAnswer> | undefined {
   const answer = useQuery(estimateRide, body && { body });
@@ -23,7 +23,7 @@ export function useEstimate(body: EstimateInput | null): Loadable<EstimateAnswer
   return answer;
 }
 
-/** What a request's trip would cost with the vehicle that its driver chooses, shared by its party (D16). */
+/** Cost of a request's trip with the driver's vehicle, shared by its passengers (D16). */
 export function useRequestEstimate({ from_lat, from_lng, to_lat, to_lng, departure_time, total_seats: seats }: Ride) {
   const [vehicle, setVehicle] = useState<Vehicle>();
   const isPlaced = from_lat !== null && from_lng !== null && to_lat !== null && to_lng !== null;

@@ -7,7 +7,7 @@ type Vehicles = Loadable<{ vehicles: Vehicle[] }>;
 
 const NONE: Vehicles = { state: 'ready', data: { vehicles: [] } };
 
-/** The viewer's vehicles, for the form of a ride: an offer chooses one, a request needs none and waits for none. */
+/** The viewer's vehicles for the ride form. A request needs none and does not wait for them. */
 export function useOwnVehicles(isOffer: boolean): Vehicles {
   const own = useQuery(listVehicles, isOffer ? {} : null);
   return isOffer ? own : NONE;

@@ -5,11 +5,10 @@ import { useMemo } from 'react';
 import { isSameTrip, countPlannedTrips } from './newRide.ts';
 
 /**
- * How many trips the viewer drives on a Taipei day (D16): offers, dates of commutes and requests they took; undefined until
- * that is known.
- *
- * @param isWanted whether it is asked for at all
- * @param beside a ride that is changed: it is not counted, nor is a commute’s date in its commute, or the commute in its dates
+ * Counts the viewer's trips on a Taipei day: offers, dates of commutes and accepted requests (D16); undefined until they
+ * are loaded.
+ * @param isWanted whether to load them
+ * @param beside a ride that is edited and not counted, nor its commute or its dates
  */
 export function usePlannedTrips(isWanted: boolean, beside?: Pick<Ride, 'id' | 'parent_ride_id'>): ((day: string) => number) | undefined {
   const driven = useQuery(listUserRides, isWanted ? { query: { role: 'driver', limit: LIMITS.page.max } } : null);

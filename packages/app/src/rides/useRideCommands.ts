@@ -12,22 +12,22 @@ import { buildRejection } from './rejection.ts';
 
 type Named = Pick<Ride, 'id'>;
 
-/** What can be done with rides and bookings, each with its success said in a toast (spec §8). They throw as the client does. */
+/** Commands on rides and bookings; each shows its success in a toast (spec §8). They reject as the client does. */
 export interface RideCommands {
   book: (ride: Named, body: EndpointInput<typeof bookRide>['body']) => Promise<void>;
-  /** As a further passenger, or as the driver of a request (D1). */
+  /** Joins as a further passenger, or proposes to drive a request (D1). */
   join: (ride: Named, body: EndpointInput<typeof joinRide>['body']) => Promise<void>;
   confirm: (booking: Booking) => Promise<void>;
   reject: (booking: Booking, reason: string | null) => Promise<void>;
-  /** Gives up what one holds, a proposal too; with the reason, where one was given (D49). */
+  /** Cancels a booking or withdraws a proposal, with an optional reason (D49). */
   cancel: (booking: Booking, reason?: string | null) => Promise<void>;
-  /** Takes a ride back; a template with all its dates that are ahead (D6). */
+  /** Cancels a ride; of a commute all upcoming dates (D6). */
   remove: (ride: Named, reason?: string | null) => Promise<void>;
-  /** The driver is ahead of the clock (D2). */
+  /** Starts or completes a ride before the server does (D2). */
   updateStatus: (ride: Named, to: 'in_progress' | 'completed') => Promise<void>;
-  /** Says that the other party did not come (D70). */
+  /** Reports that the other person did not come (D70). */
   reportNoShow: (booking: Booking, reason: string | null) => Promise<void>;
-  /** Tells the person when a seat is free (D77); the button itself says so. */
+  /** Creates a seat alert (D77); the button shows the success. */
   createSeatAlert: (ride: Named) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const CANCEL_TOASTS = {
   drive: 'toast.leftDrive',
 } as const satisfies Record<BookingKind, string>;
 
-/** The commands of rides and bookings; each stays the same function, for memoised cards. */
+/** Returns the commands of rides and bookings. Each keeps its identity, for memoised cards. */
 export function useRideCommands(): RideCommands {
   const { t } = useTranslation('screens');
   const { success } = useToaster();

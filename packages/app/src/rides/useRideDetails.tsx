@@ -39,22 +39,22 @@ import { useRideCommands } from './useRideCommands.ts';
 import type { RideCommands } from './useRideCommands.ts';
 import { getRidePermissions, findOwnProposal, splitProposals, canOfferToDrive } from './ridePermissions.ts';
 
-/** With the forms' library, which only who would drive a request needs. */
+/** Loaded lazily with the forms' library, which only a possible driver needs. */
 const Proposal = lazy(() => untilLoaded(() => import('./ProposalSection.tsx')));
 
-/** A ride with what the viewer may see of its bookings. */
+/** Response with a ride and the bookings that the viewer may see. */
 export type RideAnswer = EndpointOutput<typeof getRide>;
 
 interface Place {
-  /** The page of a ride, or the modal over the results it was found in (R2.68). */
+  /** The ride's page, or the modal over the results (R2.68). */
   place: 'page' | 'modal';
-  /** What was searched for, where one comes from results. */
+  /** The search, if the user comes from results. */
   searched: SearchedEnds | undefined;
 }
 
 type Details = Pick<RideDetailsProps, 'ride' | 'isBooked' | 'cost' | 'tiles' | 'fit' | 'position' | 'onAskDriver' | 'personTo' | 'actions'>;
 
-/** What a ride's page and its modal show alike, with all that this viewer may do (R2.56–R2.62, R2.70). */
+/** Props of a ride's page and modal, with all actions of this viewer (R2.56–R2.62, R2.70). */
 export function useRideDetails(answer: RideAnswer, { place, searched }: Place): Details {
   const { ride, bookings, cost } = answer;
   const tiles = useMapTiles();
@@ -64,7 +64,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   const now = useNow();
   const position = useDriverPosition(ride.id);
   const own = viewerId === undefined ? undefined : findOwnBooking(bookings, viewerId);
-  // Who has no booking asks for as long as they could book: else the server takes no inquiry.
+  // Without a booking a person may ask while they could book; later the server accepts no inquiry.
   const mayAsk = own !== undefined || isRideAvailable(ride, now);
   const live = bookings.filter(isLiveBooking).map(({ id }) => id);
   useJoinBookings(live);
@@ -77,7 +77,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
     cost,
     isBooked: own !== undefined && isLiveBooking(own),
     tiles,
-    // It is told to who rides along.
+    // The route fit is for passengers.
     fit: canOfferToDrive(ride, mode) ? undefined : getSearchFit(ride, searched)?.kind,
     position: position && ride.status === 'in_progress' ? { lat: position.latitude, lng: position.longitude } : null,
     personTo: ({ id }) => (id === viewerId ? undefined : paths.person(id)),
@@ -86,7 +86,7 @@ export function useRideDetails(answer: RideAnswer, { place, searched }: Place): 
   };
 }
 
-/** What this viewer may do with the ride. */
+/** All actions of the viewer on a ride. */
 function Actions({ answer: { ride, bookings }, place, searched }: Place & { answer: RideAnswer }) {
   const now = useNow();
   const { currentUser: viewer, currentMode: mode } = useAuth();
@@ -185,7 +185,7 @@ function Actions({ answer: { ride, bookings }, place, searched }: Place & { answ
   );
 }
 
-/** To who travelled on a finished ride: the way to the reviews that are open (D26). */
+/** Link to the open reviews of a completed ride (D26). */
 function OpenReviews({ ride }: { ride: RideAnswer['ride'] }) {
   const { t } = useTranslation('rides');
   const isReviewable = useIsReviewable();
@@ -193,25 +193,25 @@ function OpenReviews({ ride }: { ride: RideAnswer['ride'] }) {
 }
 
 /**
- * What was just done stays on the screen, with its success, until the redirect; the cache is ahead of it. Who gives that up, by
- * opening something over the page, finds what has become of it there, as soon as it is read: what was before can be done no more.
+ * Keeps what was just done on the screen until the redirect, although the cache is newer. If the user opens something over
+ * the page instead, the new state is shown once it is loaded.
  */
 function useDone(current: ViewerRole) {
   const { key } = useLocation();
   const [done, setDone] = useState<{ kind: 'sent' | 'cancelled'; before: ViewerRole; at: string; isLeft: boolean }>();
-  // Back on that entry, its key is the same again.
+  // Going back to this entry restores its key.
   if (done && !done.isLeft && done.at !== key) setDone({ ...done, isLeft: true });
   if (done?.isLeft && done.before.kind !== current.kind) setDone(undefined);
   return [done, (kind: 'sent' | 'cancelled') => setDone({ kind, before: current, at: key, isLeft: false })] as const;
 }
 
-/** Whether one will be told of a seat already; where that cannot be read the button is there (D77). */
+/** Whether the viewer has a seat alert; while unknown the button is shown (D77). */
 function useHasAlert(rideId: number | undefined): boolean {
   const alerts = useQuery(listSeatAlerts, rideId === undefined ? null : {});
   return alerts.state === 'ready' && alerts.data.alerts.some(({ ride_id }) => ride_id === rideId);
 }
 
-/** Of a joined request: writes to who drives, before that to who asked for it (D68). */
+/** Chat button on a joined request: with the driver, or the creator while there is none (D68). */
 function ChatWith({ booking, ride, onChat }: { booking: Booking; ride: RideAnswer['ride']; onChat: (booking: Booking) => void }) {
   const { t } = useTranslation('bookings');
   const toName = usePersonName();
@@ -233,7 +233,7 @@ interface DriversProps {
   onChat: (booking: Booking) => void;
 }
 
-/** For the creator of a request: who offers to drive it, and who comes along (D1, D45). */
+/** For the creator of a request: proposals and passengers (D1, D45). */
 function Drivers({ ride, proposals, seats, commands, onChat }: DriversProps) {
   const { t } = useTranslation('screens');
   const chosen = proposals.find(({ status }) => status === 'confirmed' || status === 'completed');

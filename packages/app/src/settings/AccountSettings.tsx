@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useAuth } from '../api/authStore.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** The own address, and the password (D69, D70). */
+/** E-mail address and password (D69, D70). */
 export function AccountSettings() {
   const { t } = useTranslation('settings');
   const toaster = useToaster();
@@ -30,7 +30,7 @@ export function AccountSettings() {
   );
 }
 
-/** Whether the address is confirmed; else the mail for it can be sent again. */
+/** Says whether the address is confirmed; otherwise the mail can be sent again. */
 function EmailSettings() {
   const { t } = useTranslation('settings');
   const toaster = useToaster();
@@ -46,7 +46,7 @@ function EmailSettings() {
       toaster.success(t('email.sent'));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'EMAIL_ALREADY_CONFIRMED') throw error;
-      // On another device, as the mail may well have been opened there.
+      // Confirmed on another device, where the mail may have been opened.
       const { currentUser, setUser } = useAuth.getState();
       if (currentUser !== null) setUser({ ...currentUser, email_confirmed: true });
       toaster.success(t('email.confirmed', { email }));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocking } from '../trust/index.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Whom one has blocked (D70). */
+/** The people that the user has blocked (D70). */
 export function BlockedSettings() {
   const { t } = useTranslation('trust');
   const answer = useQuery(listBlocked, {});

@@ -14,7 +14,7 @@ import { useAuth } from '../api/authStore.ts';
 import { downloadJson } from './download.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** All own data as a file, and the end of the account (D69). */
+/** Download of the user's data, and deletion of the account (D69). */
 export function DataSettings() {
   const { t } = useTranslation('settings');
   const { run, isBusy, failure } = useAsyncAction('settings:export.failed');
@@ -50,7 +50,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
 
   async function erase(body: AccountDeletion) {
     await run({ body });
-    // Every tab hears of it, and erases what it keeps of the person (D74).
+    // Every tab follows and erases what it has stored of the user (D74).
     useAuth.getState().logOutByUser();
     toaster.success(t('delete.done'));
   }

@@ -11,13 +11,13 @@ import { useFailureToast } from '../lib/useFailureToast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { usePush } from './usePush.ts';
 
-/** Of what one is told while the app is not open, and how (D71). */
+/** Which notifications are sent while the app is closed, and how (D71). */
 export function NotificationSettings() {
   const { t } = useTranslation('settings');
   const showFailure = useFailureToast();
   const preferences = useAuth((state) => state.currentUser?.preferences) ?? {};
   const isConfirmed = useAuth((state) => state.currentUser?.email_confirmed) ?? true;
-  // A switch turns at once; it turns back where the server did not hear of it.
+  // A switch changes at once, and back if the server did not save it.
   const [shown, turn] = useOptimistic(preferences, (current, choice: NotificationChoice) => setNotificationChoice(current, choice));
   const config = useQuery(getConfig, {});
   const pushKey = config.state === 'ready' ? config.data.push_key : null;
@@ -45,7 +45,7 @@ export function NotificationSettings() {
   );
 }
 
-/** Whether this browser gets push messages. */
+/** Switch for push messages to this browser. */
 function PushSwitch({ publicKey }: { publicKey: string }) {
   const { t } = useTranslation('settings');
   const showFailure = useFailureToast();

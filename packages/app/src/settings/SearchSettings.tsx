@@ -6,7 +6,7 @@ import { getSavedSearchPath } from '../search/index.ts';
 import { useAuth } from '../api/authStore.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** The searches that are saved, to be told of rides that fit them (D103). */
+/** The search alerts of the user (D103). */
 export function SearchSettings() {
   const { t } = useTranslation('rides');
   const answer = useQuery(listSearchAlerts, {});
@@ -17,7 +17,7 @@ export function SearchSettings() {
       <SearchAlertList
         alerts={answer.state === 'ready' ? { state: 'ready', data: answer.data.alerts } : answer}
         searchTo={getSavedSearchPath}
-        // What is found depends on the mode: passengers who look for a ride, or rides.
+        // The mode decides whether it finds requests or rides.
         onChoose={({ ride_mode }) => setMode(ride_mode === 'request' ? 'driver' : 'passenger')}
         onDelete={({ id }) => run({ params: { id } })}
       />

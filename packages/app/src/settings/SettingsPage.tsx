@@ -8,7 +8,7 @@ import { DisplaySettings } from './DisplaySettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { SearchSettings } from './SearchSettings.tsx';
 
-/** Everything a person sets: look, notices, saved searches, address and password, whom they blocked, their data (D69, D70, D71, D76, D103). */
+/** All settings: display, notifications, search alerts, account, blocks, data (D69, D70, D71, D76, D103). */
 export default function SettingsPage() {
   const { t } = useTranslation('settings');
   return (

@@ -5,15 +5,14 @@ import { isPushEnabledFor, setPushEnabledFor } from '../api/userStorage.ts';
 import { endPush, getPushWorker } from '../api/pushSubscription.ts';
 import { useAuth } from '../api/authStore.ts';
 
-/** Whether this browser gets push messages; `unsupported` also where no service worker is there to take them. */
+/** State of push messages in this browser; `unsupported` also without a service worker. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const viewerId = () => useAuth.getState().currentUser?.id;
 
 /**
- * How it stands in this browser for whoever is logged in: what it gets for an earlier person is not on for the next, and a
- * subscription made with an earlier key of the server gets nothing any more.
- *
+ * Returns the state for the current user. A subscription of an earlier user, or with an earlier key of the server, counts
+ * as off.
  * @param publicKey the server's VAPID key, base64url
  */
 export async function getPushState(publicKey: string): Promise<PushState> {
@@ -31,25 +30,24 @@ function isKey(bytes: ArrayBuffer, publicKey: string): boolean {
 }
 
 /**
- * Asks the person, subscribes this browser, and tells the server (D71).
- *
+ * Asks for permission, subscribes this browser and sends the subscription to the server (D71).
  * @param publicKey the server's VAPID key, base64url
- * @throws ApiError as the client does; then the browser is not subscribed
+ * @throws ApiError; then the browser is not subscribed
  */
 export async function enablePush(publicKey: string): Promise<PushState> {
   const worker = await getPushWorker();
   const userId = viewerId();
   if (!worker || userId === undefined) return getPushState(publicKey);
   const isAllowed = (await Notification.requestPermission()) === 'granted';
-  // A question can stand for long: whoever answers may not be the one who was asked.
+  // The permission prompt may stay open for long; somebody else may be logged in by then.
   if (!isAllowed || viewerId() !== userId) return getPushState(publicKey);
-  // What is left of an earlier person, or of an earlier key of the server, would stand in the way.
+  // Removes a subscription of an earlier user or an earlier key of the server.
   await endPush();
   try {
-    // First: a subscription that is nobody's is ended by any tab that sees it.
+    // Stored first, because any tab ends a subscription that belongs to nobody.
     await setPushEnabledFor(userId, true);
     const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-    // What a browser gives is checked by the contract on the other side.
+    // The server checks the browser's values by the contract.
     await callNow(subscribePush, { body: subscription.toJSON() as EndpointInput<typeof subscribePush>['body'] });
   } catch (error) {
     await setPushEnabledFor(userId, false);
@@ -59,7 +57,7 @@ export async function enablePush(publicKey: string): Promise<PushState> {
   return 'on';
 }
 
-/** No more push messages to this browser: here first, so that it holds even where the server does not hear of it. */
+/** Unsubscribes this browser first, so that it holds even if the server cannot be reached. */
 export async function disablePush(publicKey: string): Promise<PushState> {
   const userId = viewerId();
   const subscription = await (await getPushWorker())?.pushManager.getSubscription();

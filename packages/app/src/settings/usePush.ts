@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getPushState, enablePush, disablePush } from './push.ts';
 import type { PushState } from './push.ts';
 
-/** Whether this browser gets push messages, and how to change that; `change` throws as the client does. */
+/** State of push messages in this browser, and a function to change it, which rejects as the client does. */
 export function usePush(publicKey: string): { state: PushState; change: (isOn: boolean) => Promise<void> } {
   const [state, setState] = useState<PushState>('unsupported');
   useEffect(() => {
@@ -12,7 +12,7 @@ export function usePush(publicKey: string): { state: PushState; change: (isOn: b
         if (!isGone) setState(found);
       });
     void look();
-    // On a first visit the worker is installed only now.
+    // On a first visit the service worker is installed only now.
     if ('serviceWorker' in navigator) void navigator.serviceWorker.ready.then(look);
     return () => {
       isGone = true;

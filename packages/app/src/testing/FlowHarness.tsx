@@ -25,11 +25,11 @@ const EVERY_TEXT = [
   'errors', 'forms', 'feedback', 'pages', 'screens', 'settings', 'legal',
 ] as const satisfies readonly Namespace[];
 
-// All code ahead of the first step, and outside of its time: a flow is about what people do, and not about chunks.
+// Loads all code before the first step, because a flow is not about chunks.
 await Promise.all([loadMemberApp(), preloadLazyCode(), ...routes.map(({ preload }) => preload())]);
 
 interface FlowHarnessProps {
-  /** Where the journey begins: a path, with query and hash where it needs them. */
+  /** Path where the flow begins, with query and hash where needed. */
   at: string;
 }
 
@@ -46,14 +46,14 @@ function createRouterAt(at: string) {
 }
 
 interface Beginning {
-  /** What the server knows at first. */
+  /** Initial data of the mock server. */
   data?: Partial<MockData>;
-  /** Who is logged in; without it a visitor. */
+  /** The logged-in user; a visitor without it. */
   as?: OwnUser;
   mode?: Mode;
 }
 
-/** What a story's `beforeEach` is given, as far as it is needed here. */
+/** The used part of the context of a story's `beforeEach`. */
 interface StoryContext {
   globals: Record<string, unknown>;
   msw: { use: (...handlers: RequestHandler[]) => void };
@@ -61,13 +61,13 @@ interface StoryContext {
 
 let mockServer: MockServer | undefined;
 
-/** The server of the flow that is under way. @throws Error before `beginFlow` */
+/** Returns the mock server of the running flow. @throws Error before `beginFlow` */
 export function getMockServer(): MockServer {
   if (mockServer === undefined) throw new Error('No flow has begun');
   return mockServer;
 }
 
-/** Opens a world for a flow, in the language and theme of the toolbar; answers how to leave no trace of it. */
+/** Starts a mock server for a flow, in the language and theme of the toolbar. @returns cleans up */
 export async function beginFlow({ globals, msw }: StoryContext, { data, as, mode = 'passenger' }: Beginning): Promise<() => void> {
   const { language, theme } = globals;
   const opened = createMockServer(data);
@@ -75,7 +75,7 @@ export async function beginFlow({ globals, msw }: StoryContext, { data, as, mode
   msw.use(...opened.handlers);
   useAuth.getState().logOutByUser();
   useAuth.getState().clearEndReason();
-  // What an earlier flow kept in this browser; nobody is logged in, so it erases all.
+  // Erases what an earlier flow has stored; nobody is logged in, so it erases all.
   clearUserStorageOnLogout()();
   if (as !== undefined) {
     useAuth.getState().logIn({ token: opened.data.token, user: as });

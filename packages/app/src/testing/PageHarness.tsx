@@ -15,17 +15,17 @@ import { preloadLazyCode } from './preloadLazyCode.ts';
 
 await preloadLazyCode();
 
-/** The room that a page leaves to the bars above it. */
+/** The height that a page reserves for the bars. */
 const NO_BARS = { '--bar': '0px', '--tabs': '0px' } as CSSProperties;
 
 interface PageHarnessProps {
-  /** Where the page stands: path with query and hash. */
+  /** Path of the page, with query and hash. */
   at: string;
-  /** The router's pattern of the page; the path of `at` without one. */
+  /** Route pattern of the page; by default the path of `at`. */
   pattern?: string | undefined;
-  /** The page from whose link one came. */
+  /** The page that the user came from. */
   cameFrom?: string | undefined;
-  /** Leaves the room of a phone's tabs below the page, for one that lets something float above them. */
+  /** Reserves the height of a phone's tabs, for a page with a floating element above them. */
   hasTabs?: boolean;
   children: ReactNode;
 }
@@ -58,16 +58,16 @@ function createHeldToaster() {
   return toaster;
 }
 
-/** Where a page led: its address, for a story to assert. */
+/** Shows the path that a page has navigated to, for assertions. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <output data-testid="elsewhere">{pathname + search}</output>;
 }
 
-/** Logs somebody in for a story; answers how to undo it, as `beforeEach` wants it. */
+/** Logs a user in for a story. @returns restores the state, for `beforeEach` */
 export function logInAs(user: OwnUser, mode: Mode = 'passenger'): () => void {
   const before = useAuth.getState();
-  // What an earlier story kept in this browser, such as a draft of the same form.
+  // Erases what an earlier story has stored, such as a draft of the same form.
   useAuth.setState({ currentUser: null, draftOwnerId: null });
   clearUserStorageOnLogout()();
   useAuth.setState({ currentUser: user, draftOwnerId: user.id, isAuthenticated: true, token: 'story', currentMode: mode });

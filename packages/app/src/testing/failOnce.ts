@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { http, HttpResponse } from 'msw/http';
 
-/** For `msw.use`: the first reading fails and says nothing of itself, as of a gateway; later ones find the next handler. */
+/** Handler that fails the first GET without a body, as a gateway does; later ones reach the next handler. */
 export function failOnce({ path }: EndpointDefinition) {
   return http.get(`*${path}`, () => new HttpResponse(null, { status: 502 }), { once: true });
 }

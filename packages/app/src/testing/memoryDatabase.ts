@@ -1,7 +1,7 @@
 /** IndexedDB in memory, for tests that run in Node: `vi.mock('idb-keyval', () => import('../testing/memoryDatabase.ts'))`. */
 const values = new Map<IDBValidKey, unknown>();
 
-/** What a transaction has of it: what is put or deleted is so at once. */
+/** The used part of an object store; writes apply at once. */
 const store = {
   put: (value: unknown, key: IDBValidKey) => void values.set(key, value),
   delete: (key: IDBValidKey) => void values.delete(key),

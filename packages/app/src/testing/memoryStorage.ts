@@ -13,7 +13,7 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
   };
 }
 
-/** The keys that are in a storage, in alphabetical order. */
+/** Lists the keys of a storage in alphabetical order. */
 export function listKeys(storage: Storage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort();
 }

@@ -2,10 +2,10 @@ import { fn } from 'storybook/test';
 import { setSocket } from '../realtime/socketClient.ts';
 import { useRealtime } from '../realtime/realtimeStore.ts';
 
-/** Records the events that a story's page emits while `connectMockSocket` stands in for the server. */
+/** Records the events that a story's page emits on the mock socket. */
 export const emitted = fn<(event: string, payload: unknown) => void>();
 
-/** Connects a socket that acknowledges every event. @returns disconnects it */
+/** Connects a mock socket that acknowledges every event. @returns disconnects it */
 export function connectMockSocket(): () => void {
   emitted.mockClear();
   const before = useRealtime.getState();

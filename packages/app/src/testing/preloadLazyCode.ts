@@ -1,6 +1,6 @@
 import { loadForm } from '../search/lazyForm.ts';
 
-/** Loads what pages fetch only when it is wanted: a story waits for answers, and not for code. */
+/** Loads the lazy parts of pages, because a story waits for responses and not for code. */
 export function preloadLazyCode(): Promise<unknown> {
   return Promise.all([
     import('../chat/ChatModal.tsx'),

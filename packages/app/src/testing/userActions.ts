@@ -2,7 +2,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { i18n } from '../i18n/i18n.ts';
 import { PASSWORD } from './mockServer/data.ts';
 
-/** The interface's own texts in the language of the story: a flow is told once and walked in both. */
+/** Texts of the interface in the language of the story, so that a flow runs in both. */
 export const say = i18n.t;
 
 type Role = 'button' | 'link' | 'menuitem' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'option' | 'combobox' | 'spinbutton' | 'heading' | 'dialog' | 'alertdialog';
@@ -11,31 +11,31 @@ type Tab = 'home' | 'search' | 'request' | 'bookings' | 'vehicles' | 'offer' | '
 type Place = Pick<typeof screen, 'findByRole' | 'findByLabelText' | 'findByText' | 'findAllByText'>;
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-/** What begins so: a button's name may go on for who does not see what it belongs to. */
+/** Matches names that begin with a text; hidden text may follow it. */
 const beginning = (text: string) => new RegExp(`^${escaped(text)}`);
 
-/** Finds something by what it is and how its name begins. */
+/** Finds an element by role and the beginning of its name. */
 export function find(role: Role, name: string, where: Place = screen): Promise<HTMLElement> {
   return where.findByRole(role, { name: beginning(name) });
 }
 
-/** Presses it. */
+/** Clicks it. */
 export async function press(role: Role, name: string, where: Place = screen): Promise<void> {
   await userEvent.click(await find(role, name, where));
 }
 
-/** Writes into the field with this label, in place of what stands there; at one go, as from a clipboard. */
+/** Replaces the text of the field with this label, at once as by pasting. */
 export async function fill(label: string, text: string, where: Place = screen): Promise<void> {
   await userEvent.clear(await where.findByLabelText(beginning(label)));
   await userEvent.paste(text);
 }
 
-/** What the page itself shows, without the bars around it. */
+/** The page's content without the bars. */
 export async function getPage(): Promise<Place> {
   return within(await screen.findByRole('main'));
 }
 
-/** Opens another part of the page. Until it is shown, what is looked for may be found in the part before. */
+/** Opens a tab of the page and waits for it, because the tab before may hold the same texts. */
 export async function openPart(name: string): Promise<void> {
   await press('tab', name);
   await waitFor(async () => expect(await find('tab', name)).toHaveAttribute('aria-selected', 'true'));
@@ -46,23 +46,23 @@ export async function openTab(name: Tab): Promise<void> {
   await press('link', say(`navigation:${name}`), await getNavigation());
 }
 
-/** The places of the navigation. */
+/** The links of the navigation. */
 export async function getNavigation(): Promise<Place & Pick<typeof screen, 'queryByRole'>> {
   return within(await screen.findByRole('navigation', { name: say('navigation:main') }));
 }
 
-/** The dialog that is open, to act in it alone. */
+/** The open dialog, to act inside it only. */
 export async function getDialog(role: 'dialog' | 'alertdialog' = 'dialog'): Promise<Place> {
   return within(await screen.findByRole(role));
 }
 
-/** Leaves the ride that is shown over others for its own page. Until that is there, what is looked for may be found in the dialog. */
+/** Opens the page of the ride in the modal and waits until the modal is gone, because it may hold the same texts. */
 export async function openRidePage(): Promise<void> {
   await press('link', say('screens:ride.openPage'), await getDialog());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-/** The card of a list that holds this text. */
+/** The card with this text. */
 export async function getCard(text: string): Promise<Place> {
   return waitFor(() => {
     const found = screen.getAllByRole('article').find(({ textContent }) => textContent.includes(text));
@@ -71,21 +71,21 @@ export async function getCard(text: string): Promise<Place> {
   });
 }
 
-/** Types into an address field and takes the suggestion. */
+/** Types into an address field and chooses the suggestion. */
 export async function chooseAddress(end: 'start' | 'end', typed: string): Promise<void> {
   await userEvent.click(await find('combobox', say(`places:${end}`)));
   await userEvent.paste(typed);
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(typed) }));
 }
 
-/** Searches the way from Taipei to Hsinchu, which rides of the fixtures go. */
+/** Searches the route from Taipei to Hsinchu, which the fixtures' rides drive. */
 export async function searchTaipeiToHsinchu(): Promise<void> {
   await chooseAddress('start', '台北車站');
   await chooseAddress('end', '新竹科學園區');
   await press('button', say('search:submit'));
 }
 
-/** Books a seat on the page of a ride, as on a phone, and comes to the bookings with it. */
+/** Books a seat on the page of a ride, as on a phone, and waits for the bookings page. */
 export async function bookSeat(): Promise<void> {
   await press('button', say('rides:actions.book'));
   await press('button', say('bookings:form.submit'));
@@ -93,14 +93,14 @@ export async function bookSeat(): Promise<void> {
   await expectPage(say('pages:title.bookings'));
 }
 
-/** Fills in the login, and sends it. */
+/** Fills in and submits the login form. */
 export async function signIn(email: string, password: string): Promise<void> {
   await fill(say('auth:field.email'), email);
   await fill(say('auth:field.password'), password);
   await press('button', say('auth:signIn'));
 }
 
-/** Opens an account for 許婉婷. */
+/** Registers 許婉婷. */
 export async function signUp(): Promise<void> {
   await fill(say('auth:field.last_name'), '許');
   await fill(say('auth:field.first_name'), '婉婷');
@@ -112,12 +112,12 @@ export async function signUp(): Promise<void> {
   await press('button', say('auth:signUp'));
 }
 
-/** The page that is open now, by its heading. */
+/** Expects the page with this heading. */
 export async function expectPage(heading: string): Promise<void> {
   await expect(await screen.findByRole('heading', { level: 1, name: beginning(heading) })).toBeInTheDocument();
 }
 
-/** It is said somewhere, in a toast or on the page. */
+/** Expects this text in a toast or on the page. */
 export async function expectSaid(text: string): Promise<void> {
   await expect((await screen.findAllByText(text, { exact: false }))[0]).toBeVisible();
 }

@@ -13,7 +13,7 @@ import { useTrust } from './trustStore.ts';
 import type { TrustDialog } from './trustStore.ts';
 import { useBlocking } from './useBlocking.ts';
 
-/** Block or report, whichever is asked for. */
+/** The block or report dialog that is open. */
 export default function TrustDialogs({ asked }: { asked: TrustDialog }) {
   return asked.kind === 'block' ? <Block {...asked} /> : <Report key={asked.person.id} {...asked} />;
 }
@@ -43,7 +43,7 @@ function Report({ person, booking }: Extract<TrustDialog, { kind: 'report' }>) {
   const report = useMutation(reportUser);
   const [isSent, setSent] = useState(false);
   const isBlocked = blocked.state === 'ready' && blocked.data.users.some(({ id }) => id === person.id);
-  // Whoever is behind a block, or has left, is reported by the name that one knows.
+  // A blocked or deleted person is reported by the name that is known here.
   const isHidden = found.state === 'error' && found.error instanceof ApiError && found.error.status === 404;
   const about = isHidden ? { state: 'ready' as const, data: { user: person } } : found;
 

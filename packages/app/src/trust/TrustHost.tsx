@@ -11,7 +11,7 @@ const TrustDialogs = lazy(() =>
   }),
 );
 
-/** Where block and report stand when somebody opens them, until the history moves; their code comes with the first time. */
+/** Shows the block and report dialogs until the history moves; their code is loaded with the first one. */
 export function TrustHost() {
   const asked = useTrust((trust) => trust.asked);
   useCloseOnNavigation(useTrust((trust) => trust.close));

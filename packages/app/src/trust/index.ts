@@ -1,4 +1,4 @@
-/** What other domains use of trust: block and report over the page one is on. */
+/** What other domains use of trust: the block and report dialogs over the page. */
 export { useTrust } from './trustStore.ts';
 export { useBlocking } from './useBlocking.ts';
 export { useReportAndBlock, useIsBlocked } from './useDistrust.ts';

@@ -10,7 +10,7 @@ interface Blocking {
   unblock: (person: PersonName) => Promise<void>;
 }
 
-/** Blocks a person, or takes that back, and says so in a toast (D70). @throws what the server answered instead */
+/** Blocks or unblocks a person and shows a toast (D70). @throws ApiError */
 export function useBlocking(): Blocking {
   const { t } = useTranslation('trust');
   const toName = usePersonName();

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useTrust } from './trustStore.ts';
 import type { PersonName } from './trustStore.ts';
 
-/** Whether the viewer has blocked somebody, where only a card of them is at hand; not, as long as that is not known. */
+/** Whether the viewer has blocked somebody; false while unknown. */
 export function useIsBlocked(): (personId: number) => boolean {
   const blocked = useQuery(listBlocked, {});
   return (personId) => blocked.state === 'ready' && blocked.data.users.some(({ id }) => id === personId);
 }
 
-/** An action in a menu or on a button. */
+/** An action of a menu or button. */
 interface Action {
   label: string;
   ask: () => void;
 }
 
-/** What one may do about another person, from their ride or chat: report them with the trip, and block or unblock them (D70). */
+/** Actions about another person from their ride or chat: report with the trip, block or unblock (D70). */
 export function useReportAndBlock(person: PersonName, booking: ReportedTrip | undefined): { isBlocked: boolean; report: Action; block: Action } {
   const { t } = useTranslation('trust');
   const toName = usePersonName();

@@ -17,7 +17,7 @@ import { usePageTitle } from '../lib/usePageTitle.ts';
 import { useBackLink } from '../lib/useBackLink.ts';
 import { useTrust } from '../trust/index.ts';
 
-/** Another person: who it is, what others wrote, block and report (D21, D70). The own address leads to the own profile. */
+/** Another person's profile with reviews, block and report (D21, D70). The own id leads to the own profile. */
 export default function PersonPage() {
   const id = parseId(useParams()['id']);
   const viewerId = useAuth((state) => state.currentUser?.id);
@@ -41,7 +41,8 @@ function PersonById({ id }: { id: number }) {
       </PageBody>
     );
   }
-  // Who never was, has left (D95), or is behind a block (D70): one's own is known once the list is read.
+  // Shown for a person who never existed, is deleted (D95) or blocked (D70). Own blocks are known once their list is
+  // loaded.
   if (answer.state === 'error' && blockedPeople.state !== 'loading' && answer.error instanceof ApiError && answer.error.status === 404) {
     return <NotFoundPage />;
   }

@@ -17,7 +17,7 @@ import { UserReviews } from '../reviews/index.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useSendPicture } from '../lib/useSendPicture.ts';
 
-/** The own profile, to see and to change, and what others wrote (spec §2 profile). */
+/** The own profile with its form and reviews (spec §2 profile). */
 export default function ProfilePage() {
   const { t } = useTranslation(['screens', 'navigation', 'profile']);
   const toaster = useToaster();
@@ -27,24 +27,24 @@ export default function ProfilePage() {
   const sendPicture = useSendPicture();
   const viewerId = useAuth((state) => state.currentUser?.id);
   const setUser = useAuth((state) => state.setUser);
-  /** Stands for one opening of the form. */
+  /** Changes with each opening of the form. */
   const [editing, setEditing] = useState<object>();
   const isEditing = editing !== undefined;
   const close = () => setEditing(undefined);
   const { mutate } = useCache();
 
-  /** What the server answered stands there at once: to read it anew takes a while, and may fail. */
+  /** Shows the response at once: reading the profile again takes a while and may fail. */
   function put(user: OwnUser) {
     setUser(user);
     void mutate<EndpointOutput<typeof getProfile>>(toQueryKey(getProfile, {}), (now) => now && { ...now, user });
   }
 
   async function save(body: ProfileValues, picture: File | null) {
-    // First, so that a refused picture leaves everything as it was.
+    // The picture comes first, so that a refused one changes nothing.
     if (picture !== null) put((await sendPicture(() => upload.run({ upload: picture }))).user);
     const { user } = await update.run({ body });
     put(user);
-    // Closed meanwhile, and opened anew, it stays open.
+    // A form that was closed and opened again meanwhile stays open.
     setEditing((now) => (now === editing ? undefined : now));
     toaster.success(t('screens:toast.profileSaved'));
   }

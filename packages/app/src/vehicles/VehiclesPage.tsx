@@ -39,10 +39,10 @@ export default function VehiclesPage() {
   const add = () => setEditing({ vehicle: undefined });
   const close = () => setEditing(undefined);
   const { mutate } = useCache();
-  // An empty list has a button of its own; until that is known, nobody has the focus on one that may go.
+  // An empty list has its own button. Until that is known there is none, so that no focused button disappears.
   const isEmpty = vehicles.state === 'ready' && vehicles.data.vehicles.length === 0;
 
-  /** What the server answered stands there at once: to read the list anew takes a while, and may fail. */
+  /** Shows the response at once: reading the list again takes a while and may fail. */
   function change(next: (list: readonly Vehicle[]) => Vehicle[]) {
     void mutate<EndpointOutput<typeof listVehicles>>(toQueryKey(listVehicles, {}), (now) => now && { vehicles: next(now.vehicles) });
   }
@@ -51,11 +51,11 @@ export default function VehiclesPage() {
 
   async function save(values: VehicleValues, photo: VehiclePhotoChange) {
     const old = editing?.vehicle;
-    // Closed meanwhile it stays closed, and what was opened since stays open.
+    // A modal that was closed meanwhile stays closed; one opened since stays open.
     const goOn = (from: Editing | undefined, to?: Editing) => setEditing((now) => (now === from ? to : now));
     const { vehicle } = await (old ? update.run({ params: { id: old.id }, body: values }) : create.run({ body: values }));
     put(vehicle);
-    // If its photo is refused, it is there all the same: trying again changes it and adds no second one.
+    // The vehicle exists even if its photo is refused: the next try changes it and adds no second one.
     const saved = { vehicle };
     goOn(editing, saved);
     await savePhoto(vehicle, photo);

@@ -25,7 +25,7 @@ export function accountHandlers(data: MockData) {
     return { token: data.token, user };
   }
 
-  /** Keeps what changes of the viewer. */
+  /** Stores changes of the viewer. */
   function keep(change: Partial<OwnUser>) {
     const user = { ...ownUser(), ...change };
     const account = own();
@@ -34,7 +34,7 @@ export function accountHandlers(data: MockData) {
   }
 
   return [
-    // Before all others: without a way to the server, and to a session that has ended, each of them would say the same.
+    // Comes before all other handlers: fails every call while the server is unreachable or the session has ended.
     http.all('/api/*', ({ request }) => {
       if (!data.isReachable) return HttpResponse.error();
       const token = request.headers.get('authorization');

@@ -8,10 +8,10 @@ import { findById, newId, NOW } from './data.ts';
 import type { MockData } from './data.ts';
 
 const OK = { ok: true } as const;
-/** What of a search was not said. */
+/** Defaults of a search. */
 const UNSAID = { departure_date: null, departure_time: null, time_flexibility: null, ride_type: null, min_seats: null, max_price: null, access_km: null };
 
-/** What the viewer waits for: a seat on a full ride, and rides that fit a saved search. */
+/** Handlers of seat alerts and search alerts. */
 export function alertHandlers(data: MockData) {
   return [
     mock(listSeatAlerts, () => ({ alerts: data.seatAlerts })),

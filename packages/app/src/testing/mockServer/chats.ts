@@ -9,10 +9,10 @@ import { mock } from '@shunlu/api-contract/mock';
 import { findById, getFullName, newId, NOW, getViewer } from './data.ts';
 import type { MockData } from './data.ts';
 
-/** The name of a chat among `data.messages`. */
+/** Key of a chat in `data.messages`. */
 const getChatKey = (chat: ChatRef) => ('bookingId' in chat ? `booking ${chat.bookingId}` : `ride ${chat.rideId}`);
 
-/** Chats as whoever looks at the story sees them. */
+/** Chats as the viewer sees them. */
 export function createChats(data: MockData) {
   const getChatMessages = (chat: ChatRef) => data.messages.get(getChatKey(chat)) ?? [];
 
@@ -60,7 +60,7 @@ export function createChats(data: MockData) {
     };
   }
 
-  /** A chat of each booking, and each inquiry in which somebody has written. */
+  /** A chat for each booking, and for each inquiry with messages. */
   function conversations(): Chat[] {
     const ofBookings = data.bookings
       .filter(({ rider_id, driver_id }) => [rider_id, driver_id].includes(getViewer().id))
@@ -73,7 +73,7 @@ export function createChats(data: MockData) {
   return { write, buildThread, conversations, read };
 }
 
-/** Chats, notices and reviews. */
+/** Handlers of chats, notifications and reviews. */
 export function messageHandlers(data: MockData) {
   const { write, buildThread, conversations, read } = createChats(data);
   const unread = () => data.notifications.filter((one) => !one.read).length;

@@ -11,8 +11,8 @@ import { tripHandlers, createTrips } from './trips.ts';
 import { trustHandlers } from './trust.ts';
 
 /**
- * A server in memory for one flow story: it answers the calls of the contract consistently, what is booked stands in the
- * list and is gone when it is cancelled. It keeps no rules beyond those that a flow is about; the real server's tests do.
+ * Creates a server in memory for one flow, with consistent responses: a booking appears in the list and is gone after it is
+ * cancelled. It has only the rules that flows need; the real server's tests cover the others.
  */
 export function createMockServer(start: Partial<MockData> = {}) {
   const data = createMockData(start);
@@ -44,32 +44,32 @@ export function createMockServer(start: Partial<MockData> = {}) {
       ...accountHandlers(data), ...trustHandlers(data), ...tripHandlers(data), ...alertHandlers(data), ...messageHandlers(data),
     ],
 
-    /** Somebody books seats on the viewer's last ride. */
+    /** A passenger books seats on the viewer's last ride. */
     bookOwnRide(rider: Person, seats: number, remark: string) {
       const booking = book(ownRide(), rider, seats, remark);
       sendUpdates(booking, rider);
       notify('booking_created', { who: getFullName(rider), seats }, toNoticeData(booking));
     },
-    /** Who booked last on the viewer's rides gives the seats back. */
+    /** The passenger who booked last on the viewer's rides cancels. */
     cancelBookingOnOwnRide(rider: Person) {
       const theirs = data.bookings.filter(({ rider_id, user_role }) => rider_id === rider.id && user_role === 'rider');
       const booking = giveUp(findById(theirs, theirs.at(-1)?.id), null);
       sendUpdates(booking, rider);
       notify('booking_cancelled', { who: getFullName(rider), seats: booking.seats_booked }, toNoticeData(booking));
     },
-    /** A driver offers to drive the viewer's last request. */
+    /** A driver proposes to drive the viewer's last request. */
     proposeToOwnRequest(driver: Person, price: number, message: string) {
       const proposal = propose(ownRide(), driver, price, message);
       sendUpdates(proposal, driver);
       notify('proposal_created', { who: getFullName(driver), price }, toNoticeData(proposal));
     },
-    /** The driver says yes to the viewer's last booking. Nothing is told of the ride, so that the page goes by the booking's own event. */
+    /** The driver confirms the viewer's last booking. No ride event is sent, so the page depends on the booking event. */
     confirmOwnBooking(driver: Person) {
       const booking = confirm(ownBooking());
       sendBookingUpdate(booking, driver);
       notify('booking_confirmed', { who: getFullName(driver) }, toNoticeData(booking));
     },
-    /** A driver takes the request that the viewer joined last, and them along. */
+    /** A driver takes the request that the viewer joined last, with the viewer. */
     takeJoinedRequest(driver: Person, price: number) {
       const joined = ownBooking();
       const ride = getRideById(joined.ride_id);
@@ -77,12 +77,12 @@ export function createMockServer(start: Partial<MockData> = {}) {
       sendUpdates(joined, ride.creator);
       notify('booking_confirmed', { who: getFullName(driver) }, toNoticeData(joined));
     },
-    /** A ride is published that fits what the viewer saved. */
+    /** A driver publishes a ride that matches the viewer's search alert. */
     publishMatchingRide(ride: Ride) {
       data.rides.push(ride);
       notify('ride_match', { who: getFullName(ride.creator), price: ride.price_per_seat }, { rideId: ride.id });
     },
-    /** Somebody gives a seat back on the ride for which the viewer waits. */
+    /** A passenger cancels on the ride that the viewer has a seat alert for. */
     freeSeat(rider: Person) {
       const [alert] = data.seatAlerts.splice(0, 1);
       const ride = getRideById(alert?.ride_id);
@@ -90,21 +90,21 @@ export function createMockServer(start: Partial<MockData> = {}) {
       sendRideUpdate(ride, rider);
       notify('seat_available', { who: getFullName(rider), seats: 1 }, { rideId: ride.id });
     },
-    /** The creator of a request takes the viewer's last proposal for it. */
+    /** The creator of a request accepts the viewer's last proposal. */
     chooseOwnProposal(creator: Person) {
       const proposals = data.bookings.filter(({ user_role, driver_id }) => user_role === 'driver' && driver_id === getViewer().id);
       const proposal = confirm(findById(proposals, proposals.at(-1)?.id));
       sendUpdates(proposal, creator);
       notify('proposal_confirmed', { who: getFullName(creator) }, toNoticeData(proposal));
     },
-    /** The driver takes back the ride of the viewer's last booking. */
+    /** The driver cancels the ride of the viewer's last booking. */
     cancelBookedRide(driver: Person, reason: string) {
       const booking = ownBooking();
       takeBack(getRideById(booking.ride_id), reason);
       sendUpdates(booking, driver);
       notify('ride_cancelled', { who: getFullName(driver), reason }, toNoticeData(booking));
     },
-    /** The ride of the viewer's last booking leaves. */
+    /** The ride of the viewer's last booking departs. */
     startBookedRide(driver: Person) {
       const booking = ownBooking();
       const ride = getRideById(booking.ride_id);
@@ -112,7 +112,7 @@ export function createMockServer(start: Partial<MockData> = {}) {
       sendRideUpdate(ride, driver);
       notify('ride_started', { who: getFullName(driver) }, toNoticeData(booking));
     },
-    /** Time goes on: the clock of a story stands, so the viewer's last ride departs in so many minutes instead. */
+    /** Moves the departure of the viewer's last ride, because a story's clock does not run. */
     setDepartureIn(minutes: number) {
       const ride = ownRide();
       const departure_time = new Date(Date.parse(NOW) + minutes * 60_000).toISOString();
@@ -122,11 +122,11 @@ export function createMockServer(start: Partial<MockData> = {}) {
       for (const booking of data.bookings.filter(({ ride_id }) => ride_id === ride.id)) Object.assign(booking, moved);
       sendRideUpdate(ride, ride.creator);
     },
-    /** The driver of the viewer's last booking shows where they are. */
+    /** The driver of the viewer's last booking shares their position. */
     sendDriverPosition({ lat, lng }: LatLng) {
       emitEvent(locationUpdate, { rideId: ownBooking().ride_id, latitude: lat, longitude: lng, timestamp: NOW });
     },
-    /** The ride of the viewer's last booking is over; they may write of its driver. */
+    /** The ride of the viewer's last booking is completed, and the viewer may review the driver. */
     completeBookedRide(driver: Person) {
       const booking = ownBooking();
       move(getRideById(booking.ride_id), 'completed');
@@ -138,11 +138,11 @@ export function createMockServer(start: Partial<MockData> = {}) {
       sendUpdates(booking, driver);
       notify('ride_completed', { who: getFullName(driver) }, toNoticeData(booking));
     },
-    /** On another device the viewer changes the password: what is logged in here is so no more (D69). */
+    /** The viewer changes the password on another device, which ends this session (D69). */
     invalidateToken() {
       data.token = `${data.token}-renewed`;
     },
-    /** The other one of a chat writes. */
+    /** The other person of a chat sends a message. */
     sendChatMessage(chat: ChatRef, sender: Person, text: string) {
       const message = write(chat, sender, text);
       emitEvent(newMessage, { ...chat, userId: getViewer().id, parties: [getViewer().id, sender.id], message });

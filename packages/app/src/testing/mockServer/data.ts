@@ -6,41 +6,41 @@ import { ApiError } from '@shunlu/api-contract/client';
 import { FROZEN_NOW } from '@shunlu/api-contract/fixtures';
 import { useAuth } from '../../api/authStore.ts';
 
-/** What a report says. */
+/** Body of a report. */
 export type Report = EndpointInput<typeof reportUser>['body'];
 
-/** What the server of a flow story knows. Only who looks at the story is logged in; others act through `createMockServer`. */
+/** Data of the mock server. Only the viewer is logged in; the methods of `createMockServer` act for others. */
 export interface MockData {
-  /** Of the viewer's session, as far as it is good. */
+  /** Valid token of the viewer. */
   token: string;
-  /** Whether there is a way to the server. */
+  /** Whether the server can be reached. */
   isReachable: boolean;
-  /** Who has an account, and with which password. */
+  /** Accounts with their passwords. */
   accounts: { user: OwnUser; password: string }[];
-  /** Of whoever looks. */
+  /** The viewer's. */
   vehicles: Vehicle[];
   rides: Ride[];
   bookings: Booking[];
-  /** By the name of their chat, the oldest first. */
+  /** By chat key, the oldest first. */
   messages: Map<string, ChatMessage[]>;
-  /** Up to which message the viewer has read a chat. */
+  /** The last message that the viewer has read, by chat key. */
   readSeqs: Map<string, number>;
-  /** Of whoever looks, the newest first. */
+  /** The viewer's, the newest first. */
   notifications: Notification[];
-  /** What the viewer may still write. */
+  /** Reviews that the viewer may still write. */
   pendingReviews: PendingReview[];
   reviews: Review[];
-  /** The full rides on which the viewer waits for a seat. */
+  /** The viewer's seat alerts. */
   seatAlerts: SeatAlert[];
-  /** Of whoever looks, the latest first. */
+  /** The viewer's search alerts, the latest first. */
   savedSearches: SearchAlert[];
-  /** Whom the viewer has blocked, the latest first. */
+  /** The latest first. */
   blockedPeople: BlockedPerson[];
-  /** What the viewer told the moderators. */
+  /** The viewer's reports. */
   reports: Report[];
 }
 
-/** A server to which nobody has come yet, but for what is given. */
+/** Creates the data of a server with nothing but what is given. */
 export function createMockData(start: Partial<MockData>): MockData {
   return {
     token: 'flow', isReachable: true, accounts: [], vehicles: [], rides: [], bookings: [], messages: new Map(), readSeqs: new Map(), notifications: [], pendingReviews: [], reviews: [],
@@ -52,30 +52,30 @@ export function createMockData(start: Partial<MockData>): MockData {
 /** The instant at which stories stand still. */
 export const NOW = FROZEN_NOW.toISOString();
 
-/** The password of everybody in a flow. */
+/** Password of all accounts. */
 export const PASSWORD = 'shunlu2026';
 
 let lastId = 9_000;
 
-/** An id that nothing else has; above those of the fixtures. */
+/** Returns a new id, above those of the fixtures. */
 export function newId(): number {
   lastId += 1;
   return lastId;
 }
 
-/** Who looks at the story, and so who asks the server. @throws Error when nobody is logged in: a flow's mistake */
+/** Returns the user who is logged in. @throws Error if nobody is */
 export function getViewer(): OwnUser {
   const { currentUser } = useAuth.getState();
   if (currentUser === null) throw new Error('A call that needs a person, and nobody is logged in');
   return currentUser;
 }
 
-/** As names are written on bookings and in chats. */
+/** Returns the name as bookings and chats show it. */
 export function getFullName({ last_name, first_name }: Pick<Person, 'last_name' | 'first_name'>): string {
   return `${last_name}${first_name}`;
 }
 
-/** One of a list by its id. @throws ApiError 404, which no flow walks into */
+/** Finds an item by its id. @throws ApiError 404 */
 export function findById<T extends { id: number }>(all: readonly T[], id: number | string | undefined): T {
   const found = all.find((one) => one.id === Number(id));
   if (found === undefined) throw new ApiError({ status: 404, error: `Nothing in this world has the id ${id}` });

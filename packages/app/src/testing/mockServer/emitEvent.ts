@@ -4,23 +4,20 @@ import { hasSubscribers, dispatch } from '../../realtime/serverEvents.ts';
 import type { ServerEvent } from '../../realtime/serverEvents.ts';
 import { useBadgeCounts } from '../../lib/badgeCounts.ts';
 
-/** What hears the server is loaded after the first screen. To this event it alone listens; of messages an open chat hears earlier. */
+/** Whether the app subscribes to events yet; it does so after the first page. An open chat subscribes to messages earlier. */
 const isThere = () => hasSubscribers(rideStatusUpdate);
 
-/**
- * Tells the page of something as the socket does, where its events enter the app. A flow story has no socket: what the
- * person sends goes by REST, as it does wherever no line is open.
- */
+/** Dispatches an event as the socket does. A flow has no socket; what the user sends goes by REST. */
 export function emitEvent<E extends ServerEvent>({ name }: E, payload: EventPayload<E>): void {
   if (isThere()) {
     dispatch(name, payload);
     return;
   }
-  // The first thing that it does is to count what waits.
+  // Once subscribed, the app first updates the badge counts.
   const stop = useBadgeCounts.subscribe(() => {
     if (!isThere()) return;
     stop();
-    // Whoever else listens begins in the same breath.
+    // The other components subscribe in the same commit.
     setTimeout(() => dispatch(name, payload));
   });
 }

@@ -4,7 +4,7 @@ import type { NotificationType } from '@shunlu/api-contract';
 import { i18n } from '../../i18n/i18n.ts';
 
 interface About {
-  /** Whose doing it is. */
+  /** Name of the acting person. */
   who: string;
   seats?: number;
   price?: number;
@@ -20,7 +20,7 @@ type Texts = Readonly<Record<
   (about: About) => { title: string; message: string }
 >>;
 
-/** In short what the server's notices say (packages/server/src/notifications/words): it words them in the reader's language. */
+/** Short forms of the server's notification texts (packages/server/src/notifications). */
 const TEXTS: Readonly<Record<Language, Texts>> = {
   'zh-TW': {
     booking_created: ({ who, seats }) => ({ title: '有新的預訂等你確認', message: `${who}想預訂 ${seats} 個座位。` }),
@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** What a notice of this kind says, in the language of the story. */
+/** Returns the text of a notification in the language of the story. */
 export function getNotificationText(type: keyof Texts, about: About): { title: string; message: string } {
   return TEXTS[isLanguage(i18n.language) ? i18n.language : 'en'][type](about);
 }

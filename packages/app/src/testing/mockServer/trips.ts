@@ -16,7 +16,7 @@ const NO_MORE = { next_cursor: null };
 
 const getReason = (body: unknown) => (body as { reason?: string | null }).reason ?? null;
 
-/** Names the person on a ride, as which they are on it; or nobody. */
+/** Writes a person's names on a booking, or none. */
 function as(role: 'driver' | 'creator', person: Person | null) {
   return {
     [role]: person,
@@ -28,17 +28,17 @@ function as(role: 'driver' | 'creator', person: Person | null) {
   };
 }
 
-/** The request of the fixtures, as somebody else's. */
+/** Returns the request of the fixtures, created by another person. */
 export function createRequestBy(creator: Person): Ride {
   return { ...request, ...as('creator', creator) };
 }
 
-/** An offer as somebody else's. */
+/** Returns an offer of another driver. */
 export function createOfferBy(driver: Person, of: Ride = offer): Ride {
   return { ...of, ...as('driver', driver), ...as('creator', driver) };
 }
 
-/** What the form sends, published. */
+/** Publishes what the form sends. */
 function published(body: Partial<Ride>, data: MockData): Ride {
   const departure = body.departure_time ?? NOW;
   const arrival = new Date(Date.parse(departure) + TRIP_MS).toISOString();
@@ -59,7 +59,7 @@ function published(body: Partial<Ride>, data: MockData): Ride {
   };
 }
 
-/** Seats on a ride, waiting for the driver's answer. */
+/** Creates a booking that waits for the driver. */
 function bookingOn(ride: Ride, rider: Person, seats: number, remark: string | null = null): Booking {
   return {
     ...pendingBooking,
@@ -73,14 +73,14 @@ function bookingOn(ride: Ride, rider: Person, seats: number, remark: string | nu
     driver: ride.driver, driver_id: ride.driver_id, driver_first_name: ride.driver_first_name, driver_last_name: ride.driver_last_name,
     driver_name: ride.driver && getFullName(ride.driver), vehicle: ride.vehicle,
     rider, rider_id: rider.id, rider_first_name: rider.first_name, rider_last_name: rider.last_name, rider_name: getFullName(rider),
-    // A join that waits for a driver waits until departure (D42).
+    // A joined request without a driver waits until departure (D42).
     expires_at: ride.driver === null ? ride.departure_time : new Date(Date.parse(ride.departure_time) - 3_600_000).toISOString(),
     booking_time: NOW,
     created_at: NOW,
   };
 }
 
-/** A driver's proposal for a request: no seats, their vehicle and price (D68). */
+/** Creates a driver's proposal for a request: without seats, with vehicle and price (D68). */
 function proposalOn(ride: Ride, driver: Person, price: number, message: string): Booking {
   return {
     ...bookingOn(ride, ride.creator, 0, message),
@@ -89,12 +89,12 @@ function proposalOn(ride: Ride, driver: Person, price: number, message: string):
   };
 }
 
-/** What people do with trips; `trips` is what others do while the viewer looks. */
+/** Changes of rides and bookings, by the viewer and by others. */
 export function createTrips(data: MockData) {
   const getRideById = (id: number | string | undefined) => findById(data.rides, id);
   const change = <T extends object>(one: T, to: Partial<T>): T => Object.assign(one, to);
 
-  /** Who joins a request makes its party larger (D41). */
+  /** Joining a request adds seats to it (D41). */
   function take(ride: Ride, seats: number): void {
     ride.available_seats -= seats;
     if (ride.ride_mode === 'request') ride.total_seats += seats;
@@ -114,7 +114,10 @@ export function createTrips(data: MockData) {
     take(getRideById(booking.ride_id), -booking.seats_booked);
     return change(booking, { status: 'cancelled', cancel_kind, cancel_reason, expires_at: null });
   }
-  /** A yes opens phone and plate to each other (RD.48); the yes to a proposal decides who drives, ends the others and takes along who joined. */
+  /**
+   * Confirming shows phone and plate to each other (RD.48). Confirming a proposal sets the driver, ends the others and
+   * confirms the passengers.
+   */
   function confirm(booking: Booking): Booking {
     const ride = getRideById(booking.ride_id);
     if (booking.user_role === 'driver' && booking.driver) {
@@ -130,18 +133,18 @@ export function createTrips(data: MockData) {
     const vehicle = booking.vehicle && { ...booking.vehicle, license_plate: altis.license_plate };
     return change(booking, { status: 'confirmed', ride_status: ride.status, counterpart_phone: '+886912345678', vehicle, expires_at: null });
   }
-  /** Who has seats gives them back; a driver takes an offer to drive back, or gives the drive up: then the request is open again (D44). */
+  /** Cancels a booking, withdraws a proposal, or gives up a drive, which reopens the request (D44). */
   function giveUp(booking: Booking, reason: string | null): Booking {
     const isDriver = booking.user_role === 'driver' && booking.status === 'confirmed';
     if (isDriver) change(getRideById(booking.ride_id), { ...as('driver', null), status: 'pending', price_per_seat: request.price_per_seat, vehicle: null });
     return end(booking, isDriver ? 'driver' : 'rider', reason);
   }
-  /** Takes a ride back, and with it whatever was booked on it. */
+  /** Cancels a ride with its bookings. */
   function takeBack(ride: Ride, cancel_reason: string | null): Ride {
     for (const one of data.bookings) if (one.ride_id === ride.id && isLiveBooking(one)) end(one, 'ride_cancelled', cancel_reason);
     return change(ride, { status: 'cancelled', cancel_reason });
   }
-  /** Leaves out the next date of a commute, which goes on with the one after it (D6). @returns the date that is left out */
+  /** Cancels the next date of a commute, which continues with the one after it (D6). @returns the cancelled date */
   function skipNext(template: Ride, cancel_reason: string | null): Ride {
     const { id: parent_ride_id, next_occurrence: next, departure_time: was } = template;
     const skipped: Ride = { ...template, id: next?.ride_id ?? newId(), parent_ride_id, next_occurrence: null, status: 'cancelled', cancel_reason };
@@ -150,7 +153,7 @@ export function createTrips(data: MockData) {
     change(template, { dates: [date, ...remaining], departure_time, next_occurrence: { ride_id: newId(), departure_time, available_seats: template.total_seats } });
     return skipped;
   }
-  /** The ride leaves or arrives, and with it who is on it. */
+  /** Changes the status of a ride and its bookings. */
   function move(ride: Ride, status: Ride['status']): void {
     ride.status = status;
     if (status === 'in_progress') ride.started_at = NOW;
@@ -159,14 +162,14 @@ export function createTrips(data: MockData) {
       if (status === 'completed' && booking.status === 'confirmed') booking.status = 'completed';
     }
   }
-  /** One party says that the other did not come (D70). */
+  /** Reports that the other person did not come (D70). */
   function markAbsent(booking: Booking, viewerId: number, reason: string | null): Booking {
     return change(end(booking, 'no_show', reason), { absent_role: booking.driver_id === viewerId ? 'rider' : 'driver' });
   }
   return { getRideById, change, book, propose, confirm, end, giveUp, takeBack, skipNext, move, markAbsent };
 }
 
-/** Rides and bookings. */
+/** Handlers of rides and bookings. */
 export function tripHandlers(data: MockData) {
   const { getRideById, change, book, propose, confirm, end, giveUp, takeBack, skipNext, move, markAbsent } = createTrips(data);
   const viewerBooking = (rideId: number): Ride['viewer_booking'] => {
@@ -208,7 +211,7 @@ export function tripHandlers(data: MockData) {
     mock(updateRide, ({ params, body }) => {
       const ride = getRideById(params['id']);
       const { status, ...fields } = body as Partial<Ride>;
-      // D22: who has booked pays no more than they agreed to.
+      // Existing bookings keep their price if it rises (D22).
       const isDearer = fields.price_per_seat !== undefined && fields.price_per_seat > ride.price_per_seat;
       if (isDearer && data.bookings.some((one) => one.ride_id === ride.id && isLiveBooking(one))) {
         return mockError('RIDE_HAS_BOOKINGS', { fields: ['price_per_seat'] });

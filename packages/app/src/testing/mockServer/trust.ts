@@ -5,19 +5,19 @@ import { mock, mockError } from '@shunlu/api-contract/mock';
 import { NOW } from './data.ts';
 import type { MockData, Report } from './data.ts';
 
-/** Whoever has to do with the rides and bookings of this world. */
+/** Returns everybody on the rides and bookings. */
 function listPeople({ rides, bookings }: MockData): Person[] {
   return [...rides.flatMap(({ driver, creator }) => [driver, creator]), ...bookings.flatMap(({ driver, rider }) => [driver, rider])].filter(
     (person): person is Person => person !== null,
   );
 }
 
-/** Other people: who they are, and what the viewer wants no more of. */
+/** Handlers of other people's profiles, blocks and reports. */
 export function trustHandlers(data: MockData) {
   const findPerson = (id: string | undefined) => listPeople(data).find((one) => one.id === Number(id));
   const isBlocked = ({ id }: Pick<OwnUser, 'id'>) => data.blockedPeople.some((one) => one.id === id);
   return [
-    // Before `getUser`, whose path would take this one too (D11).
+    // Comes before `getUser`, whose path would match this one too (D11).
     mock(listBlocked, () => ({ users: data.blockedPeople })),
     mock(getUser, ({ params }) => {
       const person = findPerson(params['id']);
