@@ -80,6 +80,7 @@ export function useRideDraft(userId: number, name: string, today: string): RideD
       isHere = false;
     };
     // Loaded once: later input is the truth.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the day may change while the form is open
   }, [userId, name]);
   return {
     draft: found,
