@@ -26,7 +26,7 @@ import { requireOwnRide, requireVisibleRide } from '../rides/access.ts';
 import { isOwnRide, getPartyIds } from '../rides/policy.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { findRide, joinParty, takeOfferedSeats } from '../rides/store.ts';
-import { lockRide } from '../rides/locks.ts';
+import { lockRideWithBooking } from '../rides/locks.ts';
 import { requireConfirmedEmail } from '../users/requireConfirmedEmail.ts';
 import { lockUsers } from '../users/store.ts';
 import { toStopColumns } from './toStopColumns.ts';
@@ -134,17 +134,16 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     return presentOne(tx, row, userId);
   }
 
-  /** A booking of a ride, both held. */
-  async function lockRideBooking(tx: Tx, { rideId, bookingId }: RideBookingParams) {
-    const ride = await lockRide(tx, rideId);
-    if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
-    const booking = await store.findBooking(tx, bookingId);
-    return { ride, booking: booking?.rideId === rideId ? booking : undefined };
+  /** @throws HttpError RIDE_NOT_FOUND */
+  async function requireRideWithBooking(tx: Tx, params: RideBookingParams) {
+    const locked = await lockRideWithBooking(tx, params);
+    if (locked === undefined) throw new HttpError('RIDE_NOT_FOUND');
+    return locked;
   }
 
   /** A booking of a ride that the viewer answers. */
   async function lockBookingToDecide(tx: Tx, userId: number, params: RideBookingParams) {
-    const { ride, booking } = await lockRideBooking(tx, params);
+    const { ride, booking } = await requireRideWithBooking(tx, params);
     await requireOwnRide(tx, ride, userId, clock.now());
     if (booking === undefined) throw new HttpError('BOOKING_NOT_FOUND');
     if (!isBookingDecider(booking, ride, userId)) throw new HttpError('FORBIDDEN');
@@ -235,7 +234,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     async markNoShow(userId: number, { params, body }: EndpointRequest<typeof markNoShow>): Promise<BookingAnswer> {
       const reason = body.reason || null;
       return database.transaction(async (tx) => {
-        const { ride, booking } = await lockRideBooking(tx, params);
+        const { ride, booking } = await requireRideWithBooking(tx, params);
         if (booking === undefined) throw new HttpError('BOOKING_NOT_FOUND');
         const marked = await markAbsent(tx, ride, booking, { userId, reason, now: clock.now() });
         return notifyAndPresent(tx, marked, ride, userId);
@@ -254,8 +253,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
         const known = await store.findBooking(tx, params.id);
         // Another's booking is as if it were not there.
         if (known === undefined || known.userId !== userId) throw new HttpError('BOOKING_NOT_FOUND');
-        const ride = await lockRide(tx, known.rideId);
-        const booking = await store.findBooking(tx, params.id);
+        const { ride, booking } = (await lockRideWithBooking(tx, { rideId: known.rideId, bookingId: params.id })) ?? {};
         if (ride === undefined || booking === undefined) throw new HttpError('BOOKING_NOT_FOUND');
         await withdrawBooking(tx, { ride, booking }, { reason, now: clock.now() });
         return present(tx, booking.id, userId);

@@ -1,30 +1,43 @@
+/**
+ * Row locks of a ride and its bookings, which change as one aggregate. Every transaction takes its locks in this order:
+ *
+ * 1. users, by id (`lockUsers`, `lockMember`): their schedule, limits and sessions;
+ * 2. the template of a recurring ride;
+ * 3. the ride; the upcoming occurrences of a template by departure;
+ * 4. the driver's vehicle (`lockOwnVehicle`).
+ *
+ * A booking changes only while its ride is locked, or after `takeOfferedSeats` or `joinParty` has updated the ride. It needs no lock
+ * of its own; one that was read before the lock is read again after it.
+ *
+ * A transaction that changes several rides can still meet another one in a circle. PostgreSQL then ends one of the two, and
+ * `database.transaction` runs it again.
+ */
 import { eq } from 'drizzle-orm';
 import { rides } from '../db/schema.ts';
-import type { Ride } from '../db/schema.ts';
+import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { HttpError } from '../shared/HttpError.ts';
-import { findRide } from './store.ts';
+import { findBooking } from './booking-store.ts';
 import { selectUpcomingOccurrences } from './recurring-store.ts';
+import { findRide } from './store.ts';
 
-/**
- * The ride, kept from any other change until the transaction ends. Whoever changes a booking takes its ride first, so
- * that all changes around one ride follow each other and never wait for each other in a circle.
- */
+function selectRide(tx: Tx, id: number) {
+  return tx.select().from(rides).where(eq(rides.id, id));
+}
+
+/** Locks a ride until the transaction ends. */
 export async function lockRide(tx: Tx, id: number): Promise<Ride | undefined> {
-  const [row] = await tx.select().from(rides).where(eq(rides.id, id)).for('no key update');
+  const [row] = await selectRide(tx, id).for('no key update');
   return row;
 }
 
-/** As `lockRide`, but undefined when another instance is busy with the ride: then it needs no second hand. */
+/** Locks a ride like `lockRide`; undefined where another transaction holds it, which will do the same job. */
 export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined> {
-  const [row] = await tx.select().from(rides).where(eq(rides.id, id)).for('no key update', { skipLocked: true });
+  const [row] = await selectRide(tx, id).for('no key update', { skipLocked: true });
   return row;
 }
 
-/**
- * A ride, kept from any other change. Of one date of a recurring ride its template is taken first: whoever takes both
- * does so in this order. @throws Refusal RIDE_NOT_FOUND
- */
+/** Locks a ride and, before it, the template that it is an occurrence of. @throws HttpError RIDE_NOT_FOUND */
 export async function lockRideWithTemplate(tx: Tx, id: number): Promise<{ ride: Ride; template: Ride | undefined }> {
   const found = await findRide(tx, id);
   const template = found?.parentRideId == null ? undefined : await lockRide(tx, found.parentRideId);
@@ -33,7 +46,18 @@ export async function lockRideWithTemplate(tx: Tx, id: number): Promise<{ ride: 
   return { ride, template };
 }
 
-/** As `listUpcomingOccurrences`, kept from any other change. */
+/** Locks a ride, then reads one of its bookings; that is undefined where it belongs to another ride. */
+export async function lockRideWithBooking(
+  tx: Tx,
+  { rideId, bookingId }: { rideId: number; bookingId: number },
+): Promise<{ ride: Ride; booking: Booking | undefined } | undefined> {
+  const ride = await lockRide(tx, rideId);
+  if (ride === undefined) return undefined;
+  const booking = await findBooking(tx, bookingId);
+  return { ride, booking: booking?.rideId === rideId ? booking : undefined };
+}
+
+/** Locks what `listUpcomingOccurrences` lists. */
 export async function lockUpcomingOccurrences(tx: Tx, templateId: number, now: Date): Promise<Ride[]> {
   return selectUpcomingOccurrences(tx, templateId, now).for('no key update');
 }
