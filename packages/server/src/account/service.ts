@@ -1,4 +1,4 @@
-/** What a person does with their account as a whole. */
+/** Calls about the own account as a whole: profile, password, export, deletion. */
 import type { EndpointResponse, EndpointRequest, changePassword, deleteAccount, exportData } from '@shunlu/api-contract';
 import { hashPassword, isPassword } from '../auth/secrets.ts';
 import { endSessions } from '../auth/sessions.ts';
@@ -17,7 +17,7 @@ import { findOwnVehicles } from '../vehicles/store.ts';
 export type AccountService = ReturnType<typeof accountService>;
 
 export function accountService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
-  /** The person, if this is their password. @throws Refusal VALIDATION PASSWORD_WRONG for this field */
+  /** The person, if this is their password. @throws HttpError VALIDATION PASSWORD_WRONG for this field */
   async function checkPassword(userId: number, field: string, password: string): Promise<User> {
     const user = await findUser(database.db, userId);
     if (!user || user.deletedAt !== null) throw new HttpError('UNAUTHORIZED');
@@ -40,7 +40,7 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
       return { user, vehicles };
     },
 
-    /** Sets another password and ends every other session and open link (D69). @throws Refusal VALIDATION */
+    /** Sets another password and ends every other session and open link (D69). @throws HttpError VALIDATION */
     async changePassword({ userId, sessionFamily }: Viewer, { body }: EndpointRequest<typeof changePassword>): Promise<void> {
       const user = await checkPassword(userId, 'current_password', body.current_password);
       const passwordHash = await hashPassword(body.password);
@@ -62,7 +62,7 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
      * Erases what is personal (D69): open rides and bookings are cancelled and everybody is told, who is left in others'
      * histories has no name any more, and every session ends at once.
      *
-     * @throws Refusal VALIDATION
+     * @throws HttpError VALIDATION
      */
     async remove(userId: number, { body }: EndpointRequest<typeof deleteAccount>): Promise<void> {
       const user = await checkPassword(userId, 'password', body.password);

@@ -1,4 +1,4 @@
-/** From where a person is known to sign in (D119). */
+/** Networks from which a person has logged in before (D119). */
 import { createHash } from 'node:crypto';
 import { toEmailKey } from '@shunlu/api-contract';
 import type { User } from '../db/schema.ts';

@@ -4,7 +4,7 @@ import type { LinkPurpose } from './policy.ts';
 
 interface LinkMail {
   subject: string;
-  /** With the link on a line of its own. */
+  /** Puts the link on a line of its own. */
   text: (link: string) => string;
 }
 

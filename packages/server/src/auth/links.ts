@@ -59,10 +59,10 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
       await Promise.all([mailReset(body.email), pause(FORGOT_PASSWORD_MS)]);
     },
 
-    /** Sets another password by such a link and ends every session (D8). @throws Refusal RESET_LINK_INVALID */
+    /** Sets another password by such a link and ends every session (D8). @throws HttpError RESET_LINK_INVALID */
     async resetPassword({ body }: EndpointRequest<typeof resetPassword>, network: string): Promise<void> {
       const link = { purpose: 'reset_password', tokenHash: hashToken(body.token) } as const;
-      // Before the work of hashing, which a made-up token is not worth.
+      // Checked before hashing, so that a made-up token costs no work.
       if (!(await findLink(database.db, link, clock.now()))) throw new HttpError('RESET_LINK_INVALID');
       const passwordHash = await hashPassword(body.password);
       const userId = await database.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
         await updateUser(tx, taken.userId, { passwordHash, updatedAt: now });
         await endUserLinks(tx, taken.userId, 'reset_password', now);
         await endSessions(tx, taken.userId);
-        // Who had to do so because somebody else was guessing signs in next.
+        // A person whose password is being guessed by somebody else logs in next, from this network.
         await rememberNetwork(tx, { user: { id: taken.userId, email: taken.email }, network, now });
         await notifyAccountChange(tx, taken.userId, 'password_changed', now);
         return taken.userId;
@@ -81,7 +81,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
       logger.info({ user: userId }, 'A forgotten password was set anew');
     },
 
-    /** Mails the link that confirms the own address (D70). @throws Refusal EMAIL_ALREADY_CONFIRMED */
+    /** Mails the link that confirms the own address (D70). @throws HttpError EMAIL_ALREADY_CONFIRMED */
     async sendConfirmation(userId: number): Promise<void> {
       await database.transaction(async (tx) => {
         const user = await lockMember(tx, userId);
@@ -90,7 +90,7 @@ export function linksService({ config, database, clock, logger }: Pick<Deps, 'co
       });
     },
 
-    /** Confirms the address that the link was mailed to (D70). @throws Refusal CONFIRM_LINK_INVALID */
+    /** Confirms the address that the link was mailed to (D70). @throws HttpError CONFIRM_LINK_INVALID */
     async confirmEmail({ body }: EndpointRequest<typeof confirmEmail>): Promise<void> {
       await database.transaction(async (tx) => {
         const now = clock.now();

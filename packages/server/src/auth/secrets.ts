@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 iterations, 1 lane. @node-rs/argon2's default algorithm. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** After NFKC, as the contract counts its characters: one keyboard's full-width digits are another's plain ones. */
+/** Normalises to NFKC, as the contract counts characters: full-width digits of one keyboard are plain digits of another. */
 function toPasswordBytes(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'));
 }
@@ -18,7 +18,7 @@ export function isPassword(password: string, passwordHash: string): Promise<bool
   return verify(passwordHash, toPasswordBytes(password));
 }
 
-/** What every hash of today's parameters begins with, in PHC form. */
+/** The beginning of every hash with the current parameters, in PHC form. */
 const CURRENT_PARAMETERS = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$`;
 
 /** Whether a hash was made with other parameters than today's: it is renewed when its password is next seen. */
@@ -27,7 +27,7 @@ export function isOutdatedHash(passwordHash: string): boolean {
 }
 
 const toBase64 = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
-/** As `hashPassword` writes it, of a password nobody knows. */
+/** A hash in the form of `hashPassword`, of a password that nobody knows. */
 const DUMMY_HASH = `${CURRENT_PARAMETERS}${toBase64(16)}$${toBase64(32)}`;
 
 /** Takes the time a check takes, for an address nobody registered, so that the time does not tell (spec §5, login). */
@@ -45,7 +45,7 @@ export function createLinkToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What is kept of a token: it is random enough for a plain hash. */
+/** The stored form of a token. Tokens are random enough for a plain hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -29,7 +29,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
      * Opens an account and signs in; a link to confirm the address is on its way (D70).
      *
      * @param from in which language the person is written to from now on, undefined for what cannot be told; and the network of the call.
-     * @throws Refusal EMAIL_TAKEN
+     * @throws HttpError EMAIL_TAKEN
      */
     async register(
       { body }: EndpointRequest<typeof register>,
@@ -66,7 +66,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
      * Signs in. Unknown address and wrong password answer alike, in text and in time; that an account is suspended is
      * told to nobody but who knows its password.
      *
-     * @throws Refusal INVALID_CREDENTIALS, ACCOUNT_SUSPENDED
+     * @throws HttpError INVALID_CREDENTIALS, ACCOUNT_SUSPENDED
      */
     async login({ body }: EndpointRequest<typeof login>, network: string): Promise<{ token: string; user: User }> {
       const user = await findUserByEmail(database.db, body.email);
@@ -95,7 +95,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
       return { token, user };
     },
 
-    /** Whose a token is, if it is still good; its use is written down now and then. */
+    /** Finds the person of a valid token. The use of the session is stored at intervals. */
     async authenticate(token: string): Promise<Viewer | undefined> {
       const now = clock.now();
       const session = await findSession(database.db, hashToken(token));
@@ -120,11 +120,11 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
      * Exchanges a token for a new one; the old one lives on for its grace. A second tab that comes with the old one in
      * that time gets one of its own, so that neither is thrown out.
      *
-     * @throws Refusal UNAUTHORIZED when the sign-in was ended meanwhile.
+     * @throws HttpError UNAUTHORIZED when the sign-in was ended meanwhile.
      */
     async refresh({ userId }: Viewer, token: string): Promise<string> {
       return database.transaction(async (tx) => {
-        // Else a logout at the same moment would not see the new token, and it would outlive it.
+        // Without the lock, a logout at the same moment would miss the new token, which would outlive it.
         await lockUsers(tx, [userId]);
         const now = clock.now();
         const session = await findSession(tx, hashToken(token));

@@ -1,4 +1,4 @@
-/** What two people are agreed to take together, taken back by one of them (D96). */
+/** Cancels the upcoming trips that two people share, for one of them (D96). */
 import { hasDeparted } from '@shunlu/api-contract';
 import type { Tx } from '../shared/database.ts';
 import { cancelRide } from '../rides/cancelRide.ts';

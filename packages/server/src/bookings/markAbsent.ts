@@ -16,7 +16,7 @@ import { listStoredBookings, updateBookingStatus } from '../rides/booking-store.
  * goes on and is completed as any other; who travelled together only by this booking has not, and gets no completed ride
  * counted for it, or loses the one that was. What one of them wrote of the other, who has not read it, goes (D92).
  *
- * @throws Refusal BOOKING_NOT_FOUND for who is no party, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
+ * @throws HttpError BOOKING_NOT_FOUND for who is no party, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
  */
 export async function markAbsent(
   tx: Tx,

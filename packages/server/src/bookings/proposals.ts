@@ -21,7 +21,7 @@ import { getBookingEdge, getPendingUntil } from '../rides/booking-lifecycle.ts';
 import { checkCanRequestAgain } from '../rides/booking-policy.ts';
 import * as store from '../rides/booking-store.ts';
 
-/** What a driver offers. */
+/** The terms of a driver's proposal. */
 export interface Offer {
   vehicleId: number;
   pricePerSeat: number;
@@ -36,7 +36,7 @@ interface ProposalContext {
 /**
  * Stores a driver's offer to drive a request that nobody drives (D1). The driver is locked already.
  *
- * @throws Refusal RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, BLOCKED, VEHICLE_NOT_FOUND,
+ * @throws HttpError RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, BLOCKED, VEHICLE_NOT_FOUND,
  *   VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, VALIDATION for more than the creator would pay, TRIP_LIMIT, TIME_CONFLICT,
  *   PRICE_ABOVE_CAP
  */
@@ -80,7 +80,7 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
  * those who joined come along whoever still fits, first come first. What binds the driver is looked at again, and whether
  * the creator is free at that time. Creator and driver are locked before the ride.
  *
- * @throws Refusal INVALID_TRANSITION, DEPARTED, BLOCKED, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, TRIP_LIMIT,
+ * @throws HttpError INVALID_TRANSITION, DEPARTED, BLOCKED, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, TRIP_LIMIT,
  *   TIME_CONFLICT, PRICE_ABOVE_CAP
  */
 export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, around: ProposalContext): Promise<Booking> {
@@ -111,11 +111,11 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
     if (booking.id === proposal.id) continue;
     const isAlong = along.has(booking.id);
     const moved = await updateStatus(tx, booking, isAlong ? 'confirmed' : 'cancelled', now, isAlong ? pricePerSeat : undefined);
-    // Who does not come along is none of the driver's business.
+    // The driver does not learn who is left out.
     await notifyBookingChange(tx, moved, isAlong ? accepted : ride, ride.creatorId);
   }
   await notifyRideStatus(tx, ride.id, ride.creatorId, live.map(({ userId }) => userId));
-  // Whoever does not fit makes room for less (D77).
+  // A passenger who is left out makes room for a smaller party (D77).
   await notifySeatAlerts(tx, ride.id, now);
   return chosen;
 }
@@ -128,7 +128,7 @@ async function updateStatus(tx: Tx, booking: Booking, to: 'confirmed' | 'cancell
   return moved;
 }
 
-/** What is new of a ride that this driver drives (D41: the vehicle's other seats are free, eight in all at most). */
+/** The new columns of a ride that this driver drives. The vehicle's other seats are free, eight in all at most (D41). */
 function toDrivenColumns(vehicle: Vehicle, ride: Ride, pricePerSeat: number, party: number) {
   return {
     ...toVehicleSnapshot(vehicle),
@@ -140,7 +140,7 @@ function toDrivenColumns(vehicle: Vehicle, ride: Ride, pricePerSeat: number, par
   };
 }
 
-/** Who of those who joined still fits beside the creator's own seats, first come first. */
+/** Selects the passengers who still fit beside the creator's own seats, first come first. */
 function selectFitting(joined: readonly Booking[], ownSeats: number, capacity: number): { along: Set<number>; party: number } {
   const along = new Set<number>();
   let party = ownSeats;
@@ -157,7 +157,7 @@ function checkCapacity(vehicle: Vehicle | undefined, party: number): asserts veh
   if (vehicle.seats < party) throw new HttpError('VEHICLE_TOO_SMALL', { party });
 }
 
-/** What binds whoever drives this ride: trips a day, overlap, the price where it is enforced (D16, D24). */
+/** Checks the limits of a driver: trips a day, overlapping trips, and the price cap where it is enforced (D16, D24). */
 async function checkDriver(tx: Tx, driverId: number, driven: Ride, { costCapMode }: ProposalContext): Promise<void> {
   await checkSchedule(tx, { userId: driverId, isDriver: true }, [driven]);
   if (costCapMode === 'enforce') await checkPriceCap(tx, driven);
@@ -167,7 +167,7 @@ function getPassengerIds(bookings: readonly Booking[]): number[] {
   return bookings.filter(({ userRole }) => userRole === 'rider').map(({ userId }) => userId);
 }
 
-/** D70: nobody who blocked the other shares a car. @throws BLOCKED */
+/** D70: nobody who blocked the other shares a car. @throws HttpError BLOCKED */
 export async function checkNotBlocked(tx: Tx, userId: number, others: readonly number[]): Promise<void> {
   if (await isBlockedWithAny(tx, userId, others)) throw new HttpError('BLOCKED');
 }

@@ -47,7 +47,7 @@ export type BookingsService = ReturnType<typeof bookingsService>;
 type PageRequest = EndpointRequest<typeof listActiveBookings>['query'];
 type RideBookingParams = EndpointRequest<typeof confirmBooking>['params'];
 
-/** What somebody asks of a ride. */
+/** A request for seats on a ride. */
 interface SeatRequest {
   mode: RideMode;
   seats: number;
@@ -81,7 +81,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     if (isOwnRide(found, userId)) throw new HttpError('OWN_RIDE');
     checkCanRequestAgain(access);
     checkOpen(found, wish.seats, now);
-    // Whoever changes the ride meanwhile, its driver or its price, is through now: with its seats it is held.
+    // Taking the seats locks the ride row; concurrent updates of its driver or price have committed by now.
     const ride = await takeSeats(tx, found, wish.seats, now);
     if (ride.driverId !== found.driverId) await requireVisibleRide(tx, ride, userId, now);
     await checkSchedule(tx, { userId, isDriver: false }, [ride]);
@@ -168,7 +168,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     /**
      * Holds seats of an offer until its driver answers (D3), from where to where the passenger asks (D67).
      *
-     * @throws Refusal EMAIL_NOT_CONFIRMED, RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, NO_SEATS,
+     * @throws HttpError EMAIL_NOT_CONFIRMED, RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, NO_SEATS,
      *   TIME_CONFLICT, VALIDATION for ends that are not on the way
      */
     book(userId: number, { params, body }: EndpointRequest<typeof bookRide>): Promise<BookingAnswer> {
@@ -188,7 +188,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     /**
      * Accepts a pending booking; of a proposal its driver (D1).
      *
-     * @throws Refusal RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, BLOCKED; of a proposal as
+     * @throws HttpError RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, BLOCKED; of a proposal as
      *   `acceptProposal`
      */
     async confirm(userId: number, { params }: EndpointRequest<typeof confirmBooking>): Promise<BookingAnswer> {
@@ -212,7 +212,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     /**
      * Declines a pending booking, or drops a confirmed one, which needs a reason (D5).
      *
-     * @throws Refusal RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, VALIDATION
+     * @throws HttpError RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, VALIDATION
      */
     async reject(userId: number, { params, body }: EndpointRequest<typeof rejectBooking>): Promise<BookingAnswer> {
       const reason = body.reason || null;
@@ -229,7 +229,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     /**
      * One party says that the other did not come, from departure until 24 h after arrival (D70).
      *
-     * @throws Refusal RIDE_NOT_FOUND, BOOKING_NOT_FOUND, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
+     * @throws HttpError RIDE_NOT_FOUND, BOOKING_NOT_FOUND, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
      */
     async markNoShow(userId: number, { params, body }: EndpointRequest<typeof markNoShow>): Promise<BookingAnswer> {
       const reason = body.reason || null;
@@ -245,7 +245,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
      * The passenger gives the seats back before departure; a driver takes a proposal back, or leaves the request that was
      * to be driven (D44).
      *
-     * @throws Refusal BOOKING_NOT_FOUND, INVALID_TRANSITION, DEPARTED
+     * @throws HttpError BOOKING_NOT_FOUND, INVALID_TRANSITION, DEPARTED
      */
     async cancel(userId: number, { params, body }: EndpointRequest<typeof cancelBooking>): Promise<BookingAnswer> {
       const reason = body.reason || null;

@@ -1,4 +1,4 @@
-/** Where along a ride a passenger gets in and out (D67). */
+/** Pick-up and drop-off of a passenger along a ride (D67). */
 import { LIMITS, haversineKm, findNearestPoint } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, bookRide } from '@shunlu/api-contract';
 import type { NewBooking, Ride } from '../db/schema.ts';
@@ -30,7 +30,7 @@ interface Stop {
  * The columns of a passenger's own ends, projected on the ride's path: each gets the time at which the ride passes
  * there, to the minute. An end that is left out is the ride's and stays null.
  *
- * @throws VALIDATION OFF_ROUTE, NO_ROAD, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
+ * @throws HttpError VALIDATION OFF_ROUTE, NO_ROAD, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
  */
 export function toStopColumns(asked: RequestedStops, ride: RideRoute): Columns {
   const path = flattenPolyline(ride.path);

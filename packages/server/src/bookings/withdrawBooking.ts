@@ -1,4 +1,4 @@
-/** Whoever made a booking takes it back. */
+/** The person who made a booking withdraws it. */
 import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
@@ -13,7 +13,7 @@ import { updateBookingStatus } from '../rides/booking-store.ts';
  * The passenger gives the seats of a locked ride back before departure; a driver takes a proposal back, or leaves the
  * request that was to be driven (D44). Everybody is told.
  *
- * @throws Refusal INVALID_TRANSITION, DEPARTED
+ * @throws HttpError INVALID_TRANSITION, DEPARTED
  */
 export async function withdrawBooking(
   tx: Tx,

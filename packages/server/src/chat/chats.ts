@@ -16,7 +16,7 @@ import { getChatOwnerId } from './policy.ts';
 import { countUnreadByChat, findConversations, hasParty, listLastMessages } from './store.ts';
 import type { ChatKey } from './store.ts';
 
-/** Where the list of chats goes on: milliseconds of the last instant, and what orders chats of one instant. */
+/** The position in the list of chats: milliseconds of the last instant, and a rank among chats of one instant. */
 export interface ChatCursor {
   at: number;
   rank: number;
@@ -27,7 +27,7 @@ export interface ChatRow extends ChatCursor, ChatKey {
   conversation: Conversation | undefined;
 }
 
-/** Who answers for a booking now, as `policy.ts` says it; bookings and rides must be among the tables read. */
+/** SQL for the person who decides on a booking now, as in `policy.ts`. Needs bookings and rides in the FROM clause. */
 const decider = sql`case ${bookings.userRole} when 'driver' then ${rides.creatorId} else coalesce(${rides.driverId}, ${rides.creatorId}) end`;
 
 /**
@@ -115,7 +115,7 @@ export interface ChatDetails extends ChatState {
   unread: number;
   /** Whether the other one has a socket open, whoever may know it. */
   isOtherOnline: boolean;
-  /** Who answers now, in this chat or another. */
+  /** The person who decides on the booking now, in this chat or another. */
   deciderId: number;
   /** The viewer's own on the ride that was not cancelled. */
   viewerBooking: RideStanding['booking'];
@@ -181,7 +181,7 @@ export async function loadChatDetails(
   });
 }
 
-/** These people by their ids. */
+/** Loads people by their ids. */
 export async function loadParticipantsById(db: Executor, ids: readonly number[]): Promise<Map<number, Participant>> {
   return toMapById(db.select(memberColumns).from(users).where(inArray(users.id, [...new Set(ids)])));
 }
@@ -202,7 +202,7 @@ export async function loadParticipants(
   return { self: find(userId), other: find(otherId), isBlocked: find(otherId)?.isUnblocked === false };
 }
 
-/** Those of these people who are there and neither blocked this one nor are blocked. */
+/** Selects the people who still have an account and no block with this person. */
 export async function listReachable(db: Executor, userId: number, others: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: users.id })

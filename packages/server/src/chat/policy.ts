@@ -1,4 +1,4 @@
-/** Who answers in a chat, and when one can still write. */
+/** Rules of a chat: whom it is with, and when it is open. */
 import { hasDeparted } from '@shunlu/api-contract';
 import { areContactsOpen } from '../rides/policy.ts';
 import { OPEN_STATUSES } from '../rides/lifecycle.ts';
@@ -9,7 +9,7 @@ import { getDeciderId } from '../rides/booking-notifications.ts';
 type ChatRide = Pick<Ride, 'rideMode' | 'status' | 'creatorId' | 'driverId' | 'departureTime' | 'estimatedArrivalTime'>;
 type ChatBooking = Pick<Booking, 'status' | 'userRole'>;
 
-/** What decides whether a chat is open. */
+/** The facts that decide whether a chat is open. */
 interface ChatStatus {
   ride: ChatRide;
   /** Undefined for an inquiry. */
@@ -19,7 +19,7 @@ interface ChatStatus {
   isUnreachable: boolean;
 }
 
-/** Who answers on a ride now: of a booking as notices have it, of an inquiry the driver, else who asked for the ride (D45). */
+/** The person who decides now: on a booking as in notifications; on an inquiry the driver, else the ride's creator (D45). */
 export function getChatOwnerId(ride: Pick<Ride, 'creatorId' | 'driverId'>, booking: Pick<Booking, 'userRole'> | undefined): number {
   return getDeciderId(booking ?? { userRole: 'rider' }, ride);
 }

@@ -35,7 +35,7 @@ export async function deleteSocket(tx: Tx, id: string): Promise<void> {
 /** Says that these sockets are still there. @returns those that the database knows. */
 export async function touchSockets(db: Executor, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
-  // As one value: a statement takes 65,535.
+  // One array parameter: a statement takes at most 65,535 parameters.
   const rows = await db.update(sockets).set({ seenAt: now }).where(sql`${sockets.id} = any(${sql.param([...ids])}::text[])`).returning({ id: sockets.id });
   return rows.map(({ id }) => id);
 }
@@ -46,7 +46,7 @@ export async function deleteStaleSockets(db: Executor, now: Date): Promise<numbe
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** Those of these people who have a socket open. */
+/** Selects the people who have a socket open. */
 export async function findOnline(db: Executor, userIds: readonly number[], now: Date): Promise<Set<number>> {
   if (userIds.length === 0) return new Set();
   const rows = await db

@@ -1,4 +1,4 @@
-/** What of a chat leaves the server. */
+/** Turns chats and messages into responses. */
 import { toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
 import type { ChatMessage, Chat as ConversationAnswer } from '@shunlu/api-contract';
 import { fullName, presentPerson } from '../users/presenter.ts';
@@ -73,7 +73,7 @@ export function isShared({ bookingId, conversation }: Pick<ChatDetails, 'booking
   return bookingId !== null || (conversation !== undefined && conversation.lastSeq > 0);
 }
 
-/** Who proposes to drive is a driver too (D68). */
+/** A person who proposes to drive counts as a driver, too (D68). */
 function isDriver({ ride, booking, guestId }: ChatDetails, userId: number): boolean {
   return ride.driverId === userId || (userId === guestId && booking?.userRole === 'driver');
 }

@@ -85,7 +85,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
   }
 
   return {
-    /** The own chats, the latest message first; those with nobody's word yet are of live bookings. @throws Refusal VALIDATION */
+    /** The own chats, the latest message first; those with nobody's word yet are of live bookings. @throws HttpError VALIDATION */
     async list(userId: number, { query }: EndpointRequest<typeof listChats>): Promise<EndpointResponse<typeof listChats>> {
       const { limit = LIMITS.page.initial, cursor } = query;
       const [at, rank] = cursor === undefined ? [] : decodeCursor(cursor, chatPosition);
@@ -104,7 +104,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     /**
      * A stretch of a chat. A booking's can always be read by its two people; an inquiry not by people who are blocked.
      *
-     * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED, VALIDATION
+     * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED, VALIDATION
      */
     async read(userId: number, address: ChatAddress, query: MessagesQuery): Promise<EndpointResponse<typeof getBookingChat>> {
       const chat = await findChat(database.db, userId, address, clock.now());
@@ -128,7 +128,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
      * Writes a message: stored, counted, announced to both and told to who does not follow the chat, or none of it. One
      * with a `client_id` that was sent before is answered as it is stored, wherever it was sent to (D13).
      *
-     * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, CHAT_CLOSED, BLOCKED
+     * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, CHAT_CLOSED, BLOCKED
      */
     async send(userId: number, address: ChatAddress, input: MessageInput): Promise<ChatMessage> {
       const before = await findSentResponse(userId, input.client_id);
@@ -146,7 +146,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     /**
      * Says how far one has read, and tells it to both (D75).
      *
-     * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED
+     * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED
      */
     async markRead(userId: number, address: ChatAddress, seq: number | undefined): Promise<EndpointResponse<typeof markChatRead>> {
       return database.transaction(async (tx) => {
@@ -168,7 +168,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     /**
      * A chat for a socket to follow, made if it is not there.
      *
-     * @throws Refusal BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED
+     * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED
      */
     async open(userId: number, address: ChatAddress): Promise<FollowedChat> {
       const chat = await findChat(database.db, userId, address, clock.now());
@@ -185,7 +185,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       return state !== undefined && isChatOpen(state, clock.now());
     },
 
-    /** Those with whom a person shares an open chat: they see who is online (D29). */
+    /** Lists the people with whom a person shares an open chat; they see each other's presence (D29). */
     async listContacts(userId: number): Promise<number[]> {
       const now = clock.now();
       // The longest that a chat stays open after arrival is the day of `isOpen`; rides that the clock completes late included.
@@ -200,7 +200,7 @@ function toChatKey({ rideId, bookingId, guestId, ownerId }: ChatKey): ChatKey {
   return { rideId, bookingId, guestId, ownerId };
 }
 
-/** @throws Refusal BLOCKED */
+/** @throws HttpError BLOCKED */
 async function checkNotBlocked(db: Executor, userId: number, chat: ChatKey): Promise<void> {
   if (await isBlockedBetween(db, userId, getOtherUserId(chat, userId))) throw new HttpError('BLOCKED');
 }
@@ -209,7 +209,7 @@ async function checkNotBlocked(db: Executor, userId: number, chat: ChatKey): Pro
  * Finds the chat that a person means and takes part in. A ride alone, as clients of the specification name a chat, means
  * the chat of the one live booking that the person has on it (D48), else an inquiry.
  *
- * @throws Refusal as the calls of the service say.
+ * @throws HttpError as the calls of the service say.
  */
 async function findChat(db: Executor, userId: number, address: ChatAddress, now: Date): Promise<OwnChat> {
   if ('bookingId' in address) return findBookingChat(db, userId, address);
@@ -226,7 +226,7 @@ async function findBookingChat(db: Executor, userId: number, address: { bookingI
   return { ride, booking, rideId: ride.id, bookingId: booking.id, guestId: booking.userId, ownerId };
 }
 
-/** With whom the chat of a booking is; undefined where the person has none. */
+/** The owner of the chat of a booking; undefined where the person has no such chat. */
 async function findBookingChatOwnerId(
   db: Executor,
   userId: number,
@@ -243,7 +243,7 @@ async function findBookingChatOwnerId(
   const meant = named === userId ? undefined : named;
   if (now !== userId && (meant === now || (meant === undefined && isCurrentBooking(booking)))) return now;
   const known = (await owners()).filter((owner) => owner !== userId);
-  // Who asked for the ride answered until its driver was accepted: a first word that comes after that finds a closed chat.
+  // The ride's creator decided until a driver was accepted: a first message that comes after that finds a closed chat.
   if (meant !== undefined) return meant === ride.creatorId ? meant : known.find((owner) => owner === meant);
   return known.find((owner) => owner === now) ?? known[0] ?? (now === userId ? undefined : now);
 }
@@ -264,13 +264,13 @@ async function findInquiry(db: Executor, userId: number, { rideId, userId: named
     return as(only.guestId, only.ownerId);
   }
   const ownerId = getChatOwnerId(ride, undefined);
-  // Who has written before is told why they cannot any more (D108); of any other a hidden ride is not there.
+  // A person who has written before learns why that has ended (D108). For anybody else a hidden ride does not exist.
   if (written.length === 0) await requireVisibleRide(db, ride, userId, now);
   if (named !== undefined && named !== userId && named !== ownerId) throw new HttpError('CHAT_NOT_FOUND');
   return as(userId, ownerId);
 }
 
-/** The chat of the one live booking that the owner of a ride answers, where nobody has asked about the ride. @throws Refusal CHAT_NOT_FOUND */
+/** The chat of the one live booking that the owner of a ride answers, where nobody has asked about the ride. @throws HttpError CHAT_NOT_FOUND */
 async function findOnlyBookingChat(db: Executor, userId: number, ride: Ride): Promise<OwnChat> {
   const [only, ...others] = (await listLiveBookings(db, ride.id)).filter((booking) => isBookingDecider(booking, ride, userId));
   if (only === undefined || others.length > 0) throw new HttpError('CHAT_NOT_FOUND');

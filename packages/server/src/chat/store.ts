@@ -42,12 +42,12 @@ export async function listInquiries(db: Executor, rideId: number, userId: number
     .orderBy(desc(conversations.id));
 }
 
-/** For a WHERE over conversations: the person is one of the two. */
+/** SQL condition on conversations: the person is one of the two. */
 export function hasParty(userId: number): SQL | undefined {
   return or(eq(conversations.guestId, userId), eq(conversations.ownerId, userId));
 }
 
-/** Where an upsert meets the row of the same chat: each of the two kinds has its partial unique index. */
+/** The conflict target of an upsert: bookings' chats and inquiries each have a partial unique index. */
 function getConflictTarget({ bookingId }: ChatKey) {
   return bookingId === null
     ? { target: [conversations.rideId, conversations.guestId, conversations.ownerId], where: sql`${conversations.bookingId} is null` }
@@ -92,7 +92,7 @@ export async function insertMessage(tx: Tx, message: typeof messages.$inferInser
   return row;
 }
 
-/** What a person sent under this `client_id`, in whichever chat (D13). */
+/** Finds the message that a person sent under this `client_id`, in any chat (D13). */
 export async function findSentMessage(db: Executor, senderId: number, clientId: string): Promise<Message | undefined> {
   const [row] = await db.select().from(messages).where(and(eq(messages.senderId, senderId), eq(messages.clientId, clientId)));
   return row;

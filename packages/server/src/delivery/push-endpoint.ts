@@ -25,12 +25,12 @@ export function isPublicEndpoint(text: string): boolean {
   return ipaddr.isValid(host) ? isPublicAddress(host) : !PRIVATE_NAME.test(host);
 }
 
-/** @throws Refusal VALIDATION */
+/** @throws HttpError VALIDATION */
 export function assertPublicEndpoint(endpoint: string): void {
   if (!isPublicEndpoint(endpoint)) throw fieldError('endpoint', 'INVALID_VALUE');
 }
 
-/** The keys of a subscription: a point on P-256, and 16 random bytes (RFC 8291 §2.1). @throws Refusal VALIDATION */
+/** The keys of a subscription: a point on P-256, and 16 random bytes (RFC 8291 §2.1). @throws HttpError VALIDATION */
 export function assertPushKeys({ p256dh, auth }: { p256dh: string; auth: string }): void {
   if (!isPoint(p256dh)) throw fieldError('keys.p256dh', 'INVALID_VALUE');
   if (Buffer.from(auth, 'base64url').length !== 16) throw fieldError('keys.auth', 'INVALID_VALUE');

@@ -42,7 +42,7 @@ class KeyTakenError extends Error {
 
 export type RunIdempotently = <T>(call: IdempotentCall, run: () => Promise<T>) => Promise<T>;
 
-/** The key that a request names; undefined for none. @throws Refusal VALIDATION for one that is no key */
+/** The key that a request names; undefined for none. @throws HttpError VALIDATION for one that is no key */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   const given = String(header ?? '').trim();
   if (given === '') return undefined;
@@ -126,7 +126,7 @@ async function storeResponse(tx: Tx, attempt: Attempt, answer: string): Promise<
   await tx.update(idempotencyKeys).set({ answer }).where(isAttempt(attempt));
 }
 
-/** What the first call was answered. @throws Refusal IDEMPOTENCY_KEY_REUSED where that asked for something else */
+/** What the first call was answered. @throws HttpError IDEMPOTENCY_KEY_REUSED where that asked for something else */
 async function readStored(db: Executor, attempt: Attempt): Promise<unknown> {
   const [row] = await db.select().from(idempotencyKeys).where(isAttempt(attempt));
   // Deleted this moment, with its time or with the account.

@@ -137,7 +137,7 @@ function getRequestSchemas({ params, query, body }: EndpointDefinition): Request
   return { params: params ? toLenientSchema(params) : nothing, query: query ? toLenientSchema(query) : nothing, body: body ? toLenientSchema(body) : nothing };
 }
 
-/** What the caller sent, as the contract says. @throws Refusal when it says otherwise */
+/** What the caller sent, as the contract says. @throws HttpError when it says otherwise */
 async function read(definition: EndpointDefinition, schemas: RequestSchemas, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (definition.upload) return { ...parse(schemas, request, {}), upload: await readUpload(request, definition.upload) };
   if (isForm(request)) throw new HttpError('UNSUPPORTED_MEDIA_TYPE');
@@ -145,7 +145,7 @@ async function read(definition: EndpointDefinition, schemas: RequestSchemas, req
   return parse(schemas, request, request.body ?? {});
 }
 
-/** Validates every part at once, so that the caller learns all that is wrong. @throws Refusal VALIDATION */
+/** Validates every part at once, so that the caller learns all that is wrong. @throws HttpError VALIDATION */
 function parse(schemas: RequestSchemas, request: FastifyRequest, body: unknown): Record<string, unknown> {
   const details: ErrorDetail[] = [];
   const take = (schema: z.core.$ZodType, value: unknown, explain = toErrorDetails): unknown => {

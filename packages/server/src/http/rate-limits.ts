@@ -105,7 +105,7 @@ export interface RateLimiter {
   /**
    * Counts one call of an endpoint (by its id) or socket event (by its wire name) on all limits of these subjects.
    *
-   * @throws Refusal RATE_LIMITED with `retry_after`, in seconds, when one of them is used up; what is unavailable where the
+   * @throws HttpError RATE_LIMITED with `retry_after`, in seconds, when one of them is used up; what is unavailable where the
    * database is and the call needs it.
    */
   count(call: string, subjects: Subjects): Promise<void>;

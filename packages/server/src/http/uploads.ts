@@ -23,7 +23,7 @@ export function isForm(request: FastifyRequest): request is FastifyRequest<{ Bod
 /**
  * The one file of a form, with the type its sender calls it by.
  *
- * @throws Refusal UNSUPPORTED_MEDIA_TYPE for another body, PAYLOAD_TOO_LARGE, VALIDATION for what else is wrong
+ * @throws HttpError UNSUPPORTED_MEDIA_TYPE for another body, PAYLOAD_TOO_LARGE, VALIDATION for what else is wrong
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedFile> {
   if (request.body != null && !isForm(request)) throw new HttpError('UNSUPPORTED_MEDIA_TYPE');

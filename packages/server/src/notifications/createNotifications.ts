@@ -12,7 +12,7 @@ import type { Recipient } from './store.ts';
 import { TRANSLATIONS } from './translations/index.ts';
 import type { NotificationText, Translations } from './translations/translations.ts';
 
-/** What one person is to be told. */
+/** A notification for one person, before it is worded in their language. */
 export interface NotificationDraft {
   userId: number;
   type: NotificationType;

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { publish } from '../db/publish.ts';
 import type { Tx } from '../shared/database.ts';
 
-/** Where every instance hears what is to be told to people. */
+/** The channel of events for people, which every server instance reads. */
 export const EVENTS_CHANNEL = 'shunlu_events';
-/** Where every instance hears which sessions ended. */
+/** The channel of ended sessions, which every server instance reads. */
 export const SESSIONS_CHANNEL = 'shunlu_sessions';
 
 const publishedEvent = z.object({ users: z.array(z.int()), event: z.string(), payload: z.unknown() });

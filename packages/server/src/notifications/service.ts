@@ -19,7 +19,7 @@ interface NotificationsDeps extends Pick<Deps, 'config' | 'database' | 'clock'> 
 
 export type NotificationsService = ReturnType<typeof notificationsService>;
 
-/** What people were told (D7), and the browsers that are told with their tabs closed (D71). */
+/** Notifications of a person (D7), and browsers that receive push messages (D71). */
 export function notificationsService({ config, database, clock, isSessionAlive }: NotificationsDeps) {
   return {
     /** The own notices, the newest first. */
@@ -37,7 +37,7 @@ export function notificationsService({ config, database, clock, isSessionAlive }
       };
     },
 
-    /** Marks one as read; also over the socket. @throws Refusal NOTIFICATION_NOT_FOUND */
+    /** Marks one as read; also over the socket. @throws HttpError NOTIFICATION_NOT_FOUND */
     async read(userId: number, { params }: EndpointRequest<typeof markNotificationRead>): Promise<EndpointResponse<typeof markNotificationRead>> {
       return database.transaction(async (tx) => {
         const notice = await store.markRead(tx, userId, params.id, clock.now());
@@ -65,7 +65,7 @@ export function notificationsService({ config, database, clock, isSessionAlive }
     /**
      * Sends push messages to a browser until its sign-in ends; it belongs to whoever subscribed it last.
      *
-     * @throws Refusal PUSH_OFF, VALIDATION; UNAUTHORIZED when the sign-in was ended meanwhile
+     * @throws HttpError PUSH_OFF, VALIDATION; UNAUTHORIZED when the sign-in was ended meanwhile
      */
     async subscribe(viewer: Viewer, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
       if (config.vapid === undefined) throw new HttpError('PUSH_OFF');
@@ -75,7 +75,7 @@ export function notificationsService({ config, database, clock, isSessionAlive }
       await database.transaction(async (tx) => {
         await lockUsers(tx, [userId]);
         const now = clock.now();
-        // Else a logout at the same moment would not see the browser, which would be told for good.
+        // Without the check, a logout at the same moment would miss this browser, which would receive push messages for good.
         if (!(await isSessionAlive(viewer, tx))) throw new HttpError('UNAUTHORIZED');
         await insertSubscription(tx, { userId, sessionFamily, endpoint: body.endpoint, ...body.keys, createdAt: now });
         await deleteOldestSubscriptions(tx, userId, MAX_BROWSERS);

@@ -8,10 +8,10 @@ import type { Conversation, Notification, User } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import { DAY_MS } from '../shared/clock.ts';
 
-/** Who can be told, and how they are called and written to. */
+/** A person who may be notified, with name and ways to reach them. */
 export type Recipient = Pick<User, 'id' | 'firstName' | 'lastName' | 'preferences' | 'emailConfirmedAt' | 'deletedAt'>;
 
-/** These people, also those who deleted their accounts. */
+/** Finds recipients, also those who have deleted their accounts. */
 export async function findRecipients(db: Executor, ids: readonly number[]): Promise<Map<number, Recipient>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -37,7 +37,7 @@ export async function insertNotifications(tx: Tx, rows: readonly (typeof notific
 /** Which chat: of a booking, or an inquiry about a ride by a guest (D12). */
 export type ConversationKey = Pick<Conversation, 'bookingId' | 'rideId' | 'guestId' | 'ownerId'>;
 
-/** What a message's notice leads its recipient to (D75): a booking's chat names the other one (D68). */
+/** The link of a message's notification (D75). For the chat of a booking it names the other person (D68). */
 export function getChatData(recipientId: number, { bookingId, rideId, guestId, ownerId }: ConversationKey): NonNullable<NotificationAnswer['data']> {
   return bookingId === null ? { inquiryRideId: rideId, userId: guestId } : { bookingId, userId: recipientId === guestId ? ownerId : guestId };
 }
@@ -56,12 +56,12 @@ export async function deleteMessageNotifications(tx: Tx, userId: number, chat: C
   await tx.delete(notifications).where(isUnreadChatNotification(userId, chat));
 }
 
-/** Who has read a chat has read its notice: to be called in the transaction that marks the chat as read. */
+/** Marks the notifications of a chat as read. Call it in the transaction that marks the chat as read. */
 export async function markMessageNotificationsRead(tx: Tx, userId: number, chat: ConversationKey, now: Date): Promise<void> {
   await tx.update(notifications).set({ readAt: now }).where(isUnreadChatNotification(userId, chat));
 }
 
-/** What a person was told, the newest first. */
+/** Lists a person's notifications, the newest first. */
 export async function listNotifications(
   db: Executor,
   userId: number,

@@ -55,7 +55,7 @@ const queue = createFairQueue({ maxWaiting: 20, maxPerPerson: 3 });
  * left out.
  *
  * @param field of the form, for the refusal
- * @throws Refusal VALIDATION: FILE_BROKEN for what is no picture of D33, PICTURE_TOO_LARGE and PICTURE_TOO_NARROW for what D94
+ * @throws HttpError VALIDATION: FILE_BROKEN for what is no picture of D33, PICTURE_TOO_LARGE and PICTURE_TOO_NARROW for what D94
  *   does not take; RATE_LIMITED, UNAVAILABLE
  */
 export async function encodePicture(userId: number, file: UploadedFile, shape: PictureShape, field: string): Promise<Buffer> {

@@ -53,7 +53,7 @@ export function checkArea({ from, to }: TripEnds): void {
   if (!isInTaiwan(to)) throw fieldError('to_address', 'OUTSIDE_TAIWAN');
 }
 
-/** D130: a trip is driven from end to end. @throws Refusal VALIDATION */
+/** D130: a trip is driven from end to end. @throws HttpError VALIDATION */
 export function checkRoad({ from, to }: TripEnds): void {
   if (!isReachableByRoad(from, to)) throw fieldError('to_address', 'NO_ROAD');
 }

@@ -175,7 +175,7 @@ function every(ms: number, work: () => void): NodeJS.Timeout {
 /**
  * Finds out who connects. Everybody is counted by the address, and by the person named where the token is not theirs.
  *
- * @throws Refusal RATE_LIMITED
+ * @throws HttpError RATE_LIMITED
  */
 async function greet(socket: Socket, { auth, config, limiter }: Pick<RealtimeDeps, 'auth' | 'config' | 'limiter'>): Promise<void> {
   await limiter.count('connect', { address: getClientAddress(socket.request, config.trustedProxies) });

@@ -5,12 +5,12 @@ import { DAY_MS } from '../shared/clock.ts';
 
 const OPEN_MS = LIMITS.reviewOpenDays * DAY_MS;
 
-/** Until when a completed booking may be reviewed: 14 days from its completion. */
+/** The end of the 14 days in which a completed booking may be reviewed. */
 export function getReviewClosingTime({ statusChangedAt }: Pick<Booking, 'statusChangedAt'>): Date {
   return new Date(statusChangedAt.getTime() + OPEN_MS);
 }
 
-/** What had ended by then cannot be reviewed any more. */
+/** The latest end of a booking that cannot be reviewed any more. */
 export function getReviewCutoff(now: Date): Date {
   return new Date(now.getTime() - OPEN_MS);
 }

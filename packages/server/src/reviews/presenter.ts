@@ -1,4 +1,4 @@
-/** What of reviews leaves the server. */
+/** Turns reviews into responses. */
 import type { PendingReview, Review as ReviewAnswer } from '@shunlu/api-contract';
 import { fullName, presentPerson } from '../users/presenter.ts';
 import { getReviewClosingTime } from './policy.ts';

@@ -18,13 +18,13 @@ export type ReviewsService = ReturnType<typeof reviewsService>;
 
 const agePosition = z.tuple([cursorInstant, cursorId]);
 
-/** What the parties of completed trips write of each other (D26). */
+/** Reviews that the parties of completed trips write about each other (D26). */
 export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /**
      * Writes of the other party; when both have, both are published.
      *
-     * @throws Refusal BOOKING_NOT_FOUND, NOT_REVIEWABLE, REVIEW_CLOSED, ALREADY_REVIEWED, VALIDATION for another reviewee
+     * @throws HttpError BOOKING_NOT_FOUND, NOT_REVIEWABLE, REVIEW_CLOSED, ALREADY_REVIEWED, VALIDATION for another reviewee
      */
     async create(userId: number, { body }: EndpointRequest<typeof createReview>): Promise<ReviewAnswer> {
       try {
@@ -36,7 +36,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
           if (other !== body.reviewee_id) throw fieldError('reviewee_id', 'INVALID_VALUE');
           if (trip.booking.status !== 'completed') throw new HttpError('NOT_REVIEWABLE');
           const written = { bookingId: trip.booking.id, reviewerId: userId, revieweeId: other, rating: body.rating, comment: body.comment ?? '', createdAt: now };
-          // Once written it is written, also when the days are over.
+          // A review that was written before is the better reason, even when the 14 days are over.
           const before = await store.listReviewsByBooking(tx, trip.booking.id);
           if (before.some(({ review }) => review.reviewerId === userId)) throw new HttpError('ALREADY_REVIEWED');
           if (now >= getReviewClosingTime(trip.booking)) throw new HttpError('REVIEW_CLOSED');
@@ -55,7 +55,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
       }
     },
 
-    /** What is published of a person, the newest first; not what somebody behind a block wrote of another (D70). @throws Refusal USER_NOT_FOUND, VALIDATION */
+    /** Lists the published reviews of a person, the newest first, without those of writers behind a block (D70). @throws HttpError USER_NOT_FOUND, VALIDATION */
     async listForUser(userId: number, { params, query }: EndpointRequest<typeof listUserReviews>): Promise<EndpointResponse<typeof listUserReviews>> {
       const { limit = LIMITS.page.initial, cursor } = query;
       if ((await findReadableUser(database.db, userId, params.id)) === undefined) throw new HttpError('USER_NOT_FOUND');
@@ -66,7 +66,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
       return { reviews: page.map(presentReview), total: await store.countPublishedReviews(database.db, params.id, userId), next_cursor };
     },
 
-    /** What the parties of an own booking wrote, as far as the viewer may see it: two at most. @throws Refusal BOOKING_NOT_FOUND */
+    /** Lists the reviews of an own booking that the viewer may see: two at most. @throws HttpError BOOKING_NOT_FOUND */
     async listForBooking(userId: number, { params }: EndpointRequest<typeof listBookingReviews>): Promise<EndpointResponse<typeof listBookingReviews>> {
       const trip = await store.findReviewedBooking(database.db, params.id);
       if (trip === undefined || getPartyRole(trip.booking, trip.ride, userId) === undefined) throw new HttpError('BOOKING_NOT_FOUND');
@@ -74,7 +74,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
       return { reviews: rows.filter(({ review }) => canSeeReview(review, userId)).map(presentReview), next_cursor: null };
     },
 
-    /** What the viewer may still write, the latest trip first. @throws Refusal VALIDATION */
+    /** Lists the trips that the viewer may still review, the latest first. @throws HttpError VALIDATION */
     async listPending(userId: number, { query }: EndpointRequest<typeof listPendingReviews>): Promise<EndpointResponse<typeof listPendingReviews>> {
       const { limit = LIMITS.page.initial, cursor } = query;
       const endedAfter = getReviewCutoff(clock.now());
@@ -89,7 +89,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
   };
 }
 
-/** Who else was a party of a booking of this person's; undefined for who is none. */
+/** The other party of a person's booking; undefined where the person is no party. */
 function findCounterpartId({ booking, ride }: { booking: Booking; ride: Ride }, userId: number): number | undefined {
   if (getPartyRole(booking, ride, userId) === undefined) return undefined;
   if (booking.userId !== userId) return booking.userId;

@@ -36,7 +36,7 @@ function selectReviewedBooking(db: Executor) {
   return db.select({ booking: bookings, ride: rides }).from(bookings).innerJoin(rides, eq(rides.id, bookings.rideId)).$dynamic();
 }
 
-/** As `findReviewed`, kept from being reviewed by anybody else until the transaction ends. */
+/** Finds what `findReviewedBooking` finds, and locks the booking until the transaction ends. */
 export async function lockReviewedBooking(tx: Tx, bookingId: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
   const [row] = await selectReviewedBooking(tx).where(eq(bookings.id, bookingId)).for('no key update', { of: bookings });
   return row;
@@ -49,12 +49,12 @@ export async function insertReview(tx: Tx, review: Omit<typeof reviews.$inferIns
   return row;
 }
 
-/** What the two parties of a booking wrote, the first written first. */
+/** Lists the reviews of both parties of a booking, the first written first. */
 export async function listReviewsByBooking(db: Executor, bookingId: number): Promise<ReviewWithTrip[]> {
   return selectReviews(db).where(eq(reviews.bookingId, bookingId)).orderBy(asc(reviews.createdAt), asc(reviews.id));
 }
 
-/** Where a list by age goes on. */
+/** The position in a list that is sorted by age. */
 export interface ReviewCursor {
   createdAt: Date;
   id: number;
@@ -73,7 +73,7 @@ export async function listPublishedReviews(
     .limit(limit);
 }
 
-/** What a person wrote, published or not, in the order it was written. */
+/** Lists the reviews that a person wrote, published or not, in the order they were written. */
 export async function listReviewsBy(db: Executor, reviewerId: number): Promise<ReviewWithTrip[]> {
   return selectReviews(db).where(eq(reviews.reviewerId, reviewerId)).orderBy(asc(reviews.id));
 }

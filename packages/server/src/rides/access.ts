@@ -9,7 +9,7 @@ import { findRideAccess } from './store.ts';
  * Refuses a ride that is hidden from the person as one that does not exist (D38, D70).
  *
  * @returns what the person has to do with it.
- * @throws Refusal RIDE_NOT_FOUND
+ * @throws HttpError RIDE_NOT_FOUND
  */
 export async function requireVisibleRide(db: Executor, ride: Ride, userId: number, now: Date): Promise<Awaited<ReturnType<typeof findRideAccess>>> {
   const access = await findRideAccess(db, ride.id, userId);
@@ -17,7 +17,7 @@ export async function requireVisibleRide(db: Executor, ride: Ride, userId: numbe
   return access;
 }
 
-/** For what only who created or drives a ride may do. @throws Refusal FORBIDDEN, RIDE_NOT_FOUND where the ride is hidden */
+/** Requires that the person created or drives the ride. @throws HttpError FORBIDDEN, RIDE_NOT_FOUND where the ride is hidden */
 export async function requireOwnRide(db: Executor, ride: Ride, userId: number, now: Date): Promise<void> {
   if (isOwnRide(ride, userId)) return;
   await requireVisibleRide(db, ride, userId, now);

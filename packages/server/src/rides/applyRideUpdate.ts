@@ -15,22 +15,22 @@ import { isTemplate } from './lifecycle.ts';
 import { presentTrip } from './presenter.ts';
 
 export type RideUpdate = EndpointRequest<typeof updateRideEndpoint>['body'];
-/** What may stand in a change beside the status. */
+/** A field of an update, except the status. */
 type Field = Exclude<keyof RideUpdate, 'status'>;
 
-/** What was estimated between two ends. */
+/** The estimated trip between two ends. */
 export interface EstimatedRoute extends TripEnds {
   trip: TripEstimate;
 }
 
-/** What a change finds when it comes. */
+/** The state that an update is applied to. */
 interface UpdateContext {
   ride: Ride;
   /** Its live bookings; none of a template, whose dates have them. */
   live: readonly Booking[];
   /** The vehicle that was chosen anew. */
   vehicle: Vehicle | undefined;
-  /** What was estimated for its new ends, before the ride was locked. */
+  /** The estimate for the new ends, made before the ride was locked. */
   route?: EstimatedRoute | undefined;
   now: Date;
 }
@@ -91,7 +91,7 @@ export function getNewVehicleId(ride: Ride, { vehicle_id }: RideUpdate): number 
 /**
  * Reckons a changed ride by the rules for new ones in their order (spec §5), its way anew where its ends moved (D72).
  *
- * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, RIDE_HAS_BOOKINGS with `fields`
+ * @throws HttpError VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, RIDE_HAS_BOOKINGS with `fields`
  */
 export function applyRideUpdate(given: UpdateContext, change: RideUpdate): UpdatedRide {
   const { ride, live, vehicle, route, now } = given;
@@ -115,7 +115,7 @@ export function applyRideUpdate(given: UpdateContext, change: RideUpdate): Updat
   return changed;
 }
 
-/** Of a ride whose other end was moved meanwhile, in another tab, the roads on board know: nobody waits for an engine under a lock. */
+/** Takes the given estimate, or the offline one where another tab has moved the other end since. No routing engine is asked under a lock. */
 function getTripEstimate(ends: TripEnds, way: EstimatedRoute | undefined): TripEstimate {
   return way && hasSameEnds(ends, way) ? way.trip : estimateTrip(ends.from, ends.to);
 }
@@ -137,7 +137,7 @@ function mergeDraft(ride: Ride, change: RideUpdate): RideDraft {
     is_flexible_time: fields.is_flexible_time ?? ride.isFlexibleTime,
     price_per_seat: fields.price_per_seat ?? ride.pricePerSeat,
     total_seats: fields.total_seats ?? ride.totalSeats,
-    // What is left of a full ride needs no check: only what is newly said of it.
+    // The remaining seats of a full ride need no check, only a new value.
     available_seats: fields.available_seats === ride.availableSeats ? undefined : fields.available_seats,
     vehicle_id: valueOrStored(fields.vehicle_id, ride.vehicleId),
     description: valueOrStored(fields.description, ride.description),
@@ -191,7 +191,7 @@ function getAvailableSeats(ride: Ride, { total_seats, available_seats }: RideUpd
   return available_seats;
 }
 
-/** Of a departure that is moved freely people are reminded anew (D86). */
+/** Resets the reminders where the departure was moved and nobody has booked (D86). */
 function getRemindedHours({ ride, live }: UpdateContext, { departureTime }: RideColumns): Ride['remindedHours'] {
   return isSame(departureTime, ride.departureTime) || live.length > 0 ? ride.remindedHours : null;
 }
@@ -216,10 +216,10 @@ const WIRE_FIELDS = {
 /** D22: what is changed of a ride with live bookings and is not free. The description always is. */
 function getLockedFields(ride: Ride, changed: UpdatedRide, live: readonly Booking[]): Field[] {
   const isOffer = ride.rideMode === 'offer';
-  // What a driver asks may not come to be more than the creator, and who joins, would pay.
+  // A pending proposal must not come to cost more than the creator and the passengers would pay.
   const isAsked = live.some(({ userRole, pricePerSeat }) => userRole === 'driver' && pricePerSeat > changed.pricePerSeat);
   const isFree: Partial<Record<keyof typeof WIRE_FIELDS, boolean>> = {
-    // Of a driven request the price is the driver's (D1).
+    // The price of a driven request is the driver's (D1).
     pricePerSeat: changed.pricePerSeat < ride.pricePerSeat && (isOffer || (ride.driverId === null && !isAsked)),
     // More seats that are needed harm the party, more that are offered nobody.
     totalSeats: isOffer && changed.totalSeats > ride.totalSeats,

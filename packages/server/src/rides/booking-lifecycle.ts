@@ -15,7 +15,7 @@ interface BookingEdge {
   by: BookingActor;
   from: BookingStatus;
   to: BookingStatus;
-  /** What a cancellation is called (D4). */
+  /** The kind of a cancellation (D4). */
   kind: Booking['cancelKind'];
 }
 
@@ -50,7 +50,7 @@ export function isConfirmed({ status }: Pick<Booking, 'status'>): boolean {
   return CONFIRMED_STATUSES.some((each) => each === status);
 }
 
-/** @throws INVALID_TRANSITION when no edge leads there. */
+/** @throws HttpError INVALID_TRANSITION when no edge leads there. */
 export function getBookingEdge(by: BookingActor, from: BookingStatus, to: BookingStatus): BookingEdge {
   const edge = BOOKING_EDGES.find((each) => each.by === by && each.from === from && each.to === to);
   if (edge === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });

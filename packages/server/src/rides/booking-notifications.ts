@@ -1,4 +1,4 @@
-/** What the two sides of a booking are told when it changes: the notices of spec §4 and D71 as a table. */
+/** Notifications to the two parties of a booking when it changes, as a table (spec §4, D71). */
 import { LIMITS, getOwnReason } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import { toPlainText } from '../shared/plain-text.ts';
@@ -9,19 +9,19 @@ import type { NameLookup } from '../notifications/name-lookup.ts';
 
 interface BookingChange {
   booking: Booking;
-  /** As it is after the change. */
+  /** The ride after the change. */
   ride: Ride;
-  /** Who changed it; null for the clock. */
+  /** The person who made the change; null for the clock. */
   actorId: number | null;
   getName: NameLookup;
 }
 
-/** Who answers a booking: the creator of a request a proposal, else the driver, else who asked for the ride (D1, D45). */
+/** The person who decides on a booking: on a proposal the request's creator, else the driver, else the ride's creator (D1, D45). */
 export function getDeciderId(booking: Pick<Booking, 'userRole'>, ride: Pick<Ride, 'creatorId' | 'driverId'>): number {
   return booking.userRole === 'driver' ? ride.creatorId : (ride.driverId ?? ride.creatorId);
 }
 
-/** Where and when this booking's passenger gets in and out (D67). */
+/** Place and time of this booking's pick-up and drop-off (D67). */
 export function toTrip(ride: Ride, booking?: Booking): Trip {
   return {
     at: booking?.pickupTime ?? ride.departureTime,
@@ -37,7 +37,7 @@ export function toPlainReason(reason: string | null): PlainText | null {
   return own === null ? null : toPlainText(own, LIMITS.reason.max);
 }
 
-/** Who is told what; completion is told with the ride's. */
+/** Builds the notifications of a change. The ride's own event notifies of its completion. */
 export function buildBookingNotifications(change: BookingChange): NotificationDraft[] {
   return change.booking.userRole === 'driver' ? buildProposalNotifications(change) : buildSeatNotifications(change);
 }
@@ -68,7 +68,7 @@ function buildSeatNotifications({ booking, ride, actorId, getName }: BookingChan
     case 'ride_cancelled':
       return [to(passenger, 'ride_cancelled', ride.creatorId, (words, who) => words.rideCancelled({ ...news, who }))];
     case 'expired':
-      // Nobody failed to answer where nobody drove.
+      // Nobody is to blame where nobody drove.
       if (ride.driverId === null) return [to(passenger, 'booking_expired', deciderId, (words) => words.noDriverFound(news))];
       return [
         to(passenger, 'booking_expired', deciderId, (words, who) => words.bookingExpired({ ...news, who })),

@@ -1,4 +1,4 @@
-/** Who may see and do what with a booking. */
+/** Rules of who may see and do what with a booking. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import { HttpError } from '../shared/HttpError.ts';
@@ -7,7 +7,7 @@ import { isConfirmed } from './booking-lifecycle.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
 
-/** What a person is in a booking; undefined for who is none of its two parties. */
+/** The role of a person in a booking. */
 export type PartyRole = 'rider' | 'driver';
 
 /**
@@ -53,14 +53,14 @@ export function concernsDriver(booking: VisibleBooking, accepted: VisibleBooking
  * Whether a person may ask something of a ride again: not beside a booking that stands (D52), nor after having been turned
  * away twice (D124).
  *
- * @throws Refusal ALREADY_BOOKED, REJECTED_TWICE
+ * @throws HttpError ALREADY_BOOKED, REJECTED_TWICE
  */
 export function checkCanRequestAgain({ hasLiveBooking, rejections }: { hasLiveBooking: boolean; rejections: number }): void {
   if (hasLiveBooking) throw new HttpError('ALREADY_BOOKED');
   if (rejections >= LIMITS.rejectionsPerRide) throw new HttpError('REJECTED_TWICE');
 }
 
-/** Who answers a booking: a proposal the request's creator, any other who answers on the ride (D45). */
+/** Whether a person decides on a booking: on a proposal the request's creator, else the decider of the ride (D45). */
 export function isBookingDecider(booking: Pick<Booking, 'userRole'>, ride: Parties, userId: number): boolean {
   return booking.userRole === 'driver' ? ride.creatorId === userId : isRideDecider(ride, userId);
 }

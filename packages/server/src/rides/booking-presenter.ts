@@ -1,4 +1,4 @@
-/** What of a booking leaves the server. */
+/** Turns bookings into responses. */
 import type { Booking as BookingAnswer, RideVehicle } from '@shunlu/api-contract';
 import { toVehicleSnapshot } from './buildRide.ts';
 import { presentVehicle } from './presenter.ts';
@@ -7,11 +7,11 @@ import { areContactsShared, getPartyRole } from './booking-policy.ts';
 import { getStops } from './getStops.ts';
 import type { BookingWithRide } from './booking-store.ts';
 
-/** Who looks at bookings, and when. */
+/** The viewer of bookings, at an instant. */
 export interface BookingViewer {
   userId: number;
   now: Date;
-  /** Whom the viewer blocked, or was blocked by. */
+  /** People with whom the viewer has a block, in either direction. */
   blocked: ReadonlySet<number>;
 }
 

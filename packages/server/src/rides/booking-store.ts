@@ -20,12 +20,12 @@ const creators = alias(users, 'creators');
 export interface BookingWithRide {
   booking: Booking;
   ride: Ride;
-  /** Who booked, joined or proposed. */
+  /** The person who booked, joined or proposed. */
   rider: PersonRow;
   /** The ride's. */
   driver: PersonRow | null;
   creator: PersonRow;
-  /** Of a proposal: the vehicle as it is now. */
+  /** The vehicle of a proposal as it is now. */
   vehicle: Vehicle | null;
 }
 
@@ -158,7 +158,7 @@ export async function listLiveBookings(db: Executor, rideId: number): Promise<Bo
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** What a person booked, joined or proposed and is not over, first come first. */
+/** Lists the pending and confirmed bookings of a person, first come first. */
 export function listUserLiveBookings(db: Executor, userId: number): Promise<Booking[]> {
   return db
     .select()
@@ -167,7 +167,7 @@ export function listUserLiveBookings(db: Executor, userId: number): Promise<Book
     .orderBy(asc(bookings.id));
 }
 
-/** What a person has to do with a ride. Of a ride without an entry nothing. */
+/** The relation of a person to a ride. A ride without an entry has none. */
 export interface RideStanding {
   /** The own booking that was not cancelled: seats, or a proposal to drive. */
   booking: { id: number; status: Exclude<BookingStatus, 'cancelled'>; userRole: Booking['userRole'] } | null;
@@ -177,7 +177,7 @@ export interface RideStanding {
   isBlockedWithDriver: boolean;
 }
 
-/** By ride what a person has to do with these. */
+/** Loads the relation of a person to these rides, by ride id. */
 export async function loadStandings(
   db: Executor,
   userId: number,
@@ -214,7 +214,7 @@ export function getStanding(
   return found && toStanding(found.booking, userId, isBlockedWithDriver);
 }
 
-/** What a booking that was not cancelled, an own one or the proposal accepted on an own request, makes its person. */
+/** Builds the relation from one booking: an own one that is not cancelled, or the accepted proposal on an own request. */
 function toStanding(
   booking: Pick<Booking, 'id' | 'status' | 'userRole' | 'userId'>,
   userId: number,
@@ -235,7 +235,7 @@ interface BookingStatusUpdate {
   kind: Booking['cancelKind'];
   reason?: string | null;
   now: Date;
-  /** What changes with it. */
+  /** Further columns that change with the status. */
   change?: Partial<Pick<NewBooking, 'expiresAt' | 'pricePerSeat' | 'totalPrice' | 'absentRole'>>;
 }
 
@@ -261,7 +261,7 @@ export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooki
   await tx.update(bookings).set(change).where(eq(bookings.id, id));
 }
 
-/** Of a booking what nobody but its person needs once it is over. */
+/** Fields that nobody but the passenger needs after the trip. */
 const NO_PERSONAL_FIELDS = {
   specialRequests: null,
   pickupAddress: null,

@@ -34,7 +34,7 @@ export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof toVehicleSnapsh
   vehicleSeats: null,
 };
 
-/** What is known of a draft that passed. */
+/** A draft that passed validation, with its trip and vehicle. */
 export interface ValidatedDraft extends TripEnds {
   departure: Date;
   trip: TripEstimate;
@@ -42,7 +42,7 @@ export interface ValidatedDraft extends TripEnds {
   vehicle: Vehicle | undefined;
 }
 
-/** Of a request: how many more may join its party (D41). */
+/** The seats of a new ride that are still free; on a request those that others may join with (D41). */
 export function getAvailableSeats({ ride_mode, total_seats, available_seats }: RideDraft): number {
   return ride_mode === 'offer' ? (available_seats ?? total_seats) : LIMITS.rideSeats.max - total_seats;
 }
@@ -75,7 +75,7 @@ export function toRideColumns(draft: RideDraft, { from, to, departure, trip, veh
   };
 }
 
-/** What its creator says of a ride, and what follows from that. */
+/** The columns that the creator decides, and those derived from them. */
 export type RideColumns = ReturnType<typeof toRideColumns>;
 
 /** A new ride with what is reckoned of it once and for all (D72). */

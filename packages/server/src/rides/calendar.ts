@@ -3,7 +3,7 @@ import { LIMITS, hasDeparted, getOccurrenceDates, toTaipeiDate, toTaipeiInstant,
 import type { NewRide } from '../db/schema.ts';
 import { DAY_MS } from '../shared/clock.ts';
 
-/** What a template's calendar depends on; of its departure the time of day counts. */
+/** The columns that a template's calendar depends on; of the departure only the time of day counts. */
 export type Template = Pick<
   NewRide,
   'departureTime' | 'estimatedArrivalTime' | 'recurringSchedule' | 'recurringStartDate' | 'recurringEndDate' | 'occurrencesUntil'
@@ -46,7 +46,7 @@ export function listUpcomingTrips(template: Template, now: Date, from = toTaipei
   return listTrips(template, { from, until: getHorizon(now) }).filter(({ departureTime }) => !hasDeparted(departureTime, now));
 }
 
-/** Those that come behind the horizon, as far as another trip can collide with them. */
+/** Lists the trips beyond the horizon, as far as another trip can conflict with them. */
 export function listTripsBeyondHorizon(template: Template, now: Date): PlannedTrip[] {
   return listTrips(template, { from: getNextDate(getHorizon(now)), until: getCalendarEnd(now) });
 }

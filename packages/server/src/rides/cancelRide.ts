@@ -11,7 +11,7 @@ import { showNextDate } from './occurrences.ts';
 import { lockUpcomingOccurrences } from './locks.ts';
 import { giveSeatsBack, updateRideStatus } from './store.ts';
 
-/** Who takes it back, and why. */
+/** The person who cancels, and the reason. */
 export interface Cancellation {
   reason: string | null;
   actorId: number;
@@ -22,7 +22,7 @@ export interface Cancellation {
  * Takes a locked ride back, and with it every live booking. Cancelling one date skips it; cancelling a template cancels
  * its dates ahead, and what is under way is left to arrive.
  *
- * @throws Refusal INVALID_TRANSITION, DEPARTED
+ * @throws HttpError INVALID_TRANSITION, DEPARTED
  */
 export async function cancelRide(
   tx: Tx,

@@ -4,16 +4,16 @@ import type { TollHoliday } from './toll-holidays.ts';
 
 /** Kilometres of the day that cost alike. */
 export interface TollBand {
-  /** From this kilometre of the day on, up to where the next band begins. */
+  /** The first kilometre of the day in this band; it ends where the next one begins. */
   fromKm: number;
   twdPerKm: number;
 }
 
-/** What 100 km cost by what the vehicle runs on. */
+/** The cost of 100 km by energy. */
 export interface EnergyCost {
   /** NT$ per litre, of an electric vehicle per kWh. */
   unitPriceTwd: number;
-  /** Since when that price holds, `YYYY-MM-DD`. */
+  /** The first day of that price, `YYYY-MM-DD`. */
   since: string;
   /** Litres, of an electric vehicle kWh: an assumption of this project per type of vehicle. */
   per100Km: Readonly<Record<VehicleType, number>>;
@@ -27,7 +27,7 @@ export interface CostTable {
   energy: Readonly<Record<VehicleEnergy, EnergyCost>>;
   /** Freeway toll of a small car (交通部高速公路局), counted per car and Taipei calendar day. */
   toll: {
-    /** By the kilometres that the car drives on tolled freeways that day, the first from 0. */
+    /** Bands by the kilometres that the car drives on tolled freeways that day, the first from 0. */
     bands: readonly TollBand[];
     /** On holidays every kilometre costs this and none is free. */
     holidayTwdPerKm: number;

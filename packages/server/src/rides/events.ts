@@ -1,4 +1,4 @@
-/** Who is told of which change (spec §7, real-time; D71): always in the transaction that makes the change. */
+/** Events and notifications of rides and bookings (spec §7, D71), always in the transaction that makes the change. */
 import { LIMITS, bookingStatusUpdate, rideStatusUpdate } from '@shunlu/api-contract';
 import { listLiveBookings, listConfirmedBookings } from './booking-store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
@@ -13,7 +13,7 @@ import { createNameLookup, loadNameLookup } from '../notifications/name-lookup.t
 import { resolveBookingNotifications, resolveOpenRideNotifications } from './outdated-notifications.ts';
 import { deleteRideNotifications, findRecipients } from '../notifications/store.ts';
 
-/** Who caused a change; null for the clock. */
+/** The person who caused a change; null for the clock. */
 type ActorId = number | null;
 
 /**
@@ -74,7 +74,7 @@ export async function notifyRideStatus(
   await createNotifications(tx, [{ userId: ride.creatorId, type: 'ride_cancelled', data: { rideId: ride.id }, say: (words) => words.noDriverFound(news) }], ride.statusChangedAt);
 }
 
-/** What of a ride can have been different before it was changed. */
+/** The fields of a ride whose former value a notification names. */
 type FormerRide = Pick<Ride, 'departureTime' | 'pricePerSeat'>;
 
 /**

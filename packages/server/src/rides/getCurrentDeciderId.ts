@@ -1,4 +1,4 @@
-/** With whom a booking is. */
+/** The person who decides on a booking now, with its history. */
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { getDeciderId } from './booking-notifications.ts';

@@ -3,7 +3,7 @@ import type { TripCost } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import { shareCost } from './cost.ts';
 
-/** What the cost of a ride depends on. */
+/** The facts that the cost of a ride depends on. */
 export interface CostFacts {
   distanceKm: number;
   tollKm: number;

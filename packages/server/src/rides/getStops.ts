@@ -6,7 +6,7 @@ type OwnStops = Pick<
   'pickupAddress' | 'pickupLat' | 'pickupLng' | 'pickupTime' | 'dropoffAddress' | 'dropoffLat' | 'dropoffLng' | 'dropoffTime'
 >;
 
-/** Where and when a passenger gets in and out: the ride's ends unless agreed otherwise (D67). */
+/** Pick-up and drop-off of a passenger: the ride's ends unless agreed otherwise (D67). */
 export function getStops(ride: Ride, booking: OwnStops | undefined): Pick<BookingAnswer, 'pickup' | 'dropoff'> {
   return {
     pickup: {

@@ -89,12 +89,12 @@ export function isOpenRide(
   return !isTemplate(ride) && isOpenStatus(ride) && !hasDeparted(ride.departureTime, now);
 }
 
-/** Where `by` takes a ride from this status, if anywhere. */
+/** The status to which an actor takes a ride; undefined where there is no such transition. */
 export function getNextRideStatus(mode: RideMode, from: RideStatus, by: RideEdge['by']): RideStatus | undefined {
   return RIDE_EDGES[mode].find((edge) => edge.from === from && edge.by === by)?.to;
 }
 
-/** @throws INVALID_TRANSITION when no edge leads there. */
+/** @throws HttpError INVALID_TRANSITION when no edge leads there. */
 export function assertRideEdge(
   mode: RideMode,
   from: RideStatus,
@@ -111,7 +111,7 @@ export function assertRideEdge(
  * Refuses a driver who starts or finishes a ride too early (D2).
  *
  * @param ride Before the change.
- * @throws Refusal START_TOO_EARLY with `startable_at`, FINISH_TOO_EARLY with `finishable_at`
+ * @throws HttpError START_TOO_EARLY with `startable_at`, FINISH_TOO_EARLY with `finishable_at`
  */
 export function checkTransitionTime(ride: Pick<Ride, 'departureTime' | 'statusChangedAt' | 'durationMin'>, to: RideStatus, now: Date): void {
   if (to === 'in_progress') {

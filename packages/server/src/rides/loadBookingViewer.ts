@@ -1,4 +1,4 @@
-/** Who is shown bookings, with what decides which contacts they see. */
+/** The viewer of bookings, with the blocks that hide contacts. */
 import type { Executor } from '../shared/database.ts';
 import { listBlockedWith } from '../db/blocks.ts';
 import { areContactsShared } from './booking-policy.ts';

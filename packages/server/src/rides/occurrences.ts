@@ -20,7 +20,7 @@ export async function publishTemplate(tx: Tx, template: NewRide, trips: readonly
   return id;
 }
 
-/** Whose time a template's dates take; an edited template's own dates are not in each other's way. */
+/** The owner of the schedule that a template fills. Its own occurrences do not conflict with each other. */
 export function getScheduleOwner({ creatorId, rideMode, id }: Pick<NewRide, 'creatorId' | 'rideMode'> & { id?: number | undefined }): ScheduleOwner {
   return { userId: creatorId, isDriver: rideMode === 'offer', ignored: { templateId: id } };
 }
@@ -57,7 +57,7 @@ export async function extendTemplate(tx: Tx, { id, creatorId }: Pick<Ride, 'id' 
   const made = await insertOccurrences(tx, free.map((trip) => buildOccurrence(template, trip, now)));
   await updateRide(tx, id, { occurrencesUntil: horizon, updatedAt: now });
   if (made.length > 0) await showNextDate(tx, template, now);
-  // Whose search another date fits knows the ride, or could.
+  // A search that another occurrence fits has notified its person of this ride already.
   const others = async () => (await listUpcomingOccurrences(tx, id, now)).filter((date) => !made.some((one) => one.id === date.id));
   await notifySearchers(tx, made, { now, former: others });
   return true;
@@ -80,7 +80,7 @@ export async function showNextDate(tx: Tx, template: Ride, now: Date): Promise<b
   return true;
 }
 
-/** As `showNextDate`, by the clock. */
+/** Runs `showNextDate` as a due job. */
 export async function updateShownDate(tx: Tx, id: number, now: Date): Promise<boolean> {
   const template = await lockIdleRide(tx, id);
   return template !== undefined && isOpenTemplate(template) && showNextDate(tx, template, now);

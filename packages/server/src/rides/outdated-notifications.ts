@@ -11,9 +11,9 @@ import type { Recipient } from '../notifications/store.ts';
 import { TRANSLATIONS } from '../notifications/translations/index.ts';
 import type { BookingOutcome } from '../notifications/translations/translations.ts';
 
-/** What asks for an answer to a booking. */
+/** Notifications that ask for a decision on a booking. */
 const RESPONSE_TYPES = ['booking_created', 'proposal_created'] as const satisfies readonly NotificationType[];
-/** What asks to get on a ride, for as long as it is open. */
+/** Notifications that invite to a ride, as long as it is open. */
 const INVITATION_TYPES = ['seat_available', 'ride_match'] as const satisfies readonly NotificationType[];
 
 /**
@@ -26,7 +26,7 @@ export async function resolveBookingNotifications(
 ): Promise<void> {
   const { id: bookingId, rideId, userId, status, cancelKind, statusChangedAt: now } = booking;
   if (status === 'pending') return deleteRideNotifications(tx, { rideId, userId, types: INVITATION_TYPES });
-  // Who did not come is told so; the answer stands as it was given.
+  // A no-show has its own notification; the decision stands as it was made.
   if (status === 'completed' || cancelKind === 'no_show') return;
   for (const deciderId of new Set([getDeciderId(booking, ride), ride.creatorId])) {
     const recipient = people.get(deciderId);

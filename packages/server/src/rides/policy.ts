@@ -1,4 +1,4 @@
-/** Who may see and do what with a ride. */
+/** Rules of who may see and do what with a ride. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import { DAY_MS, HOUR_MS } from '../shared/clock.ts';
@@ -11,7 +11,7 @@ export function isOwnRide(ride: Parties, userId: number): boolean {
   return ride.creatorId === userId || ride.driverId === userId;
 }
 
-/** Whom one gets in with: who created the ride, and who drives it. A block with either keeps one out (D70). */
+/** The creator and the driver of a ride. A block with either excludes a person from it (D70). */
 export function getPartyIds({ creatorId, driverId }: Parties): number[] {
   return driverId === null ? [creatorId] : [creatorId, driverId];
 }
@@ -27,12 +27,12 @@ export function canSeeRide(ride: Parties & Pick<Ride, 'estimatedArrivalTime'>, u
   return access.hasBooking || now.getTime() <= hiddenFrom;
 }
 
-/** Only who created a ride takes it back (D25). */
+/** Whether a person may cancel a ride: only its creator (D25). */
 export function canCancelRide(ride: Parties, userId: number): boolean {
   return ride.creatorId === userId;
 }
 
-/** Who answers bookings: the driver, or the creator of a request that nobody drives yet (D45). */
+/** Whether a person decides on bookings of a ride: its driver, or the creator of a request without a driver (D45). */
 export function isRideDecider(ride: Parties, userId: number): boolean {
   return (ride.driverId ?? ride.creatorId) === userId;
 }

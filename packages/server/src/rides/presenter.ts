@@ -1,4 +1,4 @@
-/** What of a ride leaves the server. */
+/** Turns rides into responses. */
 import { DEFAULT_VEHICLE_ENERGY } from '@shunlu/api-contract';
 import type { Ride as RideAnswer, RideVehicle, TripEstimate } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
@@ -9,14 +9,14 @@ import type { RideStanding } from './booking-store.ts';
 import type { NextOccurrence } from './recurring-store.ts';
 import type { RideWithPeople } from './store.ts';
 
-/** Who looks, and when. */
+/** The viewer of rides, at an instant. */
 interface RideViewer {
   userId: number;
-  /** What the viewer has to do with each of the rides; without an entry nothing. */
+  /** The viewer's relation to each ride; a ride without an entry has none. */
   standings: ReadonlyMap<number, RideStanding>;
-  /** Of the templates among the rides their next dates. */
+  /** The next occurrence of each template. */
   nextOccurrences: ReadonlyMap<number, NextOccurrence>;
-  /** Of the same the days that they have a trip on. */
+  /** The planned dates of each template. */
   plannedDates: ReadonlyMap<number, string[]>;
   now: Date;
 }
@@ -87,7 +87,7 @@ function presentNextOccurrence(next: NextOccurrence | undefined): RideAnswer['ne
   return { ride_id: next.rideId, departure_time: next.departureTime.toISOString(), available_seats: next.availableSeats };
 }
 
-/** Of a ride what was estimated of its trip (D72). */
+/** The estimated trip of a ride (D72). */
 export function presentTrip(ride: Ride): TripEstimate {
   return {
     path: ride.path,

@@ -17,7 +17,7 @@ export interface NextOccurrence {
   date: string;
 }
 
-/** Of these templates the next dates that are still open; a template that has none is not among them. */
+/** Finds the next open occurrence of each template; a template without one has no entry. */
 export async function findNextOccurrences(db: Executor, templateIds: readonly number[], now: Date): Promise<Map<number, NextOccurrence>> {
   if (templateIds.length === 0) return new Map();
   const rows = await db
@@ -34,7 +34,7 @@ export async function findNextOccurrences(db: Executor, templateIds: readonly nu
   );
 }
 
-/** Of these templates the days from this one on with a trip that was not taken back, in order: those that count (D16). */
+/** Lists the dates of each template from this date on that are not cancelled, in order (D16). */
 export async function listPlannedDates(db: Executor, templateIds: readonly number[], from: string): Promise<Map<number, string[]>> {
   if (templateIds.length === 0) return new Map();
   const rows = await db

@@ -18,7 +18,7 @@ import { notifySearchers } from '../search-alerts/matching.ts';
 import { notifySeatAlerts } from './seats.ts';
 import { updateRide } from './store.ts';
 
-/** Who changes it, and when. */
+/** The person who updates a ride, and when. */
 export interface UpdateActor {
   actorId: number;
   now: Date;
@@ -27,7 +27,7 @@ export interface UpdateActor {
 /**
  * Writes a changed trip: its bookings move with it, those on it are told, and so are those who wait for a seat.
  *
- * @throws Refusal TRIP_LIMIT, TIME_CONFLICT
+ * @throws HttpError TRIP_LIMIT, TIME_CONFLICT
  */
 export async function saveTripUpdate(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function saveTripUpdate(
   await notifySearchers(tx, [updated], { now, former: async () => [ride] });
 }
 
-/** What a booking says of time moves with its ride (D83): own stops (D67), and the end of waiting. */
+/** The times of a booking move with its ride (D83): its own stops (D67), and its expiry. */
 function getMovedTimes(booking: Booking, ride: Ride, departureTime: Date): Pick<Booking, 'pickupTime' | 'dropoffTime' | 'expiresAt'> {
   const moved = (at: Date | null) => at && new Date(at.getTime() + departureTime.getTime() - ride.departureTime.getTime());
   return {
@@ -71,7 +71,7 @@ function getRecurrence({ recurringSchedule, recurringStartDate, recurringEndDate
  * it no longer has are gone, or cancelled where somebody had to do with them, and new ones are made. A date that was
  * skipped stays skipped, one that was left out stays out.
  *
- * @throws Refusal TRIP_LIMIT, TIME_CONFLICT
+ * @throws HttpError TRIP_LIMIT, TIME_CONFLICT
  */
 export async function saveTemplateUpdate(tx: Tx, ride: Ride, changed: UpdatedRide, { actorId, now }: UpdateActor): Promise<void> {
   const template: Ride = { ...ride, ...changed, occurrencesUntil: getHorizon(now) } as Ride;

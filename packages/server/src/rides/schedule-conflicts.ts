@@ -12,12 +12,12 @@ import { getTaipeiDay } from '../shared/taipei.ts';
 /** When a trip takes place. */
 export type TripTime = Pick<Ride, 'departureTime' | 'estimatedArrivalTime'>;
 
-/** Whose time it is. */
+/** The person whose schedule is checked. */
 export interface ScheduleOwner {
   userId: number;
-  /** Only driven trips are counted by the day. */
+  /** The limit of trips a day counts driven trips only. */
   isDriver: boolean;
-  /** What is not in the way: the ride itself, or the other dates of its template. */
+  /** Rides that the check ignores: the ride itself, or the other occurrences of its template. */
   ignored?: IgnoredRides;
 }
 
@@ -65,7 +65,7 @@ export async function findStoredConflicts(tx: Tx, traveller: ScheduleOwner, trip
  * Refuses trips that their person has no time for beside what is stored and what their recurring rides have to come, for the first
  * that collides; of several the refusal also names the `dates` of all that do. The trips are in the order of their departures.
  *
- * @throws Refusal TRIP_LIMIT with `rides`, the two of that day; TIME_CONFLICT with the `ride_id` in the way. A trip that
+ * @throws HttpError TRIP_LIMIT with `rides`, the two of that day; TIME_CONFLICT with the `ride_id` in the way. A trip that
  *   is not stored yet is named by its template.
  */
 export async function checkSchedule(tx: Tx, traveller: ScheduleOwner, trips: readonly TripTime[]): Promise<void> {

@@ -19,7 +19,7 @@ export function seatAlertsService({ database, clock }: Pick<Deps, 'database' | '
     toSeatAlertResponses(db, { userId, now: clock.now() }, alerts);
 
   return {
-    /** Those whose rides have not left, the next departure first; also of a ride that was cancelled meanwhile. */
+    /** Lists the alerts of upcoming rides, the next departure first, cancelled rides included. */
     async list(userId: number): Promise<SeatAlert[]> {
       return present(database.db, userId, await listSeatAlertsByUser(database.db, userId, clock.now()));
     },
@@ -27,7 +27,7 @@ export function seatAlertsService({ database, clock }: Pick<Deps, 'database' | '
     /**
      * Asking again answers the alert that is there.
      *
-     * @throws Refusal RIDE_NOT_FOUND, OWN_RIDE, RIDE_NOT_ACTIVE, SEATS_LEFT, UNAUTHORIZED
+     * @throws HttpError RIDE_NOT_FOUND, OWN_RIDE, RIDE_NOT_ACTIVE, SEATS_LEFT, UNAUTHORIZED
      */
     async create(userId: number, { body }: EndpointRequest<typeof createSeatAlert>): Promise<SeatAlert> {
       return database.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export function seatAlertsService({ database, clock }: Pick<Deps, 'database' | '
       });
     },
 
-    /** @throws Refusal ALERT_NOT_FOUND */
+    /** @throws HttpError ALERT_NOT_FOUND */
     async remove(userId: number, { params }: EndpointRequest<typeof deleteSeatAlert>): Promise<void> {
       if (!(await deleteUserSeatAlert(database.db, userId, params.id))) throw new HttpError('ALERT_NOT_FOUND');
     },

@@ -48,7 +48,7 @@ import * as store from './store.ts';
 import type { Involvement } from './store.ts';
 import { saveTemplateUpdate, saveTripUpdate } from './saveRideUpdate.ts';
 
-/** The person is locked, so that two at once are not both the last that is allowed. @throws Refusal RIDE_LIMIT, RECURRING_RIDE_LIMIT */
+/** The person is locked, so that two at once are not both the last that is allowed. @throws HttpError RIDE_LIMIT, RECURRING_RIDE_LIMIT */
 async function checkOpenRides(tx: Tx, userId: number, type: RideType, now: Date): Promise<void> {
   const [limit, code] = type === 'recurring' ? [LIMITS.openRides.recurring, 'RECURRING_RIDE_LIMIT' as const] : [LIMITS.openRides.oneTime, 'RIDE_LIMIT' as const];
   if ((await store.countOpenRides(tx, userId, type, now)) >= limit) throw new HttpError(code, { limit });
@@ -110,7 +110,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     if (ride.driverId !== userId) throw new HttpError('FORBIDDEN');
     checkTransitionTime(ride, to, now);
     await advanceRide(tx, ride, { by: 'driver', actorId: userId, now });
-    // What has left is not the template's next date any more (D81).
+    // A departed occurrence is not the template's next date any more (D81).
     if (template !== undefined) await showNextDate(tx, template, now);
   }
 
@@ -133,11 +133,11 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
      * Publishes an offer or a request by the rules of spec §5 in their order; a recurring one with its dates of the next
      * 28 days (D6). Neither these nor those to come may collide with another trip (D131).
      *
-     * @throws Refusal VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP, EMAIL_NOT_CONFIRMED,
+     * @throws HttpError VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP, EMAIL_NOT_CONFIRMED,
      *   RIDE_LIMIT, RECURRING_RIDE_LIMIT
      */
     async create(userId: number, { body: draft }: EndpointRequest<typeof createRide>): Promise<RideAnswer> {
-      // Before the transaction: whoever waits for a routing engine holds no locks (D105).
+      // The estimate is made before the transaction, so that no lock is held while a routing engine works (D105).
       const ends = findDraftEnds(draft);
       const trip = ends && (await estimateTrip(ends.from, ends.to));
       return database.transaction(async (tx) => {
@@ -160,7 +160,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       });
     },
 
-    /** A ride in any status that is there for the viewer (D38, D70), with the bookings they may see. @throws Refusal RIDE_NOT_FOUND */
+    /** A ride in any status that is there for the viewer (D38, D70), with the bookings they may see. @throws HttpError RIDE_NOT_FOUND */
     async get(userId: number, { params }: EndpointRequest<typeof getRide>): Promise<EndpointResponse<typeof getRide>> {
       const row = await store.findRideWithPeople(database.db, params.id, userId);
       if (row === undefined) throw new HttpError('RIDE_NOT_FOUND');
@@ -193,7 +193,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
      * Changes what is given of an own ride (D22), then moves its status on (D2); `cancelled` is as `cancel`. Of a
      * template the dates ahead without bookings follow (D6).
      *
-     * @throws Refusal RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, START_TOO_EARLY, FINISH_TOO_EARLY, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
+     * @throws HttpError RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, START_TOO_EARLY, FINISH_TOO_EARLY, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
      */
     async update(userId: number, { params, body }: EndpointRequest<typeof updateRide>): Promise<RideAnswer> {
       const route = await estimateNewRoute(userId, params.id, body);
@@ -217,7 +217,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
      * Takes an own ride back before departure, and with it every live booking (D25, D49); of a recurring ride one date,
      * or with the template all that are ahead (D6). From the driver of somebody's request it drops the driver (D44, D68).
      *
-     * @throws Refusal RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED
+     * @throws HttpError RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED
      */
     async cancel(userId: number, { params, body }: EndpointRequest<typeof cancelRide>): Promise<RideAnswer> {
       return database.transaction(async (tx) => {

@@ -64,7 +64,7 @@ export async function findRideInProgress(db: Executor, driverId: number): Promis
   return row;
 }
 
-/** What a person who neither created nor drives a ride has to do with it. */
+/** The relation of a person to a ride that they neither created nor drive. */
 export interface RideAccess {
   /** A block lies between the person and who created or who drives the ride. */
   isBlocked: boolean;
@@ -79,7 +79,7 @@ function isBlockedWithParties(userId: number): SQL<boolean> {
   return sql<boolean>`not (${notBlockedWith(userId, rides.creatorId)} and ${notBlockedWith(userId, rides.driverId)})`;
 }
 
-/** What a person has to do with a ride, for `maySeeRide`, whether they have a booking on it that was not cancelled, and how often they were turned away (D124): rejected, or dropped as a passenger (D5). */
+/** Finds the facts for `canSeeRide` and `checkCanRequestAgain`. Rejections count the person's rejected bookings, and those dropped by a driver (D5, D124). */
 export async function findRideAccess(db: Executor, rideId: number, userId: number): Promise<RideAccess & { hasLiveBooking: boolean; rejections: number }> {
   const hasBookingIn = (...statuses: BookingStatus[]): SQL<boolean> => {
     const own = and(eq(bookings.rideId, rides.id), eq(bookings.userId, userId), inArray(bookings.status, statuses));
@@ -127,7 +127,7 @@ export async function findRideWithPeople(
   return row;
 }
 
-/** These rides with their people, in no order. */
+/** Finds rides with their people, in no order. */
 export async function findRidesWithPeople(db: Executor, ids: readonly number[]): Promise<RideWithPeople[]> {
   return ids.length === 0 ? [] : loadRidePeople(db, await db.select().from(rides).where(inArray(rides.id, [...ids])));
 }
@@ -138,7 +138,7 @@ export async function loadRidePeople(db: Executor, found: readonly Ride[]): Prom
   return found.map((ride) => ({ ride, driver: ride.driverId === null ? null : getPerson(ride.driverId), creator: getPerson(ride.creatorId) }));
 }
 
-/** What a person published or drives, templates and each of their dates, in the order it came about. */
+/** Lists the rides that a person created or drives, templates and occurrences, by id. */
 export function listOwnRides(db: Executor, userId: number): Promise<Ride[]> {
   return db
     .select()
@@ -182,7 +182,7 @@ export async function listDepartedRides(db: Executor, now: Date, limit: number):
 export const REMINDER_HOURS = [1, 24] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
-/** Who published a ride within those hours needs no reminding of it. */
+/** Rides due for a reminder. A ride that was published within those hours needs none. */
 function isToRemind(hours: ReminderHours, now: Date): SQL | undefined {
   const leavesAfter = (h: number) => gt(rides.departureTime, new Date(now.getTime() + h * HOUR_MS));
   return and(
@@ -265,7 +265,7 @@ export async function listDrivenTrips(db: Executor, driverId: number, day: TimeS
 interface TollSelection {
   vehicleId: SQLWrapper | number;
   driverId: SQLWrapper | number;
-  /** Of a ride that is stored: neither it nor, of a template, its dates count. */
+  /** A stored ride that does not count; neither do the occurrences of a template. */
   rideId?: SQLWrapper | number | undefined;
   from: SQLWrapper | Date;
   until: SQLWrapper | Date;
@@ -291,7 +291,7 @@ function selectTollKm(db: Executor, { vehicleId, driverId, rideId, from, until }
     );
 }
 
-/** Of a trip that is not stored yet, or not like this: toll kilometres that the same driver's vehicle drives before it in a span. */
+/** Adds up the toll kilometres of a driver's vehicle in a span of time, for a trip that is not stored like this. */
 export async function getStoredTollKm(
   db: Executor,
   { vehicleId, driverId, span, rideId }: { vehicleId: number; driverId: number; span: TimeSpan; rideId?: number | undefined },
@@ -312,7 +312,7 @@ const templateColumns = {
 /** A recurring ride whose dates to come take its driver's time. */
 export type BusyTemplate = BusyTrip & Pick<Ride, keyof typeof templateColumns>;
 
-/** For a WHERE: recurring rides that a person drives of which dates up to a Taipei date are to be made yet. */
+/** SQL condition: recurring rides that a person drives and that have unstored dates up to a Taipei date. */
 function hasUnstoredDates(driverId: number, until: string): SQL | undefined {
   return and(
     isOpenTemplate,
@@ -322,7 +322,7 @@ function hasUnstoredDates(driverId: number, until: string): SQL | undefined {
   );
 }
 
-/** Those that a person drives with one vehicle, with the toll kilometres of each date. */
+/** Lists those templates for one vehicle, with the toll kilometres of each date. */
 export async function listTemplatesWithUnstoredDates(
   db: Executor,
   { driverId, vehicleId, until }: { driverId: number; vehicleId: number; until: string },
@@ -431,7 +431,7 @@ export async function giveSeatsBack(tx: Tx, id: number, seats: number, now: Date
     .where(eq(rides.id, id));
 }
 
-/** Whose rides: driven, taken part in, or created. */
+/** The relation that a list of rides is filtered by. */
 export type Involvement = 'driver' | 'rider' | 'any' | 'creator';
 
 /** The rides of a person, newest departure first. */
@@ -466,7 +466,7 @@ function isListed(db: Executor): SQL | undefined {
   return or(isNull(rides.parentRideId), inArray(rides.status, ['in_progress', 'completed']), exists(booked));
 }
 
-/** As sets of ids rather than conditions joined by OR, each of which has its index. */
+/** Builds sets of ids instead of conditions joined by OR: each set has its index. */
 function isInvolved(db: Executor, userId: number, as: Involvement): SQL {
   const driven = db.select({ id: rides.id }).from(rides).where(eq(rides.driverId, userId));
   const created = db.select({ id: rides.id }).from(rides).where(eq(rides.creatorId, userId));

@@ -12,7 +12,7 @@ import { findNextOccurrences, listPlannedDates } from './recurring-store.ts';
 import { findRideWithPeople } from './store.ts';
 import type { RideWithPeople } from './store.ts';
 
-/** Who asks, and when. */
+/** The viewer of a response, and the instant. */
 export interface ViewerContext {
   userId: number;
   now: Date;
@@ -52,7 +52,7 @@ function addUnstoredDates(stored: ReadonlyMap<number, string[]>, rows: readonly 
   );
 }
 
-/** One ride as this person may see it. @throws Refusal RIDE_NOT_FOUND */
+/** One ride as this person may see it. @throws HttpError RIDE_NOT_FOUND */
 export async function loadRideResponse(db: Executor, asker: ViewerContext, rideId: number): Promise<RideAnswer> {
   const row = await findRideWithPeople(db, rideId, asker.userId);
   const [answer] = row ? await toRideResponses(db, asker, [row]) : [];

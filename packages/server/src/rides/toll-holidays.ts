@@ -7,9 +7,9 @@ export interface TollHoliday {
   from: string;
   /** Its last one, the same for a single day. */
   until: string;
-  /** As it is announced. */
+  /** The announced name. */
   name: string;
-  /** Where it is announced: page and date. */
+  /** Page and date of the announcement. */
   source: string;
 }
 

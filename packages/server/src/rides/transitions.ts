@@ -1,4 +1,4 @@
-/** What becomes of a ride and its bookings when it leaves and when it arrives (D2): one way, whoever says that it is time. */
+/** Changes of a ride and its bookings at departure and arrival, by the clock or by the driver (D2). */
 import { getBookingEdge } from './booking-lifecycle.ts';
 import { listTravellerIds } from './booking-policy.ts';
 import { eraseDeletedUserBookingDetails, listLiveBookings, listStoredBookings, updateBookingStatus } from './booking-store.ts';
@@ -10,7 +10,7 @@ import { getNextRideStatus } from './lifecycle.ts';
 import { freeSeats } from './seats.ts';
 import { updateRideStatus } from './store.ts';
 
-/** Who says that it is time: the clock, or the driver who is ahead of it. */
+/** The cause of a transition: the clock, or the driver before the clock. */
 export interface TransitionActor {
   by: 'clock' | 'driver';
   /** Null for the clock. */
@@ -32,7 +32,7 @@ export async function advanceRide(tx: Tx, ride: Ride, { by, actorId, now }: Tran
   const waiting = live.filter(({ status }) => status === 'pending');
   for (const booking of waiting) await expireBooking(tx, moved, booking, now);
   const travelled = to === 'completed' ? await completeBookings(tx, moved, live, { actorId, now }) : [];
-  // Who deletes the account holds the rides of their live bookings meanwhile: neither misses the other.
+  // The deletion of an account locks the same rides, so neither transaction misses the other's bookings.
   if (to !== 'in_progress') await eraseDeletedUserBookingDetails(tx, ride.id);
   if (to === 'in_progress') await notifyDeparture(tx, moved, now);
   if (to === 'completed') await notifyCompletion(tx, moved, actorId, now);

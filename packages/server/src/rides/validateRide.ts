@@ -1,4 +1,4 @@
-/** From a draft to a ride: the rules of spec §5, what only the server knows, and what is reckoned once for all (D72). */
+/** Validates a draft of a ride by the rules of spec §5, and by those that only the server can check. */
 import { LIMITS, getFirstDeparture, findRideProblem, toTaipeiDate, toTaipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, createRide } from '@shunlu/api-contract';
 import type { Ride, Vehicle } from '../db/schema.ts';
@@ -9,7 +9,7 @@ import type { TripEnds } from '../places/area.ts';
 
 export type RideDraft = EndpointRequest<typeof createRide>['body'];
 
-/** What the rules of a draft need to know beside it. */
+/** The facts that validation needs beside the draft. */
 interface ValidationContext {
   now: Date;
   capacity?: number | undefined;

@@ -15,7 +15,7 @@ export interface VehicleTrip {
   vehicleId?: number | null | undefined;
   driverId?: number | null | undefined;
   departureTime: Date;
-  /** Of a ride that is stored: it does not count before itself, nor do a template's dates. */
+  /** The id of a stored ride. Neither it nor the occurrences of a template count before itself. */
   id?: number | undefined;
 }
 
@@ -48,7 +48,7 @@ async function getCapPerSeat(db: Executor, trip: PricedTrip): Promise<number> {
  * D16 with COST_CAP_MODE=enforce.
  *
  * @param published of a change, the ride until now: where neither its price nor its cap becomes another, it may stay as it is (D106).
- * @throws Refusal PRICE_ABOVE_CAP with `cap_per_seat`
+ * @throws HttpError PRICE_ABOVE_CAP with `cap_per_seat`
  */
 export async function checkPriceCap(db: Executor, ride: PricedTrip, published?: PricedTrip): Promise<void> {
   const cap_per_seat = await getCapPerSeat(db, ride);

@@ -17,7 +17,7 @@ import { listLiveBookings, updateBookingStatus, updateBooking } from './booking-
  * creator's maximum; the ride waits for a driver again and its passengers with it until departure (D42), at that price;
  * the driver's own booking is cancelled with the reason.
  *
- * @throws Refusal INVALID_TRANSITION, DEPARTED
+ * @throws HttpError INVALID_TRANSITION, DEPARTED
  */
 export async function withdrawDriver(tx: Tx, ride: Ride, { reason, now }: { reason: string | null; now: Date }): Promise<void> {
   const { driverId } = ride;

@@ -33,7 +33,7 @@ export function countSeats(ride: Pick<NewRide, 'rideMode' | 'driverId' | 'totalS
   return isForDriver && isLookingForDriver(ride) ? ride.totalSeats : ride.availableSeats;
 }
 
-/** What of a ride is looked at. */
+/** The columns of a ride that decide its fit. */
 export type FittedRide = Pick<NewRide, 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime' | 'waypoints' | 'distanceKm'>;
 
 /** How it fits, as the contract names it. */
@@ -45,14 +45,14 @@ export interface Fit {
   egressKm: number;
   sharedKm: number;
   pickupTime: Date;
-  /** What is held against the wanted time: when the searcher gets in, or as a driver gets going. */
+  /** The time that is compared with the wanted one: when the passenger gets in, or when the driver departs. */
   startTime: Date;
   getDetourRatio: number;
 }
 
 /** D61: the direct distance that a detour is compared with is at least this, so that it never divides by zero. */
 const MIN_DIRECT_KM = LIMITS.minTripKm;
-/** As `sameDirection` has it. */
+/** The value of `getDirectionMatch` for a right angle. */
 const RIGHT_ANGLE = 0.5;
 
 /** @param path in one row. @returns undefined for a ride that does not fit at all, or not at that time. */
@@ -103,7 +103,7 @@ export function findRequestFit(request: FittedRide, way: OwnRoute, { from, to, a
   };
 }
 
-/** Where a path passes two points. */
+/** The points of a polyline that are nearest to two places. */
 interface Passing {
   pickup: NearestPoint;
   dropoff: NearestPoint;
@@ -122,7 +122,7 @@ function scoreAlong({ pickup, dropoff }: Passing, onTime: number): number {
   return Math.round(MIN_FIT_ALONG_ROUTE + (100 - MIN_FIT_ALONG_ROUTE) * nearness * onTime);
 }
 
-/** As specified: both ends within the radius; never the opposite direction, however near the ends are to each other. */
+/** Fit by the ends: both within the radius, and never in the opposite direction. */
 function findFitNearby(ride: FittedRide, { from, to, window }: WantedRoute): Fit | undefined {
   const [start, end] = getEndPoints(ride);
   const accessKm = haversineKm(from, start);

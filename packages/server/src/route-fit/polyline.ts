@@ -18,7 +18,7 @@ export function unflattenPolyline(row: Float64Array): Polyline {
 interface Passing {
   /** 0–1. */
   share: number;
-  /** From departure. */
+  /** Minutes after departure. */
   minute: number;
 }
 
@@ -67,7 +67,7 @@ export function getPassingTime(
   return new Date(departureTime.getTime() + Math.round(minute) * MINUTE_MS);
 }
 
-/** Where a request lies on a driver's way. */
+/** The position of a request along a driver's route. */
 export interface PolylineProjection {
   /** How far both ends are from the way together, kilometres. */
   distanceKm: number;

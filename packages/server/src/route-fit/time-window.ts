@@ -15,7 +15,7 @@ export interface TimeWindow {
   now: Date;
   /** The asked day. */
   date?: string | undefined;
-  /** That day, or the span around the asked time of that day. */
+  /** The wanted day, or the span around the wanted time of that day. */
   span?: TimeSpan | undefined;
   /** On any day: without a date. With one it only says what is on time. */
   around?: FlexibleTime | undefined;
@@ -40,7 +40,7 @@ function getMinutesBetween(at: Date, time: string): number {
   return Math.min(apart, 24 * 60 - apart);
 }
 
-/** As far as the calendar of the database goes. */
+/** Limits a span to the calendar of the database. */
 export function clampToCalendar({ from, until }: TimeSpan): TimeSpan {
   const latest = toTaipeiInstant('9999-12-31');
   return { from: from < latest ? from : latest, until: until < latest ? until : latest };

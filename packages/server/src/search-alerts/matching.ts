@@ -45,7 +45,7 @@ export async function notifySearchers(
   if (matches.length === 0) return;
   const before = former === undefined ? [] : (await former()).filter((ride) => isFindable(ride, now));
   const fittedBefore = new Set(findMatches(before, matches.map(({ search }) => search), now).map(({ search }) => search.id));
-  // Whoever has booked it knows it; above all, nobody is told of the seat that they just gave up or did not get.
+  // A person who has booked the ride knows it, and must not be notified of the seat that they gave up or did not get.
   const known = former === undefined ? new Set<number>() : await listBookerIds(tx, open.map(({ id }) => id));
   const fresh = pickOnePerPerson(matches.filter(({ search }) => !fittedBefore.has(search.id) && !known.has(search.userId)));
   const seriesId = first.parentRideId ?? first.id;
@@ -79,7 +79,7 @@ async function listSearchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<W
   return listSearchesPassing(tx, { from: getCellsAround(from, LIMITS.accessKm), to: getCellsAround(to, LIMITS.accessKm) }, audience);
 }
 
-/** For each search the first of these rides that fits it, if one does. */
+/** Finds, for each search, the first of these rides that fits it. */
 export function findMatches<R extends StoredRide>(rides: readonly R[], searches: readonly WaitingSearch[], now: Date): Match<R>[] {
   const ways = groupByRoute(rides.toSorted(byDeparture));
   return searches.flatMap((search) => {
@@ -150,7 +150,7 @@ function pickOnePerPerson<R extends StoredRide>(matches: readonly Match<R>[]): M
   return [...first.values()];
 }
 
-/** Of an offer the passenger's own part, of a request what is asked for. */
+/** The trip of a match: on an offer the passenger's own part, on a request the requested trip. */
 function toMatchedTrip(search: WaitingSearch, ride: StoredRide, at: Date): Trip {
   const plain = (address: string) => toPlainText(address, LIMITS.address.max);
   return ride.rideMode === 'offer'

@@ -11,11 +11,11 @@ import { DAY_MS } from '../shared/clock.ts';
 export interface RideMatch {
   userId: number;
   ride: Pick<Ride, 'id' | 'rideMode' | 'totalSeats' | 'pricePerSeat'>;
-  /** Of an offer: where and when this person gets in and out. */
+  /** On an offer: this person's pick-up and drop-off. */
   trip: Trip;
 }
 
-/** So many are stored at a time: PostgreSQL takes 65,535 values in a statement. */
+/** Notifications in one statement. PostgreSQL takes 65,535 parameters. */
 export const BATCH_SIZE = 1_000;
 
 /** Tells those who saved a search that a ride of this person fits it (D103). What left unread is not sent on. */

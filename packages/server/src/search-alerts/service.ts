@@ -16,7 +16,7 @@ type SearchAlertInput = EndpointRequest<typeof createSearchAlert>['body'];
 /** Searches that are saved, to be told of rides that fit them (D103). `search-alerts/matching.ts` tells. */
 export function searchAlertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** Those whose day is not over, the latest first. */
+    /** Lists the search alerts whose day is not over, the latest first. */
     async list(userId: number): Promise<SearchAlertAnswer[]> {
       return (await listSearchAlertsByUser(database.db, userId, toTaipeiDate(clock.now()))).map(presentSearchAlert);
     },
@@ -24,7 +24,7 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
     /**
      * The same search again answers the one that is there.
      *
-     * @throws Refusal VALIDATION, SEARCH_ALERT_LIMIT, UNAUTHORIZED
+     * @throws HttpError VALIDATION, SEARCH_ALERT_LIMIT, UNAUTHORIZED
      */
     async create(userId: number, { body }: EndpointRequest<typeof createSearchAlert>): Promise<SearchAlertAnswer> {
       const now = clock.now();
@@ -40,14 +40,14 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
       });
     },
 
-    /** @throws Refusal ALERT_NOT_FOUND */
+    /** @throws HttpError ALERT_NOT_FOUND */
     async remove(userId: number, { params }: EndpointRequest<typeof deleteSearchAlert>): Promise<void> {
       if (!(await deleteUserSearchAlert(database.db, userId, params.id))) throw new HttpError('ALERT_NOT_FOUND');
     },
   };
 }
 
-/** What is kept of a search, and by what rides find it. @throws Refusal VALIDATION */
+/** Builds the stored search, with the cells by which rides find it. @throws HttpError VALIDATION */
 function buildSearchAlert(userId: number, search: SearchAlertInput, now: Date): NewSearchAlert {
   const from = { lat: search.from_lat, lng: search.from_lng };
   const to = { lat: search.to_lat, lng: search.to_lng };

@@ -52,7 +52,7 @@ export async function deleteUserSearchAlert(db: Executor, userId: number, id: nu
   return deleted.length === 1;
 }
 
-/** For whom a ride may be: not its creator, nobody across a block, no search for another day than these. */
+/** The searches that a ride may match: of other people without a block, for these days. */
 interface Audience {
   creatorId: number;
   rideMode: NewRide['rideMode'];
@@ -74,7 +74,7 @@ export type WaitingSearch = Omit<SearchAlert, 'fromCells' | 'toCells' | 'pathCel
 
 const { fromCells: _, toCells: __, pathCells: ___, createdAt: ____, ...compared } = getTableColumns(searchAlerts);
 
-/** For a WHERE: the cells in this column and these have one in common. */
+/** SQL condition: the cells of this column and the given ones have one in common. */
 function sharesCells(column: SQLWrapper, cells: readonly number[]): SQL {
   return sql`${column} && ${`{${cells.join(',')}}`}::integer[]`;
 }
@@ -99,7 +99,7 @@ export async function listSearchesPassing(
     .where(and(sharesCells(searchAlerts.pathCells, from), sharesCells(searchAlerts.pathCells, to), isForAudience(audience)));
 }
 
-/** Who has booked or joined one of these rides, or offered to drive it, whatever became of that. */
+/** Lists the people who have ever booked or joined one of these rides, or proposed to drive it. */
 export async function listBookerIds(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
   const rows = await db.selectDistinct({ userId: bookings.userId }).from(bookings).where(inArray(bookings.rideId, [...rideIds]));
   return new Set(rows.map(({ userId }) => userId));

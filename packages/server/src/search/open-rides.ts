@@ -68,7 +68,7 @@ export function createOpenRides(db: Executor): OpenRides {
   }
 
   async function loadAll(): Promise<void> {
-    // What a first time that failed had read may have changed since.
+    // Rides that an earlier, failed load has read may have changed since.
     grid = new RideGrid();
     let ids: number[];
     let last = 0;
@@ -97,7 +97,7 @@ export function createOpenRides(db: Executor): OpenRides {
     return answer.rows;
   }
 
-  /** What other tools than ours restored bears numbers of another database, which would be news until this one reaches them. */
+  /** Renumbers rows that other tools restored: their transaction numbers are of another database and would count as changes for long. */
   async function renumberRestoredRows(): Promise<void> {
     await db.update(rides).set({ changedIn: sql`pg_current_xact_id()` }).where(gt(rides.changedIn, sql`pg_snapshot_xmax(pg_current_snapshot())`));
   }
@@ -124,7 +124,7 @@ export function createOpenRides(db: Executor): OpenRides {
   }
 
   async function catchUpNext(): Promise<void> {
-    // That one's trouble is told to those who waited for it.
+    // An error of the running update goes to those who waited for that one.
     await running?.catch(() => undefined);
     running = next;
     next = undefined;

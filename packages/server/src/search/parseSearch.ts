@@ -1,4 +1,4 @@
-/** What a search asks, read into instants, points and positions. */
+/** Parses a search query into instants, points and positions. */
 import { LIMITS, SEARCH_SORTS, toTaipeiDate } from '@shunlu/api-contract';
 import type { EndpointRequest, LatLng, searchRides } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { buildWindow } from '../route-fit/time-window.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 
-/** Reads a search into instants and points. @throws Refusal VALIDATION */
+/** Reads a search into instants and points. @throws HttpError VALIDATION */
 export function parseSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
   const { departure_date: date, departure_time: time, time_flexibility: step } = query;
   if (date !== undefined && date < toTaipeiDate(now)) throw fieldError('departure_date', 'DATE_IN_PAST');
@@ -42,7 +42,7 @@ function parsePoint(end: 'from' | 'to', lat: number | undefined, lng: number | u
   return { lat, lng };
 }
 
-/** By the roads on board: no router is asked for a search (D105). */
+/** Estimates the driver's route offline; no router is asked for a search (D105). */
 function getOwnRoute(from: LatLng, to: LatLng): OwnRoute {
   const { path, duration_min } = estimateTrip(from, to);
   return { path: flattenPolyline(path), durationMin: duration_min };
@@ -50,7 +50,7 @@ function getOwnRoute(from: LatLng, to: LatLng): OwnRoute {
 
 const searchPosition = z.tuple([z.enum(SEARCH_SORTS), z.nullable(z.number()), cursorInstant, cursorId]);
 
-/** Where a search goes on: a cursor belongs to its own search and order. @throws Refusal VALIDATION */
+/** Parses the cursor of a search, which belongs to one order. @throws HttpError VALIDATION */
 export function parseSearchCursor(cursor: string | undefined, search: RideSearch): SearchCursor | undefined {
   if (cursor === undefined) return undefined;
   const [sort, rank, departure, id] = decodeCursor(cursor, searchPosition);

@@ -7,7 +7,7 @@ import { flattenPolyline } from '../route-fit/polyline.ts';
 import { getCellsAround, getPathCells } from '../route-fit/cells.ts';
 import type { FittedRide } from '../route-fit/fit.ts';
 
-/** What the grid asks of a ride. */
+/** The columns of a ride that the grid reads. */
 type GridRide = FittedRide & Pick<Ride, 'id' | 'path'>;
 
 /** A ride as the grid keeps it: its path in one row. */
@@ -27,7 +27,7 @@ export function getBoxAround(points: readonly LatLng[], km: number): Box {
   return [south - dLat, Math.min(...lngs) - dLng, north + dLat, Math.max(...lngs) + dLng];
 }
 
-/** Of each place: where its ride begins and ends, when it departs and arrives. In one row, as thousands are looked through. */
+/** Numbers of each place: ends, departure and arrival of its ride. One flat array, because a search scans thousands of places. */
 const FIELDS_PER_PLACE = 6;
 const ANY_TIME: TimeSpan = { from: new Date(-8.64e15), until: new Date(8.64e15) };
 /** A place that was left is not taken again before all are laid out anew: this many more than are taken. */
@@ -124,13 +124,13 @@ export class RideGrid<Kept extends GridRide = Ride> {
     return this.#rides.filter((ride, place) => ride !== undefined && isIn(place)) as InGrid<Kept>[];
   }
 
-  /** For a place: whether its ride is under way at some time of the span. */
+  /** Creates a test of places: whether the ride is under way at some time of the span. */
   #isDuring({ from, until }: TimeSpan): (place: number) => boolean {
     const [begin, end] = [from.getTime(), until.getTime()];
     return (place) => (this.#numbers[place * FIELDS_PER_PLACE + 4] as number) < end && (this.#numbers[place * FIELDS_PER_PLACE + 5] as number) >= begin;
   }
 
-  /** For a place: whether its ride begins in the one box and ends in the other. */
+  /** Creates a test of places: whether the ride begins in one box and ends in the other. */
   #endsIn(start: Box, end: Box): (place: number) => boolean {
     const isIn = (at: number, [south, west, north, east]: Box) => {
       const [lat, lng] = [this.#numbers[at] as number, this.#numbers[at + 1] as number];

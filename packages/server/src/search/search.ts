@@ -17,14 +17,14 @@ import type { RideGrid } from './ride-grid.ts';
 import { isWithin } from '../route-fit/time-window.ts';
 import type { TimeWindow } from '../route-fit/time-window.ts';
 
-/** What a search asks, and for whom. Times are instants already; near an end is within `LIMITS.searchRadiusKm`. */
+/** A search and its viewer. Times are instants; near an end is within `LIMITS.searchRadiusKm`. */
 export interface RideSearch {
-  /** Who searches: people who blocked each other do not find each other (D70). */
+  /** The person who searches. People with a block do not find each other (D70). */
   viewerId: number;
   from?: LatLng | undefined;
   to?: LatLng | undefined;
   isForDriver: boolean;
-  /** Of who searches as a driver, from one end to the other. */
+  /** The own route of a person who searches as a driver. */
   ownWay?: OwnRoute | undefined;
   /** How far from its path a ride passes the ends at most, kilometres. */
   accessKm: number;
@@ -35,7 +35,7 @@ export interface RideSearch {
   sort: SearchSort;
 }
 
-/** Where a page of results goes on: its rank is null where departure alone is the order. */
+/** The position in the results. The rank is null where only the departure orders them. */
 export interface SearchCursor extends DepartureCursor {
   rank: number | null;
 }
@@ -78,16 +78,16 @@ export function isRanked(search: RideSearch): boolean {
   return search.sort === 'price_per_seat' || (hasBothEnds(search) && search.sort !== 'departure_time');
 }
 
-/** What searches look through: the rides as the database has them, and who is not to be found by whom. */
+/** The sources of searches: the database, and the open rides in memory. */
 export interface SearchSources {
   db: Executor;
   openRides: OpenRides;
 }
 
-/** What of it one search may find. */
+/** The input of one search. */
 interface SearchInput {
   grid: RideGrid;
-  /** Whom the searcher blocked, or was blocked by. */
+  /** People with whom the viewer has a block, in either direction. */
   blocked: ReadonlySet<number>;
 }
 
@@ -149,7 +149,7 @@ function findMatchFit(ride: OpenRide, search: WantedSearch): Fit | undefined {
   return taken ?? findFit(ride, ride.path, search);
 }
 
-/** What narrows a search, whatever its ends. */
+/** Creates the filter by which a search selects rides, apart from its ends. */
 function createFilter({ window, rideType, maxPrice, minSeats, isForDriver }: RideSearch, blocked: ReadonlySet<number>): (ride: OpenRide) => boolean {
   return (ride) =>
     ride.departureTime > window.now &&
@@ -161,13 +161,13 @@ function createFilter({ window, rideType, maxPrice, minSeats, isForDriver }: Rid
     (ride.driverId === null || !blocked.has(ride.driverId));
 }
 
-/** Without both ends: the one that was asked for is near, and it departs in time. */
+/** For a search with one end or none: whether the given end is near and the departure in time. */
 function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: OpenRide, { from, to, window }: RideSearch): boolean {
   const isNear = (end: LatLng, wanted: LatLng | undefined) => wanted === undefined || haversineKm(end, wanted) <= LIMITS.searchRadiusKm;
   return isWithin(departureTime, window) && isNear({ lat: fromLat, lng: fromLng }, from) && isNear({ lat: toLat, lng: toLng }, to);
 }
 
-/** What a search with both ends that finds nothing along the way would find if it asked a little differently. */
+/** Counts the results of similar searches where a search with both ends finds nothing along the route. */
 export async function findAlternatives(sources: SearchSources, search: RideSearch): Promise<SearchAlternatives | null> {
   if (!hasBothEnds(search)) return null;
   const among = await loadSearchInput(sources, search);

@@ -11,7 +11,7 @@ function encodeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Reads a position that `encodeCursor` wrote. @throws VALIDATION for anything else. */
+/** Reads a position that `encodeCursor` wrote. @throws HttpError VALIDATION for anything else. */
 export function decodeCursor<S extends z.core.$ZodType>(text: string, schema: S): z.output<S> {
   const parsed = z.safeParse(schema, parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success) throw fieldError('cursor', 'INVALID_VALUE');
@@ -38,7 +38,7 @@ export interface DepartureCursor {
 
 const departurePosition = z.tuple([cursorInstant, cursorId]);
 
-/** Reads where a list by departure goes on. @throws VALIDATION for anything else. */
+/** Reads where a list by departure goes on. @throws HttpError VALIDATION for anything else. */
 export function readDepartureCursor(cursor: string | undefined): DepartureCursor | undefined {
   if (cursor === undefined) return undefined;
   const [departure, id] = decodeCursor(cursor, departurePosition);

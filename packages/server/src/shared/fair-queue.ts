@@ -17,7 +17,7 @@ export function createFairQueue({ maxWaiting, maxPerPerson }: FairQueueOptions) 
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    /** @throws Refusal RATE_LIMITED when the person's share is used up, UNAVAILABLE when the queue is full */
+    /** @throws HttpError RATE_LIMITED when the person's share is used up, UNAVAILABLE when the queue is full */
     async run<T>(userId: number, work: () => Promise<T>): Promise<T> {
       const own = waiting.get(userId) ?? 0;
       if (own >= maxPerPerson) throw new HttpError('RATE_LIMITED', { retry_after: RETRY_AFTER_S });

@@ -23,7 +23,7 @@ export async function deleteUserBlocks(db: Executor, userId: number): Promise<vo
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
 }
 
-/** Whom a person blocked, the latest first. */
+/** Lists the people whom a person blocked, the latest first. */
 export async function listBlockedPeople(db: Executor, blockerId: number): Promise<{ person: PersonRow; blockedAt: Date }[]> {
   return db
     .select({ person: personColumns(users), blockedAt: blocks.createdAt })

@@ -19,12 +19,12 @@ export async function insertReport(db: Executor, report: typeof reports.$inferIn
   await db.insert(reports).values(report);
 }
 
-/** What a person reported, in that order. */
+/** Lists the reports that a person wrote, by id. */
 export function listReportsBy(db: Executor, reporterId: number): Promise<Report[]> {
   return db.select().from(reports).where(eq(reports.reporterId, reporterId)).orderBy(asc(reports.id));
 }
 
-/** Those that nobody closed yet, the longest waiting first. */
+/** Lists open reports, the longest waiting first. */
 export async function listOpenReports(db: Executor): Promise<ReportWithPeople[]> {
   return selectReports(db).where(isNull(reports.closedAt)).orderBy(asc(reports.createdAt), asc(reports.id));
 }

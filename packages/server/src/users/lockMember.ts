@@ -7,7 +7,7 @@ import { lockUser } from './store.ts';
  * The person, locked as by `lockUsers`: who neither deleted the account nor was suspended while this call was under way.
  * To be asked before anything of theirs is stored.
  *
- * @throws Refusal UNAUTHORIZED
+ * @throws HttpError UNAUTHORIZED
  */
 export async function lockMember(tx: Tx, userId: number): Promise<User> {
   const user = await lockUser(tx, userId);

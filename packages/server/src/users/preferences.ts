@@ -1,4 +1,4 @@
-/** What people prefer, as several of their devices change it. */
+/** Preferences of a person, which several devices change. */
 import { storedPreferences } from '@shunlu/api-contract';
 import type { OwnUser } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ type Preferences = OwnUser['preferences'];
 /**
  * Kept preferences with a change merged in (RFC 7396, JSON Merge Patch): what it does not name stays, null takes out.
  *
- * @throws Refusal VALIDATION when there would be more of them than are kept
+ * @throws HttpError VALIDATION when there would be more of them than are kept
  */
 export function mergePreferences(stored: Preferences, change: Preferences): Preferences {
   const merged = merge(stored, change) as Preferences;

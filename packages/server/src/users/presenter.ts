@@ -12,7 +12,7 @@ export type PersonColumns = Pick<
   'id' | 'firstName' | 'lastName' | 'profilePicture' | 'ratingSum' | 'ratingCount' | 'totalRides' | 'emailConfirmedAt' | 'createdAt'
 >;
 
-/** What anybody signed in may see of a person (D21). */
+/** The public fields of a person, for anybody logged in (D21). */
 export function presentPerson(user: PersonColumns): Person {
   return {
     id: user.id,
@@ -27,12 +27,12 @@ export function presentPerson(user: PersonColumns): Person {
   };
 }
 
-/** What a person sees of another. */
+/** A person as others see them. */
 export function presentPublicUser(user: User): PublicUser {
   return { ...presentPerson(user), bio: user.bio, user_type: user.userType };
 }
 
-/** What a person sees of themselves. */
+/** The own user. */
 export function presentOwnUser(user: User): OwnUser {
   return {
     ...presentPerson(user),

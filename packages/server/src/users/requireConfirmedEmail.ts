@@ -7,7 +7,7 @@ import { lockMember } from './lockMember.ts';
  * With REQUIRE_CONFIRMED_EMAIL=on only people who confirmed their address offer, book and join (D70); otherwise as
  * `lockMember`.
  *
- * @throws Refusal EMAIL_NOT_CONFIRMED, UNAUTHORIZED
+ * @throws HttpError EMAIL_NOT_CONFIRMED, UNAUTHORIZED
  */
 export async function requireConfirmedEmail(tx: Tx, userId: number, { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>): Promise<void> {
   const user = await lockMember(tx, userId);

@@ -16,7 +16,7 @@ export async function findUser(db: Executor, id: number): Promise<User | undefin
   return user;
 }
 
-/** By address, however it is spelled; of older accounts that share a mailbox the one with exactly this address. */
+/** Finds a user by any spelling of the address. Where older accounts share a mailbox, the exact spelling wins. */
 export async function findUserByEmail(db: Executor, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()

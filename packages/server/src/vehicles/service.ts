@@ -25,7 +25,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
     if (year !== undefined && year > latest) throw fieldError('year', 'TOO_BIG', latest);
   }
 
-  /** Puts another photo, or none, in the place of the vehicle's. @throws Refusal VEHICLE_NOT_FOUND */
+  /** Puts another photo, or none, in the place of the vehicle's. @throws HttpError VEHICLE_NOT_FOUND */
   async function changePhoto(userId: number, id: number, store: (tx: Tx, now: Date) => Promise<string | null>): Promise<Vehicle> {
     return database.transaction(async (tx) => {
       const now = clock.now();
@@ -40,7 +40,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
   return {
     list: (userId: number): Promise<Vehicle[]> => findOwnVehicles(database.db, userId),
 
-    /** @throws Refusal VEHICLE_LIMIT, VALIDATION, also for a plate that is registered already */
+    /** @throws HttpError VEHICLE_LIMIT, VALIDATION, also for a plate that is registered already */
     async create(userId: number, { body }: EndpointRequest<typeof createVehicle>): Promise<Vehicle> {
       checkYear(body.year);
       const now = clock.now();
@@ -67,7 +67,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
       }));
     },
 
-    /** Changes what is given. @throws Refusal VEHICLE_NOT_FOUND, VALIDATION */
+    /** Changes what is given. @throws HttpError VEHICLE_NOT_FOUND, VALIDATION */
     async update(userId: number, { params, body }: EndpointRequest<typeof updateVehicle>): Promise<Vehicle> {
       checkYear(body.year);
       const vehicle = await explainTakenPlate(updateOwnVehicle(database.db, userId, params.id, { ...toVehicleColumns(body), updatedAt: clock.now() }));
@@ -75,7 +75,7 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
       return vehicle;
     },
 
-    /** D23. @throws Refusal VEHICLE_NOT_FOUND, VEHICLE_IN_USE */
+    /** D23. @throws HttpError VEHICLE_NOT_FOUND, VEHICLE_IN_USE */
     async remove(userId: number, id: number): Promise<void> {
       await database.transaction(async (tx) => {
         const now = clock.now();
@@ -88,15 +88,15 @@ export function vehiclesService({ database, clock }: Pick<Deps, 'database' | 'cl
       });
     },
 
-    /** Sets the photo and takes the old one out (D69). @throws Refusal VEHICLE_NOT_FOUND, VALIDATION */
+    /** Sets the photo and takes the old one out (D69). @throws HttpError VEHICLE_NOT_FOUND, VALIDATION */
     async setPhoto(userId: number, { params, upload }: EndpointRequest<typeof uploadVehiclePhoto>): Promise<Vehicle> {
-      // Before the work of encoding, which another's vehicle is not worth.
+      // Checked before encoding, so that another person's vehicle costs no work.
       if (!(await findOwnVehicle(database.db, userId, params.id))) throw new HttpError('VEHICLE_NOT_FOUND');
       const bytes = await encodePicture(userId, upload, 'vehicle', uploadVehiclePhoto.upload.field);
       return changePhoto(userId, params.id, (tx, now) => insertPicture(tx, userId, bytes, now));
     },
 
-    /** Takes the photo away; none is fine. @throws Refusal VEHICLE_NOT_FOUND */
+    /** Takes the photo away; none is fine. @throws HttpError VEHICLE_NOT_FOUND */
     removePhoto(userId: number, { params }: EndpointRequest<typeof deleteVehiclePhoto>): Promise<Vehicle> {
       return changePhoto(userId, params.id, async () => null);
     },
@@ -123,7 +123,7 @@ async function explainTakenPlate<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-/** What is undefined is left as it is. */
+/** The columns of an update; undefined fields stay. */
 function toVehicleColumns(body: Change): VehicleChange {
   return {
     make: body.make,

@@ -3,5 +3,5 @@ import { en } from './en.ts';
 import type { Translations } from './translations.ts';
 import { zhTW } from './zh-TW.ts';
 
-/** What people are told, in both languages: Traditional Chinese is written first. */
+/** The texts of notifications in both languages. Traditional Chinese is written first. */
 export const TRANSLATIONS: Readonly<Record<Language, Translations>> = { 'zh-TW': zhTW, en };

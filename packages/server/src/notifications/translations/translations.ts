@@ -35,7 +35,7 @@ interface WithSeats {
   seats: number;
 }
 
-/** What became of what somebody was asked for. */
+/** The outcome of a booking or proposal that waited for a decision. */
 export type BookingOutcome = 'confirmed' | 'declined' | 'expired' | 'cancelled';
 
 /** The words of one language. */
@@ -48,9 +48,9 @@ export interface Translations {
   bookingResolved(news: News & WithSeats & { outcome: BookingOutcome }): NotificationText;
   bookingConfirmed(news: News & WithSeats): NotificationText;
   bookingRejected(news: News & WithReason): NotificationText;
-  /** By the passenger, to who answers. */
+  /** From the passenger to the person who decides. */
   seatsGivenBack(news: News & WithSeats & WithReason): NotificationText;
-  /** By the driver, to the passenger. */
+  /** From the driver to the passenger. */
   bookingDropped(news: News & WithReason): NotificationText;
   /** To the passenger. */
   bookingExpired(news: News): NotificationText;
