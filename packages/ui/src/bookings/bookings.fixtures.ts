@@ -1,7 +1,7 @@
 import type { Booking } from '@shunlu/api-contract';
 import { airportTerminal, alexandra, confirmedBooking } from '@shunlu/api-contract/fixtures';
 
-/** Of a passenger who gets in at 五股 and out at the high-speed station, both on 大明's way (D67). */
+/** Booking from 五股 to the high-speed station, both along 大明's route (D67). */
 export const alongBooking: Booking = {
   ...confirmedBooking,
   id: 331,
@@ -9,7 +9,7 @@ export const alongBooking: Booking = {
   dropoff: { address: '新竹縣竹北市高鐵新竹站 4 號出口', lat: 24.8083, lng: 121.0402, time: '2026-11-20T08:57:00.000Z' },
 };
 
-/** As long as it gets in both languages: names, addresses, remark, price. */
+/** Longest texts in both languages: names, addresses, remark, price. */
 export const longBooking: Booking = {
   ...confirmedBooking,
   id: 332,

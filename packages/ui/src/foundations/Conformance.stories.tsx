@@ -3,12 +3,12 @@ import { conformingArgs, expectConformance } from '#storybook/conformance';
 import type { ComponentProps } from 'react';
 import { expect } from 'storybook/test';
 
-/** Keeps what it was given to itself. */
+/** Component that ignores its props. */
 function IgnoresProps() {
   return <p data-component="Deaf">預訂座位</p>;
 }
 
-/** Hands what it was given to a child of its root. */
+/** Component that passes its props to a child of its root. */
 function PassesPropsToChild(props: ComponentProps<'span'>) {
   return <p data-component="Misleading"><span {...props}>預訂座位</span></p>;
 }
@@ -19,7 +19,7 @@ const meta = preview.meta({
   parameters: { chromatic: { disableSnapshot: true } },
 });
 
-/** What every component’s `Default` is held to finds what takes no `className`. */
+/** The conformance check of every `Default` finds a component that ignores `className`. */
 export const ClassNameIgnored = meta.story({
   render: () => <IgnoresProps />,
   play: async () => {
@@ -27,7 +27,7 @@ export const ClassNameIgnored = meta.story({
   },
 });
 
-/** And what takes it elsewhere than on its root. */
+/** And one that puts it on another element than its root. */
 export const ClassNameOnChild = meta.story({
   render: () => <PassesPropsToChild {...conformingArgs({}, () => undefined)} />,
   play: async () => {

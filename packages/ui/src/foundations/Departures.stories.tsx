@@ -10,7 +10,7 @@ const meta = preview.meta({
   parameters: { chromatic: { disableSnapshot: true } },
 });
 
-/** A link that leaves the page as it is pressed leads nowhere, and is known to the check that every story's test ends with. */
+/** The check after every story reports a link that navigates away. */
 export const NavigationIsReported = meta.story({
   render: () => <a href="/elsewhere?page=2" onMouseDown={({ currentTarget }) => currentTarget.remove()}>Elsewhere</a>,
   play: async ({ canvas }) => {

@@ -14,7 +14,7 @@ import { Stack } from '../primitives/Stack/Stack.tsx';
 import { Text } from '../primitives/Text/Text.tsx';
 import { Verdicts } from './foundations.fixtures.tsx';
 
-/** What each stands for, in both languages: what one would search for. */
+/** Search words of each icon in both languages. */
 const WORDS: Record<string, string> = {
   arrowLeftIcon: '返回 back',
   arrowRightIcon: '前往 onward, exchange',

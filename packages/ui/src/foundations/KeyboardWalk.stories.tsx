@@ -10,7 +10,7 @@ const meta = preview.meta({
   parameters: { chromatic: { disableSnapshot: true } },
 });
 
-/** What every story without a `play` of its own is held to finds what the Tab key passes by. */
+/** The keyboard walk of stories without a `play` finds an element that Tab skips. */
 export const UnreachableByTab = meta.story({
   render: () => (
     <Inline>
@@ -23,7 +23,7 @@ export const UnreachableByTab = meta.story({
   },
 });
 
-/** And where a person could not tell where the focus is. */
+/** And one whose focus is not visible. */
 export const FocusNotVisible = meta.story({
   render: () => <Button style={{ outline: 'none' }}>預訂座位</Button>,
   play: async () => {

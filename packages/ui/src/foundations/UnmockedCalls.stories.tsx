@@ -13,7 +13,7 @@ const meta = preview.meta({
   render: () => <p>What stories ask and nobody mocks.</p>,
 });
 
-/** A call that nobody mocks is refused, and known to the check that every story's test ends with: also one not waited for. */
+/** An unmocked request is rejected, and reported by the check after every story, even if nobody waits for it. */
 export const UnmockedCallIsRefused = meta.story({
   play: async () => {
     const call = fetch('/api/not-mocked?page=2');
@@ -34,7 +34,7 @@ function CallsOnDesktop() {
   return <p>{state}</p>;
 }
 
-/** The window becomes a desk for the next story: not while this one stands there, whose call would be refused to that one. */
+/** The window becomes a desktop only for the next story; this story must not make its request. */
 export const NotCalledOnPhone = meta.story({ globals: { viewport: { value: 'phone' } }, render: () => <CallsOnDesktop /> });
 export const ThenOnADesk = meta.story({
   globals: { viewport: { value: 'desk' } },

@@ -10,13 +10,13 @@ import type { Palette } from '../tokens/contrast.ts';
 
 const sources = import.meta.glob<string>('../tokens/TokenStyle.ts', { query: '?raw', import: 'default', eager: true });
 
-/** The token style sheet as it is written. */
+/** Source of the token style sheet. */
 const styleSheet = Object.values(sources).join().replace(/^[\s\S]*?createGlobalStyle`/, '');
 
 export type Theme = 'light' | 'dark';
 export type Mode = 'passenger' | 'driver';
 
-/** The colours of a theme and mode, whichever the toolbar shows. */
+/** Returns the colours of a theme and mode, independent of the toolbar. */
 export function getPalette(theme: Theme, mode: Mode = 'passenger'): Palette {
   return readPalette(styleSheet, theme, mode);
 }
@@ -37,9 +37,9 @@ export const Sheet = styled.div.attrs({ tabIndex: 0, role: 'region', lang: 'en' 
 
 export interface Verdict {
   isGood: boolean;
-  /** What is done. */
+  /** Example. */
   example: ReactNode;
-  /** Why. */
+  /** Reason. */
   because: string;
 }
 
@@ -55,7 +55,7 @@ const Example = styled.div`
   &[data-bad] { border-block-start-color: var(--bad); }
 `;
 
-/** What to do and what not, side by side. */
+/** Do and don't side by side. */
 export function Verdicts({ verdicts }: { verdicts: readonly Verdict[] }) {
   return (
     <Grid as="ul" gap={6} column="16rem">

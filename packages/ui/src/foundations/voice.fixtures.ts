@@ -3,13 +3,13 @@ import type { Language } from '../i18n/languages.ts';
 export interface Term {
   'zh-TW': string;
   en: string;
-  /** What it means here. */
+  /** Meaning in this product. */
   meaning: string;
-  /** Chinese words for it that are not ours; a test keeps them out of every text. */
+  /** Chinese synonyms that are not used; a test keeps them out of every text. */
   avoid?: readonly string[];
 }
 
-/** The words of the domain, the same everywhere. */
+/** Terms of the domain, the same everywhere. */
 export const TERMS: readonly Term[] = [
   { 'zh-TW': '共乘', en: 'carpool', meaning: 'People who go the same way share a car and its cost.', avoid: ['拼車', '打車', '順風車'] },
   { 'zh-TW': '順路', en: 'on the way', meaning: 'The name, and the promise: nobody drives a detour.' },
@@ -41,13 +41,13 @@ export interface WritingRule {
   rule: string;
   good: string;
   bad: string;
-  /** Matches what breaks it; a test keeps it out of every text. */
+  /** Matches a violation; a test checks every text. */
   breach: RegExp;
 }
 
 const HAN = '[\\u3400-\\u9fff]';
 
-/** How texts are set, in both languages. */
+/** Typographic rules of texts in both languages. */
 export const RULES: readonly WritingRule[] = [
   {
     language: 'zh-TW',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** A field that shows a value and reports the next one; what it reports may be narrower than what it shows. */
+/** Props of a controlled field; what it reports may be narrower than what it shows. */
 interface ValueProps {
   value?: unknown;
   onValueChange: (value: never) => void;
 }
 
-/** Keeps the value of a controlled field in a story, as a form does. */
+/** Holds the value of a controlled field in a story. */
 export function Stateful<Props extends ValueProps>({ field: Field, args }: { field: ComponentType<Props>; args: Props }) {
   const [value, setValue] = useState<unknown>(args.value);
   return (

@@ -59,7 +59,7 @@ export const ServerError = meta.story({
   },
 });
 
-/** Nothing to fill in: what has happened, and what can be done now. */
+/** No fields: says what happened and what to do now. */
 export const WithoutFields = meta.story({
   args: {
     form: undefined,

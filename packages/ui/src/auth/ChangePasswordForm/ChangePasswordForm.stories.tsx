@@ -58,7 +58,7 @@ export const WrongPassword = meta.story({
   },
 });
 
-/** That they differ is over once either is edited, R5.12. */
+/** R5.12: clears the mismatch error when either password is edited. */
 export const PasswordsDiffer = meta.story({
   play: async ({ canvas, args }) => {
     await fillIn(canvas, 'shunlu2028');

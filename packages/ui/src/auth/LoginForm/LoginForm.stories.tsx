@@ -80,7 +80,7 @@ export const BadEmail = meta.story({
     await userEvent.type(field, 'daming.chen@');
     await userEvent.type(canvas.getByLabelText(password), 'secret{Enter}');
     await waitFor(() => expect(field).toHaveAccessibleDescription(/^(請輸入有效的電子郵件。|Please enter a valid email)$/));
-    // Whether it is a good one by now is said when it is sent.
+    // The value is validated again only on submit.
     await userEvent.type(field, 'e');
     await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'));
     await userEvent.type(field, 'xample.tw{Enter}');
@@ -133,7 +133,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** The longest sentences that can stand here at once. */
+/** The longest texts that can appear together. */
 export const LongText = meta.story({
   args: {
     paths: { signUp: '/signup', forgotPassword: '/forgot-password' },

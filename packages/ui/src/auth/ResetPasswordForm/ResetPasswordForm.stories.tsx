@@ -38,7 +38,7 @@ const submit = /^(儲存新密碼|Save new password)$/;
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** The same sentences as at sign-up: too short, and not the same. */
+/** Same errors as at sign-up: too short, and not equal. */
 export const InvalidPasswords = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.type(canvas.getByLabelText(password), '12345');
@@ -61,7 +61,7 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await expect(canvas.getByLabelText(password)).toHaveFocus();
     await userEvent.keyboard('correct horse');
-    // Past the eye.
+    // Skip the button that shows the password.
     await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByLabelText(confirm)).toHaveFocus();

@@ -28,7 +28,7 @@ const meta = preview.meta({
 
 type Canvas = Parameters<NonNullable<typeof meta.input.play>>[0]['canvas'];
 
-/** The fields by their names in either language. */
+/** Finds the fields by their labels in either language. */
 function fields(canvas: Canvas) {
   return {
     firstName: canvas.getByLabelText(/^(名字|First name)$/),
@@ -120,7 +120,7 @@ export const Keyboard = meta.story({
       await userEvent.tab();
       await userEvent.keyboard(text);
     }
-    // Past the eye.
+    // Skip the button that shows the password.
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.keyboard('secret');
@@ -142,7 +142,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** As a password manager does: all of a field at once. */
+/** Fills each field at once, like a password manager. */
 async function fillIn({ canvas, userEvent }: Parameters<NonNullable<typeof meta.input.play>>[0]) {
   const { firstName, lastName, email, phone, password, confirm, consent, submit } = fields(canvas);
   const texts: [HTMLElement, string][] = [

@@ -124,7 +124,7 @@ export const InError = meta.story({
   },
 });
 
-/** R1.8: a price of thousands, as everywhere. */
+/** R1.8: formats a price of thousands. */
 export const LongText = meta.story({
   args: { booking: { ...longBooking, from_address: longBooking.to_address } },
   play: async ({ canvas }) => {

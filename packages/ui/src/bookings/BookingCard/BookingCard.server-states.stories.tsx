@@ -14,7 +14,7 @@ import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { TripCardSkeleton } from '../TripCardSkeleton/TripCardSkeleton.tsx';
 import { BookingCard } from './BookingCard.tsx';
 
-/** A tab of "my bookings" as the app wires it. */
+/** Tab of "my bookings", wired as in the app. */
 function Bookings({ status }: { status: BookingStatus }) {
   const answer = useQuery(listBookings, { query: { status } });
   const { run } = useMutation(cancelBooking);
@@ -55,7 +55,7 @@ function TwoTabs() {
 const answer = (...bookings: Booking[]) => ({ bookings, next_cursor: null });
 const twoBookings = answer(pendingBooking, confirmedBooking);
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listBookings);
 
 const meta = preview.meta({
@@ -125,7 +125,7 @@ export const Slow = meta.story({
   },
 });
 
-/** One tab’s bookings come after another was opened: they do not show there. */
+/** Ignores a tab's response that arrives after another tab was opened. */
 export const OutOfOrder = meta.story({
   render: () => <TwoTabs />,
   beforeEach({ msw }) {

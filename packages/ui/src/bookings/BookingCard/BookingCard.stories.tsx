@@ -39,7 +39,7 @@ const meta = preview.meta({
 
 const cancel = /^取消預訂$|^Cancel booking$/;
 
-/** The two stops of the way, in their order. */
+/** Checks the two stops of the route in order. */
 async function expectWay(canvas: Pick<typeof screen, 'getAllByRole'>): Promise<void> {
   const [from, to, ...more] = canvas.getAllByRole('listitem');
   await expect(from).toHaveTextContent(/台北車站/);
@@ -255,7 +255,7 @@ export const CreatedRequestCancelled = meta.story({
   },
 });
 
-/** What the server refuses is said in the dialog, which stays. */
+/** The dialog stays open and shows the server's error. */
 export const InError = meta.story({
   args: { onCancelBooking: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
   play: async ({ canvas }) => {
@@ -265,7 +265,7 @@ export const InError = meta.story({
   },
 });
 
-/** R1.8: a price of thousands, as everywhere. */
+/** R1.8: formats a price of thousands. */
 export const LongText = meta.story({
   args: { item: booked({ ...longBooking, status: 'confirmed', counterpart_phone: '+886987654321', pickup: { ...longBooking.pickup, address: alongBooking.pickup.address } }) },
   play: async ({ canvasElement }) => {

@@ -18,7 +18,7 @@ import type { BookingFormProps } from './BookingForm.tsx';
 
 const [, zhukeBureau = banqiaoStation] = zhukePlaces;
 
-/** Says that it is sent once it is, as the app does. */
+/** Sets `isSent` after submitting, like the app. */
 function WithSentState(props: BookingFormProps) {
   const [isSent, setSent] = useState(false);
   return (
@@ -33,7 +33,7 @@ function WithSentState(props: BookingFormProps) {
   );
 }
 
-/** Others book all but one seat when the button is pressed. */
+/** Simulates others who book all but one seat when the button is pressed. */
 function WithShrinkingSeats(props: BookingFormProps) {
   const [ride, setRide] = useState(props.ride);
   return (
@@ -227,7 +227,7 @@ export const InError = meta.story({
   },
 });
 
-/** What is read anew takes the form away just after it has said the refusal: a toast says it then, and only then (D111). */
+/** Shows the error as a toast when revalidation removes the form before it can be read, and only then (D111). */
 export const UnmountedBeforeErrorIsRead = meta.story({
   render: function Vanishing(args) {
     const [toaster] = useState(createToaster);
@@ -257,7 +257,7 @@ export const UnmountedBeforeErrorIsRead = meta.story({
     await userEvent.click(refetchButton);
     await tryToBook();
     await canvas.findByText(said);
-    // The next try succeeds: nothing is left to say.
+    // The next attempt succeeds: the error is cleared.
     await tryToBook();
     await userEvent.click(refetchButton);
     await expect(canvas.queryByRole('button', { name: send })).toBeNull();
@@ -274,7 +274,7 @@ export const TimeConflict = InError.extend({
   },
 });
 
-/** The answer comes late: who has gone on stays where they are by then. */
+/** Keeps focus where it has moved before a late response arrives. */
 export const FocusMovedOnBeforeResponse = meta.story({
   args: { onBook: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
   render: (args) => (
@@ -288,14 +288,14 @@ export const FocusMovedOnBeforeResponse = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: send }));
     await userEvent.type(elsewhere, '竹');
     await expect(await canvas.findByText(/預訂已送出|Booking sent/)).toBeVisible();
-    // By the next frame who says so would have taken the focus.
+    // Wait a frame: the message would have taken focus by then.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     await expect(elsewhere).toHaveFocus();
   },
 });
 
-/** Whoever switches the language reads in it why the last try failed, too. */
+/** Translates a shown error when the language changes. */
 export const OtherLanguage = meta.story({
   args: { onBook: refusal(409, 'NO_SEATS') },
   render: function Switching(args) {

@@ -61,7 +61,7 @@ export const EveryCancellation = meta.story({
   },
 });
 
-/** The longest of them, in a box as narrow as a card on a small phone leaves. */
+/** The longest text in a box as narrow as a card on a small phone. */
 export const LongText = meta.story({
   render: () => (
     <Inline gap={2} style={{ inlineSize: '12rem' }}>

@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../primitives/RowsSkeleton/RowsSkeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { DriverBookingList } from './DriverBookingList.tsx';
 
-/** The bookings of an own ride as its page reads and answers them. */
+/** Bookings of the viewer's ride, wired as on its page. */
 function RideBookings({ rideId }: { rideId: number }) {
   const answer = useQuery(getRide, { params: { id: rideId } });
   const confirm = useMutation(confirmBooking);
@@ -44,7 +44,7 @@ function TwoRides() {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(getRide);
 
 const answer = (...bookings: Booking[]) => ({ ride: ownOffer, bookings, cost: null });
@@ -116,7 +116,7 @@ export const Slow = meta.story({
   },
 });
 
-/** One ride’s bookings come after another was opened: they do not show there. */
+/** Ignores a ride's response that arrives after another ride was opened. */
 export const OutOfOrder = meta.story({
   render: () => <TwoRides />,
   beforeEach({ msw }) {

@@ -13,7 +13,7 @@ import { AFTER_ARRIVAL, alongBooking, longBooking } from '../bookings.fixtures.t
 import { DriverBookingList } from './DriverBookingList.tsx';
 import type { DriverBookingListProps } from './DriverBookingList.tsx';
 
-/** Stands for the server: what is confirmed or rejected changes its state. */
+/** Simulates the server: confirming and rejecting change the state. */
 function LiveList(props: DriverBookingListProps) {
   const [bookings, setBookings] = useState(props.bookings);
   const become = (one: Booking, status: Booking['status']) =>
@@ -105,7 +105,7 @@ export const Rejecting = meta.story({
   },
 });
 
-/** A refusal stands at its booking. */
+/** Shows an error at its booking. */
 export const InError = meta.story({
   args: { bookings: [pendingBooking], onConfirm: fn(() => Promise.reject(new ApiError({ status: 409, code: 'INVALID_TRANSITION' }))) },
   play: async ({ canvas }) => {
@@ -158,7 +158,7 @@ export const CancelledWithReasons = meta.story({
   },
 });
 
-/** Who came along stands apart from who did not. */
+/** Groups completed bookings apart from cancelled ones. */
 export const Arrived = meta.story({
   args: { bookings: [completedBooking, cancelledByRider], isClosed: true },
   parameters: { now: AFTER_ARRIVAL },
@@ -171,7 +171,7 @@ export const Arrived = meta.story({
 
 export const Empty = meta.story({ args: { bookings: [] } });
 
-/** Nobody is waited for. */
+/** Does not ask the driver to wait after the ride has closed. */
 export const EmptyAfterwards = meta.story({
   args: { bookings: [], isClosed: true },
   play: async ({ canvas }) => {
@@ -185,7 +185,7 @@ export const InSideColumn = meta.story({
   decorators: [(Story) => <div style={{ maxInlineSize: 336 }}><Story /></div>],
 });
 
-/** R1.8: a price of thousands, as everywhere. */
+/** R1.8: formats a price of thousands. */
 export const LongText = meta.story({
   args: {
     bookings: [

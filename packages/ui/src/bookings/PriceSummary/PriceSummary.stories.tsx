@@ -28,12 +28,12 @@ export const Default = meta.story({
   },
 });
 export const Playground = Default.extend({ tags: ['playground'] });
-/** Of a request: the most it can be. */
+/** Maximum of a request. */
 export const AtMost = meta.story({ args: { total: 'atMost', pricePerSeatTwd: 80, seats: 1 } });
-/** Of a proposal: what the party pays the driver. */
+/** Amount that the party pays the driver of a proposal. */
 export const Received = meta.story({ args: { total: 'received', pricePerSeatTwd: 60 } });
 export const Free = meta.story({ args: { pricePerSeatTwd: 0 } });
-/** R1.8: a sum of thousands, as everywhere. */
+/** R1.8: formats a sum of thousands. */
 export const LongText = meta.story({
   args: { total: 'received', pricePerSeatTwd: 10_000, seats: 8 },
   play: async ({ canvasElement }) => {

@@ -14,7 +14,7 @@ const estimate: CostHelperProps['estimate'] = { state: 'ready', data: { trip: ta
 const sienta: Vehicle = { ...altis, id: 24, model: 'Sienta', color: '銀色', license_plate: 'BKR-6021', seats: 6, vehicle_type: 'wagon' };
 const scooter: Vehicle = { ...altis, id: 25, make: 'Gogoro', model: 'VIVA MIX', license_plate: 'EMD-8812', seats: 1, vehicle_type: 'motorcycle' };
 
-/** Says that it is sent once it is, as the app does. */
+/** Sets `isSent` after submitting, like the app. */
 function WithSentState(props: ProposalFormProps) {
   const [isSent, setSent] = useState(false);
   return (
@@ -87,7 +87,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The only vehicle that fits is chosen. R3.23: its plate is in upper case. */
+/** Selects the only suitable vehicle. R3.23: its plate is in upper case. */
 export const OneVehicle = meta.story({
   args: { vehicles: [{ ...altis, license_plate: 'abc1234' }] },
   play: async ({ canvas }) => {
@@ -123,7 +123,7 @@ export const NoneFits = meta.story({
   },
 });
 
-/** Without a vehicle it leads to where one is added. */
+/** Without a vehicle it links to the page that adds one. */
 export const Empty = meta.story({
   args: { vehicles: [] },
   play: async ({ canvas }) => {
@@ -164,7 +164,7 @@ export const OwnPriceIsTheHighest = meta.story({
 });
 export const Estimating = meta.story({ args: { estimate: { state: 'loading' }, vehicles: [altis] } });
 
-/** Above what the creator would pay: said at once, and not sent. */
+/** Rejects a price above the creator's maximum without a request. */
 export const AboveTheHighest = meta.story({
   args: { vehicles: [altis] },
   play: async ({ canvas, args }) => {
@@ -179,7 +179,7 @@ export const AboveTheHighest = meta.story({
   },
 });
 
-/** With a mouse of flesh and blood: what comes and goes above the button when the price is left does not take the click from it. */
+/** Uses the real mouse: layout changes on blur above the button must not make the click miss. */
 export const SentRightAfterTyping = meta.story({
   args: { vehicles: [altis], estimate },
   play: async ({ canvas, args }) => {
@@ -192,7 +192,7 @@ export const SentRightAfterTyping = meta.story({
     await browser.userEvent.click(price);
     await browser.userEvent.keyboard('160');
     await browser.userEvent.click(button);
-    // A form that was sent leads to what is wrong with it.
+    // Submitting moves focus to the invalid field.
     await waitFor(() => expect(price).toHaveFocus());
     await expect(price).toBeInvalid();
     await expect(args.onPropose).not.toHaveBeenCalled();

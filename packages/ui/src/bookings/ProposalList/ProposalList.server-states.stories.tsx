@@ -11,7 +11,7 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { ProposalList } from './ProposalList.tsx';
 
-/** The proposals of a request as its page reads and answers them. */
+/** Proposals of a request, wired as on its page. */
 function RequestProposals({ rideId }: { rideId: number }) {
   const answer = useQuery(getRide, { params: { id: rideId } });
   const confirm = useMutation(confirmBooking);
@@ -45,7 +45,7 @@ function TwoRequests() {
 const answer = (...bookings: Booking[]) => ({ ride: { ...request, is_own: true }, bookings, cost: null });
 const choose = /^選這位駕駛|^Choose this driver/;
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(getRide);
 
 const meta = preview.meta({
@@ -116,7 +116,7 @@ export const Slow = meta.story({
   },
 });
 
-/** One request’s proposals come after another was opened: they do not show there. */
+/** Ignores a request's response that arrives after another was opened. */
 export const OutOfOrder = meta.story({
   render: () => <TwoRequests />,
   beforeEach({ msw }) {

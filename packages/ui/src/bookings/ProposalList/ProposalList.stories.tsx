@@ -67,7 +67,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The reason may be left out. */
+/** The reason is optional. */
 export const Declining = meta.story({
   args: { proposals: ready(proposal) },
   play: async ({ canvas, args }) => {
@@ -77,7 +77,7 @@ export const Declining = meta.story({
   },
 });
 
-/** One was chosen; the others are declined. */
+/** One proposal is confirmed; the others are declined. */
 export const Chosen = meta.story({
   args: { proposals: ready(acceptedProposal, rejectedProposal) },
   play: async ({ canvas }) => {
@@ -85,7 +85,7 @@ export const Chosen = meta.story({
   },
 });
 
-/** Declined, which is said; the same driver proposes anew, and then that is not said any more. */
+/** Announces a decline, and no longer after the same driver proposes again. */
 export const ProposedAgainAfterDecline = meta.story({
   args: { proposals: ready(proposal) },
   render: function Live(args) {
@@ -132,7 +132,7 @@ export const WithdrawnWhileDeclining = meta.story({
   },
 });
 
-/** Departed: nothing is answered any more. */
+/** After departure proposals cannot be decided on. */
 export const Departed = meta.story({
   args: { proposals: ready(proposal), onChat: undefined },
   parameters: { now: request.departure_time },
@@ -151,7 +151,7 @@ export const InError = meta.story({
   },
 });
 
-/** What the server refuses is said in the question, which stays. */
+/** The dialog stays open and shows the server's error. */
 export const ConfirmRefused = meta.story({
   args: { proposals: ready(proposal), onConfirm: fn(() => Promise.reject(new ApiError({ status: 409, code: 'INVALID_TRANSITION' }))) },
   play: async ({ canvas }) => {

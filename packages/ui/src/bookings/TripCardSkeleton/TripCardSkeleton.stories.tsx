@@ -27,7 +27,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithPerson = meta.story({ args: { hasPerson: true } });
 
-/** It is as high as what it stands for, where that says no more than it must: nothing jumps when trips arrive. */
+/** Has the height of the shortest real card, so that nothing jumps when trips arrive. */
 export const BesideCards = meta.story({
   globals: { viewport: { value: 'desk' } },
   render: () => (

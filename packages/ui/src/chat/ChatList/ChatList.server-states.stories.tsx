@@ -30,7 +30,7 @@ function Growing() {
 
 const answer = (list: typeof chatList) => ({ conversations: list, unread_count: 131, next_cursor: null });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listChats);
 
 const meta = preview.meta({

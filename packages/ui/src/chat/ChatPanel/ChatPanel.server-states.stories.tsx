@@ -61,7 +61,7 @@ function TwoChats() {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(getBookingChat);
 const sending = deferredHandler(sendBookingMessage);
 

@@ -50,7 +50,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(searchPlaces);
 
 export const Success = meta.story({

@@ -55,6 +55,6 @@ export const NothingMissing = meta.story({
   },
 });
 
-/** Its sentence is its own: there is no longer one. */
+/** Its text is fixed: there is no longer one. */
 export const Narrow = Playground.extend(narrow);
 export const LargeText = Playground.extend(largeText);

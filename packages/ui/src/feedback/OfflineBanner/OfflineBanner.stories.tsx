@@ -27,7 +27,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** The network is there, and the server does not answer. */
+/** The network works, but the server does not respond. */
 export const ServerAway = meta.story({
   args: { unreachable: 'server' },
   play: async ({ canvas }) => {
@@ -44,6 +44,6 @@ export const Online = meta.story({
   },
 });
 
-/** Its sentences are its own: there is no longer one. */
+/** Its texts are fixed: there is no longer one. */
 export const Narrow = ServerAway.extend(narrow);
 export const LargeText = ServerAway.extend(largeText);

@@ -8,7 +8,7 @@ import zh from '../../../locales/zh-TW/errors.json' with { type: 'json' };
 import { getErrorText } from './error-text.ts';
 import type { Translate } from './error-text.ts';
 
-/** Words keys from one language's file as i18next does: the path below `errors:`, `{{figures}}` filled in. */
+/** Translates keys from one language's file like i18next: the path below `errors:`, with `{{values}}` filled in. */
 function createWord(resource: unknown): Translate {
   return (key, params = {}) => {
     const path = key.replace(/^errors:/, '').split('.');
@@ -20,10 +20,10 @@ function createWord(resource: unknown): Translate {
 
 const inEnglish = createWord(en);
 const inChinese = createWord(zh);
-/** A client that knows no wording at all, as if the locales were missing. */
+/** Translator without any texts, as if the locales were missing. */
 const speechless: Translate = () => undefined;
 
-/** What a client throws when an HTTP answer with this status and body comes, whoever sent it. */
+/** Returns what the API client throws for a response with this status and body. */
 async function receive(status: number, body: unknown): Promise<unknown> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const call = createClient({ fetch: async () => new Response(text, { status }) });
@@ -104,7 +104,7 @@ describe('the text of what was thrown', () => {
   it('R8.3: is the error’s own message', () => {
     expect(getErrorText(new Error('The wire was cut'), inChinese)).toBe('The wire was cut');
     expect(getErrorText('The wire was cut', inChinese)).toBe('The wire was cut');
-    // Also where the action has a sentence of its own.
+    // The same if the action has a text of its own.
     expect(getErrorText(new Error('The wire was cut'), () => '登入失敗', 'auth:login.failed')).toBe('The wire was cut');
   });
 

@@ -53,7 +53,7 @@ export const Filled = meta.story({
   },
 });
 
-/** A link in the sentence is followed, and checks nothing. */
+/** A link in the label does not toggle the checkbox. */
 export const WithLink = meta.story({
   args: { label: <><span>我已閱讀並同意</span><Link to="/rules">共乘規範</Link><span>與</span><Link to="/privacy">隱私權說明</Link></> },
   play: async ({ canvas, userEvent }) => {
@@ -80,7 +80,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** Every state beside each other, for pictures. */
+/** All states side by side, for snapshots. */
 export const States = meta.story({
   tags: ['forced-colours'],
   render: () => (

@@ -60,7 +60,7 @@ export const Empty = meta.story({ args: { value: [] } });
 
 export const Filled = meta.story({ args: { value: ['aircon', 'luggage', 'pets'] }, tags: ['forced-colours'] });
 
-/** What is short for the eye is said in full. */
+/** Screen readers get the full text of short labels. */
 export const SpokenLabels = meta.story({
   args: {
     label: '提前多久提醒',

@@ -29,7 +29,7 @@ export const Default = meta.story({
     const input = canvas.getByLabelText('出發日期');
     await expect(canvas.getByText(/^(11\/20（週五）|Fri, Nov 20)$/)).toBeVisible();
     await expect(input).toHaveAttribute('min', '2026-11-20');
-    // What the browser's picker makes of a choice.
+    // Simulates a choice in the browser's picker.
     await fireEvent.change(input, { target: { value: '2027-01-01' } });
     await expect(args.onValueChange).toHaveBeenLastCalledWith('2027-01-01');
     await expect(canvas.getByText(/^(2027\/1\/1（週五）|Fri, Jan 1, 2027)$/)).toBeVisible();
@@ -44,7 +44,7 @@ export const Keyboard = meta.story({
     await expect(input).toHaveFocus();
     const browser = await realBrowser();
     if (!browser) return;
-    // Up on the year, then Down, however the browser orders the parts: the date itself is shown again on leaving.
+    // Changes a date part up and down; on blur the formatted date is shown again.
     await browser.userEvent.keyboard('{ArrowUp}');
     await expect(args.onValueChange).toHaveBeenCalled();
     await expect(input).not.toHaveValue('2026-11-20');

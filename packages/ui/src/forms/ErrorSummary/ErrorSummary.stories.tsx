@@ -49,7 +49,7 @@ export const Default = meta.story({
     await expect(canvas.getByRole('alert')).toHaveTextContent(/還有 3 個地方要修改|3 things to correct/);
     await userEvent.click(canvas.getByRole('link', { name: '請輸入電話號碼。' }));
     await expect(canvas.getByRole('textbox', { name: '電話' })).toHaveFocus();
-    // A group takes no focus itself; its first choice does.
+    // The first option of a group gets focus, not the group.
     await userEvent.click(canvas.getByRole('link', { name: '請選擇行程類型。' }));
     await expect(canvas.getByRole('radio', { name: '單次' })).toHaveFocus();
   },
@@ -75,7 +75,7 @@ export const One = meta.story({
   },
 });
 
-/** Nothing stands in the way: it is not there. */
+/** Renders nothing without errors. */
 export const Empty = meta.story({
   args: { issues: [] },
   play: async ({ canvas }) => {

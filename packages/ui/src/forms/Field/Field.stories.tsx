@@ -67,7 +67,7 @@ export const InError = meta.story({
   },
 });
 
-/** At the end of the label's line: a value, a counter. */
+/** With content at the end of the label's line. */
 export const WithAside = meta.story({ args: { aside: '2／50' } });
 
 export const HiddenLabel = meta.story({
@@ -77,7 +77,7 @@ export const HiddenLabel = meta.story({
   },
 });
 
-/** A group of several, which no `<label>` can name. */
+/** Group of inputs, which a `<label>` cannot name. */
 export const Group = meta.story({
   args: {
     label: '車上可以',

@@ -26,7 +26,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** Nothing to say: it is not there, and takes no room. */
+/** Renders nothing without a text. */
 export const Empty = meta.story({
   args: { children: undefined },
   play: async ({ canvas }) => {

@@ -66,7 +66,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** A typed number beyond the range is brought into it when the field is left. */
+/** Clamps a typed number on blur. */
 export const Typed = meta.story({
   args: PRICE,
   play: async ({ canvas, args, userEvent }) => {
@@ -84,7 +84,7 @@ export const Typed = meta.story({
   },
 });
 
-/** Letter by letter, as people do: the last digit on the way counts for nothing. */
+/** Erases digit by digit: intermediate numbers are not kept. */
 export const TypedAndErased = meta.story({
   args: PRICE,
   play: async ({ canvas, args, userEvent }) => {
@@ -100,7 +100,7 @@ export const TypedAndErased = meta.story({
   },
 });
 
-/** Where nothing was chosen nothing is again. */
+/** Erasing returns to no value if there was none. */
 export const TypedAndErasedFromNothing = meta.story({
   args: { ...PRICE, value: null },
   play: async ({ canvas, args, userEvent }) => {
@@ -112,7 +112,7 @@ export const TypedAndErasedFromNothing = meta.story({
   },
 });
 
-/** Steps go from what is typed, although nobody has left the field. */
+/** Steps start from the typed number before blur. */
 export const SteppedWhileTyping = meta.story({
   args: PRICE,
   play: async ({ canvas, args, userEvent }) => {
@@ -126,7 +126,7 @@ export const SteppedWhileTyping = meta.story({
   },
 });
 
-/** There are no parts of a dollar or a seat: what stands behind the point does not count, and is no further digit. */
+/** Ignores decimals: seats and dollars are whole. */
 export const TypedWithAPoint = meta.story({
   args: PRICE,
   play: async ({ canvas, args, userEvent }) => {
@@ -144,7 +144,7 @@ export const TypedWithAPoint = meta.story({
   },
 });
 
-/** A button that is tapped takes no focus in Safari on a phone: what is typed counts without leaving the field. */
+/** Safari on a phone does not focus a tapped button: typed text counts without blur. */
 export const TypedWithoutBlur = meta.story({
   args: PRICE,
   play: async ({ canvas, args, userEvent }) => {
@@ -154,7 +154,7 @@ export const TypedWithoutBlur = meta.story({
     await expect(number).toHaveFocus();
     await expect(args.onValueChange).toHaveBeenLastCalledWith(120);
     await expect(number).toHaveAttribute('aria-valuetext', 'NT$120');
-    // The number nearest to it, which leaving the field would show.
+    // The clamped number that blur would show.
     await userEvent.keyboard('00000');
     await expect(number).toHaveValue('12000000');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(10_000);
@@ -177,7 +177,7 @@ function BesideASuggestion({ value: first, onValueChange, ...rest }: NumberStepp
   );
 }
 
-/** A number that comes from elsewhere while one is typed takes its place. */
+/** A value set from outside replaces typed text. */
 export const ValueSetFromOutside = meta.story({
   render: (args) => <BesideASuggestion {...args} />,
   args: PRICE,
@@ -193,7 +193,7 @@ export const ValueSetFromOutside = meta.story({
   },
 });
 
-/** Full-width digits of a Chinese input method count; its Enter chooses characters, and takes no number yet. */
+/** Accepts full-width digits of an input method; its Enter does not commit a number. */
 export const InputMethod = meta.story({
   play: async ({ canvas, args }) => {
     const number = canvas.getByRole('spinbutton');
@@ -211,7 +211,7 @@ export const InputMethod = meta.story({
   },
 });
 
-/** At an end of the range its button does nothing more. */
+/** At an end of the range its button is disabled. */
 export const AtTheEnd = meta.story({
   args: { value: 1 },
   play: async ({ canvas }) => {
@@ -220,7 +220,7 @@ export const AtTheEnd = meta.story({
   },
 });
 
-/** Nothing is chosen yet: the first step lands on the least there is. */
+/** The first step from no value goes to the minimum. */
 export const Empty = meta.story({
   args: { value: null },
   play: async ({ canvas, args, userEvent }) => {

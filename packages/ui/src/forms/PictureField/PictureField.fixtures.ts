@@ -5,7 +5,7 @@ const HEIGHT_PX = 96;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What stands before the sky, farthest first, in ovals. */
+/** Ovals of a drawn picture, farthest first. */
 type Scene = readonly { x: number; y: number; radius: number; radiusY?: number; colour: Colour }[];
 
 const SKY: Colour = [186, 212, 236];
@@ -29,7 +29,7 @@ const CAR: Scene = [
   { x: 116, y: 76, radius: 11, colour: GREY },
 ];
 
-/** A picture as a phone would give it, drawn on the spot: someone before the hills. */
+/** Draws a picture file like a phone's: a person before hills. */
 export const pictureFile = (name = 'IMG_2041.png') => drawnFile(name, HEIGHT_PX, PERSON);
 
 /** A white car on a road. */
@@ -53,18 +53,18 @@ function drawnFile(name: string, width: number, scene: Scene): File {
   return new File([bytes], name, { type: 'image/png' });
 }
 
-/** The file input of a picture's field is hidden: its button opens it. */
+/** Returns the hidden file input of a picture field. */
 export function fileInput(canvasElement: HTMLElement): HTMLInputElement {
   const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no file input');
   return input;
 }
 
-/** Gives a file past the dialog, which keeps those of other types out only where someone lets it. */
+/** Sets a file without the dialog, which might filter its type. */
 export const give = (canvasElement: HTMLElement, file: File) => fireEvent.change(fileInput(canvasElement), { target: { files: [file] } });
 
-/** One byte more than the server takes (D33). */
+/** File that is one byte too large (D33). */
 export const tooLargeFile = () => new File([new Uint8Array(LIMITS.image.maxBytes + 1)], 'DSC00012.jpg', { type: 'image/jpeg' });
 
-/** What phones take by themselves, and the server does not (D33). */
+/** HEIC file, the default of phones, which the server rejects (D33). */
 export const heicFile = () => new File(['ftypheic'], 'IMG_2041.HEIC', { type: 'image/heic' });

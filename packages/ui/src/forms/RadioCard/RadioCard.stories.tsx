@@ -47,7 +47,7 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('radio', { name: /Corolla Altis/ })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     await expect(canvas.getByRole('radio', { name: /Honda CR-V/ })).toBeChecked();
-    // The third is passed over.
+    // Arrows skip the disabled third option.
     await userEvent.keyboard('{ArrowDown}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('1');
   },
@@ -55,7 +55,7 @@ export const Keyboard = meta.story({
 
 export const Empty = meta.story({ args: { value: null } });
 
-/** A card holds what belongs to its thing. */
+/** Cards with further content. */
 export const Filled = meta.story({
   args: {
     value: '2',

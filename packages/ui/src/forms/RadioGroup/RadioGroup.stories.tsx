@@ -52,7 +52,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Nothing is chosen for the person; Tab reaches the first. */
+/** Nothing is preselected; Tab reaches the first option. */
 export const Empty = meta.story({
   args: { value: null },
   play: async ({ canvas, userEvent, args }) => {
@@ -97,7 +97,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** One of them cannot be chosen now; the arrows pass over it. */
+/** Arrows skip a disabled option. */
 export const OneDisabled = meta.story({
   args: { options: OPTIONS.map((option) => ({ ...option, isDisabled: option.value === 'recurring' })) },
   play: async ({ canvas, userEvent }) => {

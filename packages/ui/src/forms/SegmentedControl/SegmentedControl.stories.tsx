@@ -65,7 +65,7 @@ export const Filled = meta.story({
   tags: ['forced-colours'],
 });
 
-/** Nothing is chosen for the person. */
+/** Nothing is preselected. */
 export const Empty = meta.story({ args: { value: null } });
 
 export const Marks = meta.story({

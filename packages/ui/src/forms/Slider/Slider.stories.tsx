@@ -28,7 +28,7 @@ export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const slider = canvas.getByRole('slider', { name: '最高價格' });
     await expect(slider).toHaveAttribute('aria-valuetext', 'NT$200');
-    // What a drag makes of a native range input.
+    // Simulates a drag of the native range input.
     await fireEvent.change(slider, { target: { value: '210' } });
     await expect(args.onValueChange).toHaveBeenLastCalledWith(210);
     await expect(slider).toHaveAttribute('aria-valuetext', 'NT$210');
@@ -55,7 +55,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Up to twelve steps are stops of the line. */
+/** Draws up to twelve steps as stops. */
 export const Filled = meta.story({
   args: { label: '座位', value: 3, min: 1, max: 8, step: 1, format: (value) => `${value} 座`, endLabels: ['1', '8'] },
   tags: ['forced-colours'],

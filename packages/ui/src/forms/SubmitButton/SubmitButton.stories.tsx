@@ -53,7 +53,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Under way: it keeps place and focus, and a second press does nothing. */
+/** While submitting it keeps focus and ignores a second press. */
 export const Loading = meta.story({
   args: { isSubmitting: true },
   play: async ({ canvas, userEvent }) => {
@@ -67,7 +67,7 @@ export const Loading = meta.story({
 
 export const LoadingWithWords = meta.story({ args: { isSubmitting: true, submittingLabel: '預訂中…' } });
 
-/** Only where nothing can be sent at all, such as a form of a ride that has left. */
+/** Disabled only if nothing can be submitted, such as after departure. */
 export const Disabled = meta.story({
   args: { disabled: true },
   play: async ({ canvas, userEvent }) => {

@@ -29,7 +29,7 @@ export const Default = meta.story({
     await userEvent.click(control);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(true);
     await expect(control).toBeChecked();
-    // The label answers too.
+    // The label toggles it too.
     await userEvent.click(canvas.getByText('出發前提醒'));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(false);
     await expect(control).not.toBeChecked();
@@ -81,7 +81,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** On and off beside each other, for pictures. */
+/** On and off side by side, for snapshots. */
 export const States = meta.story({
   tags: ['forced-colours'],
   render: () => (

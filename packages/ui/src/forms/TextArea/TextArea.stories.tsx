@@ -24,7 +24,7 @@ const meta = preview.meta({
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.type(canvas.getByRole('textbox'), '您好👩‍👩‍👧');
-    // 您, 好 and a family of three joined by two joiners: seven code points.
+    // 您, 好 and a family emoji of three joined by two joiners: seven code points.
     await expect(canvas.getByText(/^7 ?[／/] ?200$/)).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith('您好👩‍👩‍👧');
   },
@@ -51,7 +51,7 @@ export const Marks = meta.story({
   },
 });
 
-/** A text that a program sends decomposed counts as what one sees. */
+/** Counts decomposed text after NFC. */
 export const CountsAsTheServerDoes = meta.story({
   args: { label: 'Message', defaultValue: 'Cafe\u0301 👍🏽' },
   play: async ({ canvas }) => {
@@ -77,7 +77,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** The counter stands at the end of the label's line, also where the column is narrow and the words are long. */
+/** The counter stays at the end of the label's line in a narrow column with long words. */
 export const CounterAtTheEnd = meta.story({
   args: { label: 'Message to the driver', defaultValue: 'I have one suitcase.' },
   decorators: [(Story) => <div style={{ inlineSize: 280 }}><Story /></div>],
@@ -115,7 +115,7 @@ export const LongText = meta.story({
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);
 
-/** A link as people paste it: no place in it where a line may end, on the narrowest phone. */
+/** A pasted link without line break opportunities, on the narrowest phone. */
 export const UnbrokenText = meta.story({
   decorators: [(Story) => <div style={{ inlineSize: 288, display: 'grid' }}><Story /></div>],
   args: { defaultValue: 'W'.repeat(500) },

@@ -23,7 +23,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
-    // The label belongs to the field.
+    // The label focuses the field.
     await userEvent.click(canvas.getByText('電話'));
     await expect(canvas.getByRole('textbox', { name: '電話' })).toHaveFocus();
   },
@@ -76,7 +76,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** The icon and the padding belong to the field: a press there goes to the text. */
+/** A press on icon or padding focuses the input. */
 export const WithIcon = meta.story({
   args: { label: '搜尋', hint: undefined, placeholder: '要去哪裡？', icon: searchIcon, type: 'search' },
   play: async ({ canvas, userEvent }) => {
@@ -86,7 +86,7 @@ export const WithIcon = meta.story({
   },
 });
 
-/** The label is heard but not seen where the place on the screen says it. */
+/** Visually hidden label. */
 export const HiddenLabel = meta.story({
   args: { label: '在訊息中搜尋', hint: undefined, placeholder: '搜尋訊息', icon: searchIcon, type: 'search', isLabelHidden: true },
   play: async ({ canvas }) => {

@@ -46,7 +46,7 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('730');
     await expect(args.onValueChange).toHaveBeenLastCalledWith('07:30');
     await userEvent.tab();
-    // Tidied up, and the preset of the same time is the chosen one.
+    // The typed time is formatted, and its preset is selected.
     await expect(input).toHaveValue('07:30');
     await expect(canvas.getByRole('radio', { name: '07:30' })).toBeChecked();
     await expect(canvas.getByRole('radio', { name: '07:30' })).toHaveFocus();
@@ -56,7 +56,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Full-width digits and colon of a Chinese input method are a time too. */
+/** Accepts full-width digits and colon of an input method. */
 export const InputMethod = meta.story({
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('textbox');
@@ -73,7 +73,7 @@ export const InputMethod = meta.story({
   },
 });
 
-/** What is no time is kept as typed: the form says so. */
+/** Keeps invalid text as typed; the form reports it. */
 export const NoTime = meta.story({
   args: { error: '請輸入時間，例如 07:30。' },
   play: async ({ canvas, args, userEvent }) => {
@@ -94,7 +94,7 @@ export const Marks = meta.story({
   },
 });
 
-/** Today the early ones are over. */
+/** Past presets of today are disabled. */
 export const InError = meta.story({
   args: { value: '07:30', earliest: '10:50', error: '出發時間不能早於現在。' },
   tags: ['forced-colours'],
@@ -140,7 +140,7 @@ export const LongText = meta.story({
     </Stack>
   ),
 });
-/** Mornings in one row, evenings in the next, also where a page of 320 px leaves 256. */
+/** Mornings and evenings on one row each, also at 256 px. */
 export const Narrow = LongText.extend({
   ...narrow,
   decorators: [(Story) => <div style={{ maxInlineSize: 256 }}><Story /></div>],

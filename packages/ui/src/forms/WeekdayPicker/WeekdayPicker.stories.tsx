@@ -32,7 +32,7 @@ const meta = preview.meta({
   },
 });
 
-/** Each can be touched on 44 px, and they stand in rows of so many. */
+/** Checks 44 px touch targets and the number of options per row. */
 async function expectRows(group: HTMLElement, rows: readonly number[]) {
   const places = within(group).getAllByRole('checkbox').map((day) => day.getBoundingClientRect());
   const tops = places.map(({ top }) => Math.round(top));
@@ -128,7 +128,7 @@ export const LongText = meta.story({
   ),
 });
 
-/** A page of 320 px leaves 288, too little for seven of 44. */
+/** A page of 320 px leaves 288 px, too little for seven targets of 44. */
 const smallest: Decorator = (Story) => <div style={{ maxInlineSize: 288 }}><Story /></div>;
 
 const expectTwoRows: PlayFunction = async ({ canvas }) => {

@@ -19,7 +19,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import { ControlledField } from './ControlledField.tsx';
 import { useContractForm } from './useContractForm.ts';
 
-/** What the schema makes of the values: the body of the call. */
+/** Parsed values: the request body. */
 type Vehicle = z.output<typeof vehicleInput>;
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -30,13 +30,13 @@ const TYPE_NAMES: Readonly<Record<VehicleType, string>> = {
 };
 
 interface DemoProps {
-  /** Sends the vehicle; what it throws is shown. */
+  /** Sends the vehicle; errors are shown. */
   onSubmit: (vehicle: Vehicle) => Promise<void>;
-  /** What is filled in already. */
+  /** Initial values. */
   given?: Partial<Vehicle>;
 }
 
-/** A short form of a vehicle. */
+/** Short form of a vehicle. */
 function Demo({ onSubmit, given }: DemoProps) {
   const [isDone, setDone] = useState(false);
   const form = useContractForm({
@@ -146,7 +146,7 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /減少|Decrease/ }));
     await userEvent.click(canvas.getByRole('button', { name: SAVE }));
     await expect(await canvas.findByRole('status')).toHaveTextContent('車輛已新增');
-    // The schema has made of it what is sent: the plate in capitals.
+    // The schema outputs the request body: the plate in capitals.
     await expect(args.onSubmit).toHaveBeenCalledOnce();
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({ make: 'Toyota', license_plate: 'ABC-1234', vehicle_type: 'wagon', seats: 3 }),
@@ -155,16 +155,16 @@ export const Default = meta.story({
 });
 export const Playground = meta.story({ tags: ['playground'] });
 
-/** From the first field to the message at the end, errors included, without a pointer. */
+/** Keyboard only, from the first field to the final message, including errors. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.tab();
     await userEvent.keyboard('Toyota{Enter}');
-    // Sent too early: focus is on the first field that lacks something.
+    // Submitting incomplete input focuses the first missing field.
     const model = canvas.getByRole('textbox', { name: '車型' });
     await waitFor(() => expect(model).toHaveFocus());
     await userEvent.keyboard('Corolla Altis');
-    // Back to the summary, and by its link to the other field.
+    // Returns to the summary, and follows its link to the other field.
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
     await expect(canvas.getByRole('link', { name: /^車牌[：:]/ })).toHaveFocus();
@@ -185,7 +185,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The summary names each field and leads to it; the first of them has focus. */
+/** The summary links each field; the first has focus. */
 export const InError = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: SAVE }));
@@ -220,7 +220,7 @@ export const ClearsErrors = meta.story({
   },
 });
 
-/** A field that works with a value takes focus like any other. */
+/** A controlled field gets focus like any other. */
 export const FocusesControlledField = meta.story({
   args: { given: { ...ALTIS, seats: 0 } },
   play: async ({ canvas, userEvent }) => {
@@ -230,7 +230,7 @@ export const FocusesControlledField = meta.story({
   },
 });
 
-/** Enter chooses characters while an input method composes; it must not send the form. */
+/** Enter during composition does not submit the form. */
 export const InputMethod = meta.story({
   args: { given: ALTIS },
   play: async ({ canvas, args }) => {
@@ -248,7 +248,7 @@ export const InputMethod = meta.story({
   },
 });
 
-/** Under way: the words of the button change, and nothing sends it a second time. */
+/** While submitting the button's label changes, and it cannot be submitted twice. */
 export const Submitting = meta.story({
   args: { given: ALTIS, onSubmit: fn(() => new Promise<void>(() => {})) },
   play: async ({ canvas, userEvent, args }) => {
@@ -262,7 +262,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** What the server says of a field stands at that field, and focus with it; what was typed stays. */
+/** Shows a server error at its field and focuses it; input is kept. */
 export const ServerNamesAField = meta.story({
   args: {
     given: ALTIS,
@@ -283,7 +283,7 @@ export const ServerNamesAField = meta.story({
 const REFUSAL = new ApiError({ status: 409, code: 'VEHICLE_LIMIT', error: 'You have registered the maximum number of vehicles' });
 const REFUSED = /車輛數量已達上限|maximum number of vehicles/;
 
-/** What belongs to no field stands above the form; what was typed stays. */
+/** Shows other server errors above the form; input is kept. */
 export const Failed = meta.story({
   args: {
     given: ALTIS,
@@ -301,7 +301,7 @@ export const Failed = meta.story({
 
 let attempts = 0;
 
-/** The next attempt takes what was said of the last one away. */
+/** The next attempt clears the last error. */
 export const Succeeded = meta.story({
   args: {
     given: ALTIS,

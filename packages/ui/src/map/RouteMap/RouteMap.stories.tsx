@@ -16,7 +16,7 @@ const meta = preview.meta({
   title: 'Map/RouteMap',
   component: RouteMap,
   args: { tiles: OFFLINE, start, end, path: TAIPEI_HSINCHU },
-  // A picture is taken, and axe looks, when the ground is drawn.
+  // Wait until the base map is drawn, before the snapshot and axe.
   play: async ({ canvasElement }) => {
     await mapIsReady(canvasElement);
   },

@@ -43,6 +43,6 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Its words are its own: there are no longer ones. */
+/** Its texts are fixed: there are no longer ones. */
 export const Narrow = Default.extend(narrow);
 export const LargeText = Default.extend(largeText);

@@ -39,7 +39,7 @@ const answer = (list: readonly Notification[]): EndpointOutput<typeof listNotifi
 
 const isShown = (count: number) => waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listNotifications);
 
 const meta = preview.meta({

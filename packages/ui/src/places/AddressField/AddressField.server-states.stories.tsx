@@ -27,7 +27,7 @@ const meta = preview.meta({
   parameters: { conformance: { none: 'the component with the contract’s client around it' } },
 });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(searchPlaces);
 
 /** RD.65: what is sent is the text and 5; what is chosen is what the server said. */

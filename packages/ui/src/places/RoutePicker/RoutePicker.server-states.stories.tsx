@@ -38,7 +38,7 @@ const meta = preview.meta({
   parameters: { conformance: { none: 'the component with the contract’s client around it' } },
 });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(reversePlace);
 
 const SIX_DECIMALS = /^\d+\.\d{6}, \d+\.\d{6}$/;

@@ -20,7 +20,7 @@ const meta = preview.meta({
     tiles: OFFLINE,
   },
   render: (args) => <StatefulEnds of={RoutePicker} args={args} />,
-  // A picture is taken, and axe looks, when the ground is drawn.
+  // Wait until the base map is drawn, before the snapshot and axe.
   play: async ({ canvasElement }) => {
     await mapIsReady(canvasElement);
   },

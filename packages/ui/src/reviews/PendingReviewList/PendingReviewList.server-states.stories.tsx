@@ -29,7 +29,7 @@ function Growing() {
 
 const answer = (pending: PendingReview[]) => ({ pending, total: pending.length, next_cursor: null });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listPendingReviews);
 
 const meta = preview.meta({

@@ -28,7 +28,7 @@ function TwoPeople() {
 
 const answer = (reviews: Review[]) => ({ reviews, total: reviews.length, next_cursor: null });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listUserReviews);
 
 const meta = preview.meta({

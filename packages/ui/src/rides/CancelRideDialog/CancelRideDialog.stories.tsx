@@ -65,7 +65,7 @@ export const Request = meta.story({
   },
 });
 
-/** A refusal shows in the dialog, which stays. */
+/** The dialog stays open and shows the error. */
 export const CancelRefused = meta.story({
   args: { onCancel: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
   play: async ({ args }) => {

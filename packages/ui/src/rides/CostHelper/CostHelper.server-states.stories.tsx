@@ -34,7 +34,7 @@ function Pricing({ hasRoute }: { hasRoute: boolean }) {
 
 const answer = (total: number) => ({ trip: taipeiHsinchuTrip, cost: { ...taipeiHsinchuCost, total_twd: total } });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(estimateRide);
 
 const meta = preview.meta({

@@ -38,7 +38,7 @@ function DrivenRides() {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listUserRides);
 
 const answer = (...rides: Ride[]) => ({ rides: rides.map((ride) => ({ ...ride, is_own: true })), next_cursor: null });

@@ -49,7 +49,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** A refusal shows in the dialog, which stays. */
+/** The dialog stays open and shows the error. */
 export const CancelRefused = meta.story({
   args: { onCancel: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
   play: async ({ canvas, userEvent }) => {
@@ -125,7 +125,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R1.8: a price of thousands, as everywhere. */
+/** R1.8: formats a price of thousands. */
 export const LongText = meta.story({
   args: {
     ride: {

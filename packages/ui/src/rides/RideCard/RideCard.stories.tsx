@@ -258,7 +258,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R1.8: a price of thousands, as everywhere. Everything as long as it gets. */
+/** R1.8: formats a price of thousands; all texts at their longest. */
 export const LongText = meta.story({
   args: {
     ride: { ...longRide, ride_type: 'recurring', recurring_schedule: { type: 'weekly', weekdays: [1, 3, 5, 0] }, is_own: true },

@@ -340,7 +340,7 @@ export const Keyboard = Default.extend({
   },
 });
 
-/** R1.8: a price of thousands, as everywhere. */
+/** R1.8: formats a price of thousands. */
 export const LongText = meta.story({
   args: { ride: longRide, fit: 'along', onAskDriver: fn(), actions: actionsFor(longRide, { kind: 'canBook', availableSeats: 3 }) },
   play: async ({ canvasElement }) => {

@@ -20,7 +20,7 @@ function Searches() {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listSearchAlerts);
 
 const meta = preview.meta({

@@ -45,7 +45,7 @@ const answer = (found: Ride[]) => ({
   alternatives: found.length === 0 ? { earlier: 0, later: 2, days: [{ date: '2026-11-21', count: 3 }], wider: null } : null,
 });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(searchRides);
 
 const meta = preview.meta({

@@ -19,7 +19,7 @@ function Blocked() {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listBlocked);
 
 const meta = preview.meta({

@@ -8,7 +8,7 @@ import { Modal } from '../../overlays/Modal/Modal.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import type { ReportFormProps } from './ReportForm.tsx';
 
-/** Says that it is sent once it is, as the app does. */
+/** Sets `isSent` after submitting, like the app. */
 function WithSentState(props: ReportFormProps) {
   const [isSent, setSent] = useState(false);
   return (
@@ -119,7 +119,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** What was written stays. */
+/** Input is kept after an error. */
 export const InError = meta.story({
   args: { onSubmit: fn(() => Promise.reject(new ApiError({ status: 0, code: 'NETWORK' }))) },
   play: async ({ canvas }) => {

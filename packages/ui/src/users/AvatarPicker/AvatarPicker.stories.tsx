@@ -76,7 +76,7 @@ export const Keyboard = meta.story({
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     const opened = fn();
     fileInput(canvasElement).addEventListener('click', (event) => {
-      // The device's dialog would stay open.
+      // Prevent the file dialog, which would stay open.
       event.preventDefault();
       opened();
     });

@@ -58,7 +58,7 @@ export const Saving = meta.story({
   },
 });
 
-/** What the server finds shows at its field; what was typed stays. */
+/** Shows a server error at its field and keeps the input. */
 export const RefusedByServer = meta.story({
   args: {
     onSubmit: fn(() => Promise.reject(new ApiError({ status: 422, code: 'VALIDATION', details: [detail('bio', 'TOO_LONG', 300)] }))),

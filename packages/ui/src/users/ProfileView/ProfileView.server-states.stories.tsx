@@ -19,7 +19,7 @@ function OwnProfile() {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(getProfile);
 
 const answer = { user: damingOwn, vehicles: [altis, caddy] };
@@ -53,7 +53,7 @@ export const Success = meta.story({
   },
 });
 
-/** Somebody new: neither words nor a vehicle. */
+/** New person without description or vehicle. */
 export const Empty = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getProfile, { user: { ...yijunOwn, ...newcomer, bio: '' }, vehicles: [] }));

@@ -36,7 +36,7 @@ function TwoPeople() {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(getUser);
 
 const meta = preview.meta({
@@ -102,7 +102,7 @@ export const InError = meta.story({
 
 export const Slow = meta.story({
   beforeEach({ msw }) {
-    // Before `getUser`, whose path would take this one too.
+    // Registered before `getUser`, whose path would match too.
     msw.use(mock(listBlocked, { users: [] }), held.handler());
   },
   play: async ({ canvas }) => {
@@ -117,7 +117,7 @@ export const Slow = meta.story({
 export const OutOfOrder = meta.story({
   render: () => <TwoPeople />,
   beforeEach({ msw }) {
-    // Before `getUser`, whose path would take this one too.
+    // Registered before `getUser`, whose path would match too.
     msw.use(mock(listBlocked, { users: [] }), held.handler());
   },
   play: async ({ canvas }) => {

@@ -34,7 +34,7 @@ function Vehicles() {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(listVehicles);
 
 const second: Vehicle = { ...altis, id: 25, license_plate: 'RBC-2468' };

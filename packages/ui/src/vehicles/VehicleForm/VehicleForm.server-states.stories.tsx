@@ -25,7 +25,7 @@ function VehicleFormWithUpload({ onSubmit, ...args }: VehicleFormProps) {
   );
 }
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(uploadVehiclePhoto);
 
 const meta = preview.meta({

@@ -172,7 +172,7 @@ export const RemovingThePhoto = meta.story({
   },
 });
 
-/** What the server finds shows at its field; what was typed stays. */
+/** Shows a server error at its field and keeps the input. */
 export const RefusedByServer = meta.story({
   args: {
     vehicle: altis,
