@@ -13,11 +13,13 @@ function buildUnitProject(
   };
 }
 
-/** Builds the story projects: both variants, or with `SHARD_VARIANTS=1` one of them for each story. */
+/** Builds the story projects: both variants, with `SHARD_VARIANTS=1` one of them for each story, or screenshots (`pnpm visual`). */
 async function buildStoryProjects(): Promise<TestProjectInlineConfiguration[]> {
   // Storybook takes seconds to load, which plain tests do without.
   if (process.env['PLAIN_TESTS_ONLY'] === '1') return [];
   const projects = await import('./.storybook/projects.ts');
+  const baselines = process.env['VISUAL_BASELINES'];
+  if (baselines !== undefined) return projects.buildScreenshotProjects(baselines);
   const { SHARD_VARIANTS } = await import('./.storybook/shardVariants.ts');
   const variants = process.env[SHARD_VARIANTS] === '1' ? [projects.buildShardedProject()] : [projects.buildVariantProject('light-zh'), projects.buildVariantProject('dark-en')];
   return [...variants, projects.buildForcedColoursProject(), projects.buildTranslatedProject()];

@@ -8,6 +8,7 @@ import type { Conformance } from './conformance.ts';
 import type { Guide } from './guide.ts';
 import { expectLongTextToFit } from './expectLongTextToFit.ts';
 import { blockNavigation, resetMouse, skipNeedlessResize, takeBlockedNavigations } from './realBrowser.ts';
+import { expectScreenshot } from './screenshot.ts';
 import { showTextsToQueries, translatePage } from './translatePage.ts';
 import type { PageTranslation } from './translatePage.ts';
 import { walkByKeyboard } from './walkByKeyboard.ts';
@@ -126,6 +127,7 @@ export default () =>
       return async () => void (await takeUnmocked());
     },
     async afterEach(context) {
+      if (context.globals['screenshot'] !== undefined) return expectScreenshot(context);
       if (isTest && context.playFunction === undefined) {
         // `findMissingKeyboardStories` in scripts/lib/story-index.ts reads the number of stops.
         context.reporting.addReport({ type: 'keyboard', version: 1, result: { stops: await walkByKeyboard() }, status: 'passed' });

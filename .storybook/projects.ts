@@ -5,10 +5,11 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { BrowserContextOptions } from 'playwright';
 import type { Plugin } from 'vite';
-import type { InlineConfig } from 'vitest/node';
+import type { BrowserConfigOptions, InlineConfig } from 'vitest/node';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { CHROMIUM_ARGS, findTestChromium } from '../scripts/chromium.ts';
 import { ROOT } from '../scripts/lib/paths.ts';
+import { allModes, everyStory } from './modes.ts';
 import { shardVariants, VARIANTS } from './shardVariants.ts';
 import type { VariantName } from './shardVariants.ts';
 
@@ -53,7 +54,29 @@ export function buildTranslatedProject(): TestProjectInlineConfiguration {
   });
 }
 
-interface ProjectOptions extends Pick<InlineConfig, 'exclude'> {
+/**
+ * Compares each story with its baseline in `folder`, in one project for each mode of `modes.ts` (`screenshot.ts`). The modes
+ * that only some stories ask for skip the files of all others.
+ */
+export function buildScreenshotProjects(folder: string): TestProjectInlineConfiguration[] {
+  return Object.entries(allModes).map(([mode, { theme, language, viewport }], index) =>
+    buildProject(`screenshots:${mode}`, {
+      initialGlobals: { theme, language, viewport: { value: viewport === 360 ? 'phone' : 'desk' }, screenshot: mode, a11y: { manual: true } },
+      exclude: mode in everyStory ? [] : findFilesWithout(/\ballModes\b/),
+      sequence: { groupOrder: index },
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: 'pixelmatch',
+          comparatorOptions: { threshold: 0.1, includeAA: true, allowedMismatchedPixels: 0 },
+          timeout: 10_000,
+          resolveScreenshotPath: ({ arg, ext }) => path.join(folder, `${arg}${ext}`),
+        },
+      },
+    }),
+  );
+}
+
+interface ProjectOptions extends Pick<InlineConfig, 'exclude' | 'sequence'>, Pick<BrowserConfigOptions, 'expect'> {
   initialGlobals?: Record<string, unknown>;
   /** Only the stories with these tags. */
   tags?: string[];
@@ -61,7 +84,7 @@ interface ProjectOptions extends Pick<InlineConfig, 'exclude'> {
   contextOptions?: BrowserContextOptions;
 }
 
-function buildProject(name: string, { initialGlobals, tags, plugins = [], contextOptions, exclude }: ProjectOptions): TestProjectInlineConfiguration {
+function buildProject(name: string, { initialGlobals, tags, plugins = [], contextOptions, exclude, sequence, expect }: ProjectOptions): TestProjectInlineConfiguration {
   return {
     plugins: [
       storybookTest({
@@ -80,10 +103,12 @@ function buildProject(name: string, { initialGlobals, tags, plugins = [], contex
       // A flow of twenty steps takes eight seconds, and twenty on a busy machine.
       testTimeout: 60_000,
       ...(exclude && { exclude }),
+      ...(sequence && { sequence }),
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
+        ...(expect && { expect }),
         instances: [{ browser: 'chromium' }],
         provider: playwright({
           launchOptions: {

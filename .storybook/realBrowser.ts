@@ -47,12 +47,20 @@ export async function pressTab(times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, press));
 }
 
+let resize = (_width: number, _height: number): Promise<void> => Promise.resolve();
+
+/** Makes the window as tall as its page, which stays mounted. */
+export async function fitWindowToPage(): Promise<void> {
+  const { scrollHeight } = document.documentElement;
+  if (scrollHeight > window.innerHeight) await resize(window.innerWidth, scrollHeight);
+}
+
 /**
  * Skips a resize to the same size, which takes 10 ms for each story. `beforeResize` unmounts the previous story, which would
  * otherwise react to the new size, such as by fetching what its map shows.
  */
 export function skipNeedlessResize(beforeResize: () => void): void {
-  const resize = page!.viewport.bind(page);
+  resize = page!.viewport.bind(page);
   page!.viewport = async (width, height) => {
     if (window.innerWidth === width && window.innerHeight === height) return;
     beforeResize();

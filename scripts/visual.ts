@@ -1,109 +1,65 @@
-// `pnpm visual --base <ref>`: which stories look different in the working tree than in a commit. `docs/visual.md` says how.
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// `pnpm visual --base main` lists the stories that look different from a commit. docs/visual.md describes it.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findOrInstallChromium, NoChromium } from './chromium.ts';
-import { ROOT } from './lib/paths.ts';
-import { endAllGroups } from './lib/processes.ts';
-import { serveFolder } from './lib/serveFolder.ts';
-import { BadArguments, readArguments, USAGE, type Wish } from './visual/arguments.ts';
-import { buildBase, buildNow, resolveCommit, getCommitFolder, NoBuild, removeWorktrees } from './visual/builds.ts';
-import { openStudio, type Studio } from './visual/camera.ts';
-import { comparePairs } from './visual/comparison.ts';
-import { openGallery } from './visual/gallery.ts';
-import { planPairs } from './visual/plan.ts';
-import { writeReport } from './visual/report.ts';
-import { countKinds, KINDS, type Finding } from './visual/verdict.ts';
+import { parseArgs } from 'node:util';
+import { findOrInstallTestChromium } from './chromium.ts';
+import { ROOT, toolPath } from './lib/paths.ts';
+import { endGroupsOnSignal, runInGroup } from './lib/processes.ts';
+import { getVitestTests, type VitestReport } from './lib/reports.ts';
+import { summarizeScreenshots } from './lib/screenshots.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const OUTPUT = 'dist/visual';
+/** Vitest writes screenshots only inside the project that it tests. */
+const BASELINES = `${OUTPUT}/baselines`;
+const REPORT = `${OUTPUT}/report.json`;
+const TIMEOUT_MS = 3 * 60 * 60_000;
 
-/** The file that tells a folder of ours, also one that a stopped run left behind. */
-const MARK = '.visual';
+const { values, positionals } = parseArgs({ options: { base: { type: 'string', default: 'HEAD' } }, allowPositionals: true });
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => {
-    void endAllGroups().then(() => {
-      removeWorktrees();
-      process.exit(130);
-    });
-  });
+endGroupsOnSignal(130);
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const commit = execFileSync('git', ['rev-parse', '--verify', `${values.base}^{commit}`], { cwd: ROOT, encoding: 'utf8' }).trim();
+  const env = { ...process.env, CI: '1', CHROMIUM_PATH: findOrInstallTestChromium() };
+  rmSync(path.join(ROOT, OUTPUT), { recursive: true, force: true });
+  if (!(await takeBaselines(commit, env))) return 2;
+  await compare(ROOT, env, '--reporter=default', '--reporter=html', '--reporter=json', `--outputFile.json=${REPORT}`);
+  if (!existsSync(path.join(ROOT, REPORT))) return 2;
+
+  const report = JSON.parse(readFileSync(path.join(ROOT, REPORT), 'utf8')) as VitestReport;
+  const baselines = globSync('*/*.png', { cwd: path.join(ROOT, BASELINES) });
+  const { lines, summary, isSame } = summarizeScreenshots(getVitestTests(report), baselines);
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  process.stdout.write(`visual: ${summary}; report: .vitest/index.html\n`);
+  return isSame ? 0 : 1;
 }
 
-if (process.argv.includes('--help')) say(USAGE);
-else process.exitCode = await main(process.argv.slice(2));
-
-async function main(args: readonly string[]): Promise<number> {
+/** Takes the screenshots of a commit in a worktree of its own. @returns whether there are any */
+async function takeBaselines(commit: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const tree = mkdtempSync(path.join(tmpdir(), 'shunlu-visual-'));
   try {
-    return await visual(readArguments(args));
-  } catch (error) {
-    if (!(error instanceof BadArguments || error instanceof NoBuild || error instanceof NoChromium)) throw error;
-    process.stderr.write(`visual: ${error.message}\n${error instanceof BadArguments ? `\n${USAGE}\n` : ''}`);
-    return 2;
-  }
-}
-
-async function visual(wish: Wish): Promise<number> {
-  const startedAt = performance.now();
-  const out = path.resolve(ROOT, wish.out);
-  emptyFolder(out);
-  const chromiumPath = findOrInstallChromium();
-  const commit = resolveCommit(wish.base);
-  say(`visual: ${wish.base} (${commit.slice(0, 9)}) and the working tree`);
-  const folders = { base: await buildBase(commit, wish), now: await buildNow() };
-  const builtIn = secondsSince(startedAt);
-
-  const closing: (() => Promise<void>)[] = [];
-  const open = async (folder: string, days: number): Promise<Studio> => {
-    const server = await serveFolder(folder, /^\/assets\//);
-    closing.push(server.close);
-    const studio = await openStudio({ url: server.url, chromiumPath, days });
-    closing.push(studio.close);
-    return studio;
-  };
-  try {
-    const base = await open(folders.base, 0);
-    const now = await open(folders.now, wish.days);
-    const [before, after] = await Promise.all([base.list(), now.list()]);
-    const pairs = planPairs(before, after, wish);
-    if (pairs.length === 0) throw new BadArguments('no story is meant by that');
-    say(`visual: ${new Set(pairs.map(({ id }) => id)).size} stories, ${pairs.length} pictures, built in ${builtIn} s`);
-
-    const gallery = openGallery(getCommitFolder(commit), base.browser);
-    const findings = await comparePairs(pairs, { base, now, gallery, out, concurrency: wish.concurrency, say });
-    const seconds = secondsSince(startedAt);
-    const facts = { base: wish.base, commit, days: wish.days, browser: now.browser, seconds, at: new Date().toISOString() };
-    writeReport(out, findings, facts);
-    writeFileSync(path.join(out, 'findings.json'), `${JSON.stringify({ ...facts, findings }, null, 1)}\n`);
-    sum(findings);
-    say(`visual: ${seconds} s; report: ${path.relative(process.cwd(), path.join(out, 'index.html'))}`);
-    return findings.every(({ verdict }) => verdict.kind === 'same') ? 0 : 1;
+    execFileSync('git', ['worktree', 'prune'], { cwd: ROOT });
+    execFileSync('git', ['worktree', 'add', '--quiet', '--detach', tree, commit], { cwd: ROOT });
+    const failure = await runInGroup('pnpm', ['install', '--frozen-lockfile', '--prefer-offline', '--silent'], { cwd: tree, env });
+    if (failure !== undefined) throw new Error(`pnpm install in the base ${failure}`);
+    await compare(tree, env, '--update');
+    if (!existsSync(path.join(tree, BASELINES))) return false;
+    cpSync(path.join(tree, BASELINES), path.join(ROOT, BASELINES), { recursive: true });
+    return true;
   } finally {
-    for (const close of closing.reverse()) await close();
+    execFileSync('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT });
   }
 }
 
-/** Empties the folder of the report. Throws before any work is done if it holds anything else. */
-function emptyFolder(folder: string): void {
-  if (existsSync(folder) && !existsSync(path.join(folder, MARK))) {
-    throw new BadArguments(`--out ${folder}: is there already, and no report of this command`);
-  }
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, MARK), '');
-}
-
-function sum(findings: readonly Finding[]): void {
-  const LONG = 40;
-  for (const { id, mode, verdict } of findings.filter(({ verdict }) => verdict.kind !== 'same').slice(0, LONG)) {
-    const pixels = 'pixels' in verdict ? `, ${verdict.pixels} pixels` : '';
-    const fault = verdict.kind === 'failed' ? `: ${verdict.now ?? `only in the base: ${verdict.base ?? ''}`}` : '';
-    say(`  ${verdict.kind.padEnd(8)} ${id} (${mode}${pixels})${fault}`);
-  }
-  const counts = countKinds(findings);
-  const rest = findings.length - counts.same - LONG;
-  if (rest > 0) say(`  … and ${rest} more in the report`);
-  say(`visual: ${KINDS.filter((kind) => counts[kind] > 0).map((kind) => `${counts[kind]} ${kind}`).join(', ')}`);
-}
-
-function secondsSince(start: number): number {
-  return Math.round((performance.now() - start) / 100) / 10;
+/** Runs the stories of a tree against its baselines. A story that fails makes Vitest fail: the report says which. */
+async function compare(tree: string, env: NodeJS.ProcessEnv, ...options: string[]): Promise<void> {
+  const vitest = path.join(tree, path.relative(ROOT, toolPath('vitest')));
+  await runInGroup(process.execPath, [vitest, 'run', ...positionals, '--project=screenshots:*', ...options], {
+    cwd: tree,
+    env: { ...env, VISUAL_BASELINES: path.join(tree, BASELINES) },
+    timeoutMs: TIMEOUT_MS,
+  });
 }

@@ -1,6 +1,6 @@
 import { readStoryIndex } from '../../scripts/lib/story-index.ts';
-import { goToStory, watchStory } from '../../scripts/visual/in-page.ts';
 import { expect, test } from './support.ts';
+import { goToStory, watchStory } from './watchStory.ts';
 
 // Vite's server forgives what a bundle does not: what is dropped from it, what is asked for under another path.
 
@@ -37,9 +37,9 @@ test('the built Storybook shows the ordinary state of every component', async ({
   const broken: string[] = [];
   for (const id of ordinary) {
     await page.evaluate(goToStory, id);
-    await page.waitForFunction((id) => globalThis.shunluWatch.ended?.id === id, id);
-    const { ended, fault } = await page.evaluate(() => ({ ...globalThis.shunluWatch, calls: undefined }));
-    if (!ended?.isFine || fault !== undefined) broken.push(`${id}: ${fault ?? 'ended with an error'}`);
+    await page.waitForFunction((id) => globalThis.storyWatch.finished?.id === id || globalThis.storyWatch.error !== undefined, id);
+    const { finished, error } = await page.evaluate(() => globalThis.storyWatch);
+    if (!finished?.isFine || error !== undefined) broken.push(`${id}: ${error ?? 'finished with an error'}`);
   }
   expect(broken).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -60,8 +60,42 @@ const CASES: readonly Case[] = [
   { rule: 'shunlu(names)', file: 'packages/server/src/rides/store.ts', pass: 'type Row = { at: string };', stop: 'type Row = { ridesTogether: string };' },
 ];
 
+const imports = (rule: string, file: string, pass: string, stop: string): Case => ({ rule, file, pass: `import '${pass}';`, stop: `import '${stop}';` });
+
+/** Modules of a small project with this project's packages. Their imports lead to each other. */
+const IMPORTS: readonly Case[] = [
+  imports('packages: api-contract', 'packages/api-contract/src/rides/schemas.ts', '../fields/text.ts', '@shunlu/ui/rides/Card.tsx'),
+  imports('packages: ui', 'packages/ui/src/rides/Card.tsx', '@shunlu/api-contract', '@shunlu/app/paths.ts'),
+  imports('packages: server', 'packages/server/src/rides/routes.ts', '@shunlu/api-contract', '@shunlu/ui/rides/Card.tsx'),
+  imports('packages: by name', 'packages/ui/src/rides/Cards.tsx', './Card.tsx', '../../../api-contract/src/index.ts'),
+  imports('layers: api-contract', 'packages/api-contract/src/fields/text.ts', '../limits.ts', '../rides/schemas.ts'),
+  imports('layers: ui', 'packages/ui/src/primitives/Icon.tsx', '../tokens/light.ts', '../rides/Card.tsx'),
+  imports('layers: app', 'packages/app/src/api/client.ts', './token.ts', '../rides/index.ts'),
+  imports('layers: server', 'packages/server/src/db/open.ts', '../shared/clock.ts', '../rides/store.ts'),
+  // A module without a layer counts as what it imports.
+  imports('layers: server', 'packages/server/src/rides/store.ts', './seats.ts', './book.ts'),
+  imports('folder cycles', 'packages/ui/src/tokens/theme.ts', './light.ts', '../links/link.ts'),
+  imports('domains of the app', 'packages/app/src/rides/index.ts', '../chat/index.ts', '../chat/outbox.ts'),
+  imports('services', 'packages/server/src/rides/service.ts', './store.ts', '../bookings/service.ts'),
+  imports('small zod', 'packages/api-contract/src/rides/rules.ts', 'zod/mini', 'zod'),
+  imports('app composes', 'packages/app/src/app/App.tsx', 'react', 'styled-components'),
+  imports('ui does not navigate', 'packages/ui/src/links/Anchor.tsx', '../tokens/light.ts', 'react-router-dom'),
+];
+
+const IMPORTED = {
+  'packages/api-contract/src/index.ts': '', 'packages/api-contract/src/limits.ts': '', 'packages/ui/src/tokens/light.ts': '', 'packages/ui/src/links/link.ts': "import '../tokens/light.ts';", 'packages/app/src/paths.ts': '',
+  'packages/app/src/api/token.ts': '', 'packages/app/src/chat/index.ts': '', 'packages/app/src/chat/outbox.ts': '', 'packages/server/src/shared/clock.ts': '',
+  'packages/server/src/rides/seats.ts': '', 'packages/server/src/rides/book.ts': "import './service.ts';", 'packages/server/src/bookings/service.ts': '',
+};
+
 const root = mkdtempSync(path.join(tmpdir(), 'lint-'));
 const getFile = ({ file }: Case, index: number) => path.join(path.dirname(file), `case${index}`, path.basename(file));
+
+/** Runs a linter and reads its report. It fails when it finds something, and stylelint writes its report to the error stream. */
+async function runTool(cwd: string, tool: 'oxlint' | 'stylelint' | 'depcruise', ...args: string[]): Promise<unknown> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [toolPath(tool), ...args], { cwd }).catch((error: { stdout: string; stderr: string }) => error);
+  return JSON.parse(stdout || stderr);
+}
 
 /** Lints what the cases must pass, or must stop, under the configuration of this project. Lists `file rule`. */
 async function lint(kind: 'pass' | 'stop'): Promise<ReadonlySet<string>> {
@@ -73,12 +107,10 @@ async function lint(kind: 'pass' | 'stop'): Promise<ReadonlySet<string>> {
   }
   for (const name of ['oxlint.config.ts', 'stylelint.config.mjs']) cpSync(path.join(ROOT, name), path.join(cwd, name));
   for (const name of ['node_modules', 'scripts']) symlinkSync(path.join(ROOT, name), path.join(cwd, name));
-  const run = async (tool: 'oxlint' | 'stylelint', ...args: string[]): Promise<unknown> => {
-    // Both exit with an error where they find something; stylelint writes its report to the error stream.
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [toolPath(tool), ...args], { cwd }).catch((error: { stdout: string; stderr: string }) => error);
-    return JSON.parse(stdout || stderr);
-  };
-  const [code, styles] = await Promise.all([run('oxlint', '--format=json', 'packages', 'e2e'), run('stylelint', 'packages/**/*.tsx', '--formatter=json')]);
+  const [code, styles] = await Promise.all([
+    runTool(cwd, 'oxlint', '--format=json', 'packages', 'e2e'),
+    runTool(cwd, 'stylelint', 'packages/**/*.tsx', '--formatter=json'),
+  ]);
   return new Set([
     ...(code as { diagnostics: { code: string; filename: string }[] }).diagnostics.map(({ filename, code: rule }) => `${filename} ${rule}`),
     ...(styles as { source: string; warnings: { rule: string }[] }[]).flatMap(({ source, warnings }) =>
@@ -87,12 +119,36 @@ async function lint(kind: 'pass' | 'stop'): Promise<ReadonlySet<string>> {
   ]);
 }
 
+/** Checks the imports of a project of these modules. Lists `file rule`. */
+async function checkImports(kind: 'pass' | 'stop'): Promise<ReadonlySet<string>> {
+  const cwd = path.join(root, `imports-${kind}`);
+  for (const [file, code] of [...Object.entries(IMPORTED), ...IMPORTS.map((each) => [each.file, each[kind]] as const)]) {
+    mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
+    writeFileSync(path.join(cwd, file), code);
+  }
+  mkdirSync(path.join(cwd, 'node_modules/@shunlu'), { recursive: true });
+  for (const name of ['api-contract', 'app', 'server', 'ui']) {
+    cpSync(path.join(ROOT, `packages/${name}/package.json`), path.join(cwd, `packages/${name}/package.json`));
+    symlinkSync(path.join(cwd, 'packages', name), path.join(cwd, 'node_modules/@shunlu', name));
+    const dependencies = path.join(ROOT, `packages/${name}/node_modules`);
+    for (const library of ['react', 'react-router-dom', 'styled-components', 'zod']) {
+      const link = path.join(cwd, 'node_modules', library);
+      if (existsSync(path.join(dependencies, library)) && !existsSync(link)) symlinkSync(path.join(dependencies, library), link);
+    }
+  }
+  for (const name of ['.dependency-cruiser.mjs', 'tsconfig.base.json']) cpSync(path.join(ROOT, name), path.join(cwd, name));
+  const { summary } = (await runTool(cwd, 'depcruise', 'packages', '--output-type=json')) as { summary: { violations: { from: string; rule: { name: string } }[] } };
+  return new Set(summary.violations.map(({ from, rule }) => `${from} ${rule.name}`));
+}
+
 describe('lint', () => {
   let findings: Record<'pass' | 'stop', ReadonlySet<string>>;
+  let importFindings: typeof findings;
 
   beforeAll(async () => {
-    const [pass, stop] = await Promise.all([lint('pass'), lint('stop')]);
+    const [pass, stop, ...moreFindings] = await Promise.all([lint('pass'), lint('stop'), checkImports('pass'), checkImports('stop')]);
     findings = { pass, stop };
+    importFindings = { pass: moreFindings[0], stop: moreFindings[1] };
   }, 60_000);
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -100,5 +156,11 @@ describe('lint', () => {
     const finding = `${getFile(each, index)} ${each.rule}`;
     expect(findings.pass).not.toContain(finding);
     expect(findings.stop).toContain(finding);
+  });
+
+  it.each(IMPORTS)('$rule passes $pass and stops $stop in $file', ({ rule, file }) => {
+    const finding = `${rule === 'folder cycles' ? path.dirname(file) : file} ${rule}`;
+    expect(importFindings.pass).not.toContain(finding);
+    expect(importFindings.stop).toContain(finding);
   });
 });

@@ -21,6 +21,7 @@ export * from './fields/email.ts';
 export * from './fields/foldWidth.ts';
 export * from './fields/normalisePhone.ts';
 export * from './fields/normalisePlate.ts';
+export * from './fields/language.ts';
 export * from './fields/schemas.ts';
 export * from './fields/text.ts';
 export * from './limits.ts';

@@ -2,7 +2,7 @@
 import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router-dom';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
-import { ToasterProvider } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { ToasterProvider } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
 import { i18n, loadTexts, startI18n } from '../src/i18n/i18n.ts';
 import { paths } from '../src/lib/paths.ts';

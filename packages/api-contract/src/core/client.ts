@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Language } from '../places/schemas.ts';
+import type { Language } from '../fields/language.ts';
 import { ApiError } from './ApiError.ts';
 import { fillPath, hasBody, toQueryString } from './endpoint.ts';
 import type { EndpointDefinition, EndpointInput, EndpointOutput } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { language } from '../places/schemas.ts';
-import type { Language } from '../places/schemas.ts';
+import { language } from '../fields/language.ts';
+import type { Language } from '../fields/language.ts';
 import type { Notification, NotificationType } from './schemas.ts';
 
 /** What a click on a notice opens: a ride, a chat, or nothing. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { queryBoolean, queryInt, queryNumber, singleLine } from '../fields/schemas.ts';
 import { LIMITS } from '../limits.ts';
-import { language, place } from './schemas.ts';
+import { language } from '../fields/language.ts';
+import { place } from './schemas.ts';
 
 const places = z.object({ places: z.array(place) });
 

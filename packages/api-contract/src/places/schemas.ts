@@ -1,10 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The two languages of the product, as in `<html lang>`. */
-export const LANGUAGES = ['zh-TW', 'en'] as const;
-export const language = z.enum(LANGUAGES);
-export type Language = z.output<typeof language>;
-
 /** A place that a name or a point led to (spec §3, geocoding place result). */
 export const place = z.object({
   id: z.string(),

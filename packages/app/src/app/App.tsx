@@ -1,6 +1,6 @@
 import { CallContext } from '@shunlu/api-contract/call-context';
 import { LinkProvider } from '@shunlu/ui/links/links.tsx';
-import { ToasterProvider } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { ToasterProvider } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { missingCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
 import { lazy, Suspense, useCallback, useEffect, useSyncExternalStore } from 'react';

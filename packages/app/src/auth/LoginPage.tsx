@@ -2,7 +2,7 @@ import { login } from '@shunlu/api-contract';
 import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
 import { LoginForm } from '@shunlu/ui/auth/LoginForm/LoginForm.tsx';
 import type { Credentials } from '@shunlu/ui/auth/lib/schemas.ts';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../api/client.ts';

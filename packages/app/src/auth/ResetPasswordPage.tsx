@@ -2,7 +2,7 @@ import { resetPassword } from '@shunlu/api-contract';
 import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
 import { ResetPasswordForm } from '@shunlu/ui/auth/ResetPasswordForm/ResetPasswordForm.tsx';
 import type { PasswordReset } from '@shunlu/ui/auth/lib/schemas.ts';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callNow } from '../api/client.ts';

@@ -3,7 +3,7 @@ import { AuthLayout } from '@shunlu/ui/auth/AuthLayout/AuthLayout.tsx';
 import type { Registration } from '@shunlu/ui/auth/lib/schemas.ts';
 import { SignUpForm } from '@shunlu/ui/auth/SignUpForm/SignUpForm.tsx';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { callNow } from '../api/client.ts';

@@ -1,5 +1,5 @@
-import type { Toast } from '@shunlu/ui/overlays/lib/createToaster.ts';
-import { createToaster } from '@shunlu/ui/overlays/lib/createToaster.ts';
+import type { Toast } from '@shunlu/ui/feedback/lib/createToaster.ts';
+import { createToaster } from '@shunlu/ui/feedback/lib/createToaster.ts';
 
 /** The app's one list of toasts, so that what is said outlives the screen that says it. */
 export const toaster = createToaster();

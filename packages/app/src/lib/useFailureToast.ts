@@ -1,5 +1,5 @@
 import { ApiError, isStaleDataError } from '@shunlu/api-contract';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMounted } from './useIsMounted.ts';

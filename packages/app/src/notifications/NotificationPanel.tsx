@@ -1,6 +1,6 @@
 import type { Notification } from '@shunlu/api-contract';
 import { NotificationCentre } from '@shunlu/ui/notifications/NotificationCentre/NotificationCentre.tsx';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import { getNotificationPath } from './patchNotifications.ts';
 import { useNotificationCommands, useNotificationPages } from './useNotifications.ts';

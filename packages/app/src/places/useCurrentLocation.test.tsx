@@ -4,7 +4,7 @@ import { useCurrentLocation } from './useCurrentLocation.ts';
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
 const toaster = vi.hoisted(() => ({ warning: vi.fn(), error: vi.fn() }));
-vi.mock('@shunlu/ui/overlays/lib/ToasterContext.tsx', () => ({ useToaster: () => toaster }));
+vi.mock('@shunlu/ui/feedback/lib/ToasterContext.tsx', () => ({ useToaster: () => toaster }));
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,6 +1,6 @@
 import { createReview } from '@shunlu/api-contract';
 import { useMutation } from '@shunlu/api-contract/react';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import type { ReviewValues } from '@shunlu/ui/reviews/ReviewForm/ReviewForm.tsx';
 import { useTranslation } from 'react-i18next';
 

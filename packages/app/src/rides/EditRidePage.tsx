@@ -7,7 +7,7 @@ import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { FormSkeleton } from '@shunlu/ui/forms/FormSkeleton/FormSkeleton.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { Stack } from '@shunlu/ui/primitives/Stack/Stack.tsx';
 import type { EstimateInput } from '@shunlu/ui/rides/lib/ride-values.ts';

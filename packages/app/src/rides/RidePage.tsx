@@ -7,7 +7,7 @@ import { EmptyState } from '@shunlu/ui/feedback/EmptyState/EmptyState.tsx';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { BackLink } from '@shunlu/ui/navigation/BackLink/BackLink.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { blockIcon, flagIcon, linkIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { Inline } from '@shunlu/ui/primitives/Inline/Inline.tsx';

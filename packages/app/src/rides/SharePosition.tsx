@@ -1,6 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 import { Switch } from '@shunlu/ui/forms/Switch/Switch.tsx';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharePosition } from './driverPositions.ts';

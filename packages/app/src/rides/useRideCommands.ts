@@ -5,7 +5,7 @@ import type { Booking, EndpointInput, Ride } from '@shunlu/api-contract';
 import { useMutation } from '@shunlu/api-contract/react';
 import { getBookingKind } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import type { BookingKind } from '@shunlu/ui/bookings/lib/booking-state.ts';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildRejection } from './rejection.ts';

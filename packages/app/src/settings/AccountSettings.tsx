@@ -4,7 +4,7 @@ import { useMutation } from '@shunlu/api-contract/react';
 import { ChangePasswordForm } from '@shunlu/ui/auth/ChangePasswordForm/ChangePasswordForm.tsx';
 import { useAsyncAction } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../api/authStore.ts';

@@ -4,7 +4,7 @@ import { DeleteAccountDialog } from '@shunlu/ui/auth/DeleteAccountDialog/DeleteA
 import type { AccountDeletion } from '@shunlu/ui/auth/lib/schemas.ts';
 import { useAsyncAction } from '@shunlu/ui/feedback/lib/useAsyncAction.ts';
 import { FormBanner } from '@shunlu/ui/forms/FormBanner/FormBanner.tsx';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { downloadIcon, trashIcon } from '@shunlu/ui/primitives/Icon/icons.ts';
 import { useState } from 'react';

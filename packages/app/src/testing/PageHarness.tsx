@@ -1,7 +1,7 @@
 import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
-import { createToaster } from '@shunlu/ui/overlays/lib/createToaster.ts';
+import { createToaster } from '@shunlu/ui/feedback/lib/createToaster.ts';
 import { Toaster } from '@shunlu/ui/overlays/Toaster/Toaster.tsx';
-import { ToasterProvider } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { ToasterProvider } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import type { OwnUser } from '@shunlu/api-contract';
 import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { blockUser, unblockUser } from '@shunlu/api-contract';
 import { useMutation } from '@shunlu/api-contract/react';
 import { usePersonName } from '@shunlu/ui/i18n/usePersonName.ts';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { useTranslation } from 'react-i18next';
 import type { PersonName } from './trustStore.ts';
 

@@ -3,7 +3,7 @@ import type { EndpointOutput, OwnUser } from '@shunlu/api-contract';
 import { toQueryKey, useCache, useMutation, useQuery } from '@shunlu/api-contract/react';
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.tsx';
 import { gearIcon } from '@shunlu/ui/primitives/Icon/icons.ts';

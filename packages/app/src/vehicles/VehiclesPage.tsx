@@ -4,7 +4,7 @@ import { toQueryKey, useCache, useMutation, useQuery } from '@shunlu/api-contrac
 import { LoadState } from '@shunlu/ui/feedback/LoadState/LoadState.tsx';
 import { PageLayout } from '@shunlu/ui/navigation/PageLayout/PageLayout.tsx';
 import { Modal } from '@shunlu/ui/overlays/Modal/Modal.tsx';
-import { useToaster } from '@shunlu/ui/overlays/lib/ToasterContext.tsx';
+import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
 import { Button } from '@shunlu/ui/primitives/Button/Button.tsx';
 import { CardSkeleton } from '@shunlu/ui/primitives/CardSkeleton/CardSkeleton.tsx';
 import { plusIcon } from '@shunlu/ui/primitives/Icon/icons.ts';

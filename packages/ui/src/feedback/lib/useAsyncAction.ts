@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useErrorToastIfUnmounted } from '../../overlays/lib/useErrorToastIfUnmounted.ts';
+import { useErrorToastIfUnmounted } from './useErrorToastIfUnmounted.ts';
 import { useErrorText } from './useErrorText.ts';
 
 /** State of an action: whether it is running, and why the last run failed. */

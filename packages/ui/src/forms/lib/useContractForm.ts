@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldPath, FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
-import { useErrorToastIfUnmounted } from '../../overlays/lib/useErrorToastIfUnmounted.ts';
+import { useErrorToastIfUnmounted } from '../../feedback/lib/useErrorToastIfUnmounted.ts';
 import { useErrorText } from '../../feedback/lib/useErrorText.ts';
 import { useTranslator } from '../../feedback/lib/useTranslator.ts';
 import { useDraft } from './drafts.ts';

@@ -7,7 +7,7 @@ import { bellIcon, checkIcon, closeIcon, errorIcon, infoIcon, warningIcon } from
 import type { IconShape } from '../../primitives/Icon/icons.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx';
-import type { Toast as ToastData, ToastKind } from '../lib/createToaster.ts';
+import type { Toast as ToastData, ToastKind } from '../../feedback/lib/createToaster.ts';
 
 export interface ToastProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Toast to show; icon and tone follow from its kind. */

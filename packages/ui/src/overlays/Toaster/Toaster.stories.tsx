@@ -5,9 +5,9 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { Inline } from '../../primitives/Inline/Inline.tsx';
 import { Modal } from '../Modal/Modal.tsx';
 import { Sheet } from '../Sheet/Sheet.tsx';
-import { createToaster, TOAST_LIMIT } from '../lib/createToaster.ts';
-import type { Toaster as ToasterStore } from '../lib/createToaster.ts';
-import { ToasterProvider, useToaster } from '../lib/ToasterContext.tsx';
+import { createToaster, TOAST_LIMIT } from '../../feedback/lib/createToaster.ts';
+import type { Toaster as ToasterStore } from '../../feedback/lib/createToaster.ts';
+import { ToasterProvider, useToaster } from '../../feedback/lib/ToasterContext.tsx';
 import { Toaster } from './Toaster.tsx';
 
 let toaster: ToasterStore = createToaster();

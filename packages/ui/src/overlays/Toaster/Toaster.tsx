@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
-import type { Toast as ToastData } from '../lib/createToaster.ts';
-import { useToaster } from '../lib/ToasterContext.tsx';
+import type { Toast as ToastData } from '../../feedback/lib/createToaster.ts';
+import { useToaster } from '../../feedback/lib/ToasterContext.tsx';
 import { FOCUS_TOASTS_KEY, pauseToastsWhileFocused } from '../lib/pauseToastsWhileFocused.ts';
 import { Toast } from '../Toast/Toast.tsx';
 

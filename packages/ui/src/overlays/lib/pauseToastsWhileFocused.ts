@@ -1,4 +1,4 @@
-import type { Toaster } from './createToaster.ts';
+import type { Toaster } from '../../feedback/lib/createToaster.ts';
 
 /** Key that focuses the newest toast from anywhere; Tab might come too late. */
 export const FOCUS_TOASTS_KEY = 'F8';

@@ -1,6 +1,6 @@
 import { isStaleDataError } from '@shunlu/api-contract';
 import { useContext, useLayoutEffect, useRef } from 'react';
-import { useErrorText } from '../../feedback/lib/useErrorText.ts';
+import { useErrorText } from './useErrorText.ts';
 import { ToasterContext } from './ToasterContext.tsx';
 
 /** An error shown for less than this, in ms, counts as unread. */
