@@ -29,7 +29,7 @@ import { findUser } from '../users/store.ts';
 /** No list of one person comes near this. */
 const NO_LIMIT = 1_000_000;
 
-/** Everything that is kept of a person (D69), each list in the order it came about; of chats what they wrote. */
+/** Builds the export of all data of a person (D69). Each list is in the order in which it came about; chats hold own messages only. */
 export async function buildUserExport(db: Executor, asker: ViewerContext): Promise<EndpointResponse<typeof exportData>> {
   const { userId, now } = asker;
   const user = await findUser(db, userId);

@@ -54,7 +54,7 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
       });
     },
 
-    /** Everything that is kept of a person (D69). */
+    /** Exports all data of the person (D69). */
     exportData: (userId: number): Promise<EndpointResponse<typeof exportData>> =>
       buildUserExport(database.db, { userId, now: clock.now() }),
 
@@ -69,7 +69,7 @@ export function accountService({ database, clock }: Pick<Deps, 'database' | 'clo
       await database.transaction(async (tx) => {
         const now = clock.now();
         await lockUnchanged(tx, user, 'password');
-        // First: what others are told of the rest names nobody, and the person is told nothing.
+        // First, so that notifications about the rest name nobody, and the person receives none.
         await erasePerson(tx, userId, now);
         await cancelAllTrips(tx, userId, now);
         await erasePersonalData(tx, userId, now);

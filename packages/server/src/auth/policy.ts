@@ -15,7 +15,7 @@ export const KNOWN_NETWORK_MS = 30 * DAY_MS;
 
 export type LinkPurpose = LinkToken['purpose'];
 
-/** Which page of the web app a link leads to, and how long it holds (D8; D70 leaves it open). */
+/** The page of the web app that a link leads to, and how long the link is valid (D8, D70). */
 export const LINKS: Readonly<Record<LinkPurpose, { path: string; holdsMs: number }>> = {
   reset_password: { path: '/reset-password', holdsMs: LIMITS.resetLinkMinutes * MINUTE_MS },
   confirm_email: { path: '/confirm-email', holdsMs: 7 * DAY_MS },

@@ -30,7 +30,7 @@ const toBase64 = (bytes: number): string => randomBytes(bytes).toString('base64'
 /** A hash in the form of `hashPassword`, of a password that nobody knows. */
 const DUMMY_HASH = `${CURRENT_PARAMETERS}${toBase64(16)}$${toBase64(32)}`;
 
-/** Takes the time a check takes, for an address nobody registered, so that the time does not tell (spec §5, login). */
+/** Takes as long as a real check, so that the time does not show whether an address is registered (spec §5, login). */
 export async function simulatePasswordCheck(password: string): Promise<void> {
   await isPassword(password, DUMMY_HASH);
 }

@@ -26,9 +26,9 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
 
   return {
     /**
-     * Opens an account and signs in; a link to confirm the address is on its way (D70).
+     * Creates an account and logs in; a link to confirm the address is mailed (D70).
      *
-     * @param from in which language the person is written to from now on, undefined for what cannot be told; and the network of the call.
+     * @param language the language of future mails, undefined where it is unknown
      * @throws HttpError EMAIL_TAKEN
      */
     async register(
@@ -120,7 +120,7 @@ export function authService({ config, database, clock, logger }: Pick<Deps, 'con
      * Exchanges a token for a new one; the old one lives on for its grace. A second tab that comes with the old one in
      * that time gets one of its own, so that neither is thrown out.
      *
-     * @throws HttpError UNAUTHORIZED when the sign-in was ended meanwhile.
+     * @throws HttpError UNAUTHORIZED where the session has ended since
      */
     async refresh({ userId }: Viewer, token: string): Promise<string> {
       return database.transaction(async (tx) => {

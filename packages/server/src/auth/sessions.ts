@@ -14,14 +14,14 @@ export async function endSession(tx: Tx, family: string): Promise<void> {
 
 /**
  * Ends a person's sign-ins, save perhaps one, at once and with their sockets on every instance (D8, D15, D69, D70). The
- * browsers of those that had idled out before are told no more either.
+ * browsers of sessions that had expired before lose their push messages, too.
  */
 export async function endSessions(tx: Tx, userId: number, { exceptFamily }: { exceptFamily?: string } = {}): Promise<void> {
   await deleteUserSubscriptions(tx, userId, exceptFamily);
   for (const family of await deleteUserSessions(tx, userId, exceptFamily)) await publishSessionEnd(tx, family);
 }
 
-/** Takes out the sessions, links and known networks whose time is over: those of people who never come back would stay for good. */
+/** Deletes expired sessions, links and known networks. Those of people who never come back would stay for good otherwise. */
 export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
   await deleteDeadSessions(db, getSessionDeadlines(now));
   await deleteEndedLinks(db, now);

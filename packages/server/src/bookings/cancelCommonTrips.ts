@@ -7,12 +7,12 @@ import { rejectBooking } from './rejectBooking.ts';
 import { findBooking, listCommonTrips } from '../rides/booking-store.ts';
 import { withdrawBooking } from './withdrawBooking.ts';
 
-/** Takes back each of them by the rules of its kind (D5, D25, D44, D88); all who are on them are told. The person is locked. */
+/** Cancels each trip by the rules of its kind and notifies everybody on it (D5, D25, D44, D88). The person is locked. */
 export async function cancelCommonTrips(tx: Tx, userId: number, otherId: number, now: Date): Promise<void> {
   for (const { booking: known } of await listCommonTrips(tx, userId, otherId, now)) {
     const locked = await lockRideWithTemplate(tx, known.rideId);
     const booking = await findBooking(tx, known.id);
-    // Taken back or departed by somebody else meanwhile.
+    // Another transaction may have cancelled it, or it has departed since.
     if (booking?.status !== 'confirmed' || hasDeparted(locked.ride.departureTime, now) || locked.ride.status !== 'active') continue;
     if (booking.userId === userId) await withdrawBooking(tx, { ride: locked.ride, booking }, { reason: null, now });
     else if (booking.userRole === 'driver') await cancelRide(tx, locked, { reason: null, actorId: userId, now });

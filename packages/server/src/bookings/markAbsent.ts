@@ -1,4 +1,4 @@
-/** One party of a booking says that the other did not come (D70). */
+/** One party of a booking reports that the other did not come (D70). */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';

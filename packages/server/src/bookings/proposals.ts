@@ -1,4 +1,4 @@
-/** Drivers who offer to drive a request, and whom its creator chooses (D1, D41, D68). */
+/** Proposals: drivers offer to drive a request, and its creator accepts one (D1, D41, D68). */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Config } from '../shared/config.ts';
 import type { Booking, Ride, Vehicle } from '../db/schema.ts';
@@ -88,7 +88,7 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
   const { userId: driverId, pricePerSeat } = proposal;
   const { from, to } = getBookingEdge('creator', proposal.status, 'confirmed');
   if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
-  // Its time to be answered is over; the clock's work will say so.
+  // The proposal has expired; a due job will cancel it.
   if (proposal.expiresAt <= now) throw new HttpError('INVALID_TRANSITION', { from, to });
   assertRideEdge(ride.rideMode, ride.status, 'active', 'acceptance');
 

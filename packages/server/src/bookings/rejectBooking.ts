@@ -5,7 +5,7 @@ import { freeSeats } from '../rides/seats.ts';
 import { getBookingEdge } from '../rides/booking-lifecycle.ts';
 import { updateBookingStatus } from '../rides/booking-store.ts';
 
-/** Ends a booking of a locked ride for somebody who answers on it or blocks who booked: a pending one as rejected, a confirmed one as dropped (D5). Everybody is told. */
+/** Cancels a booking of a locked ride for the person who decides on it or blocks the booker: rejected where pending, dropped where confirmed (D5). */
 export async function rejectBooking(tx: Tx, ride: Ride, booking: Booking, { actorId, now }: { actorId: number; now: Date }): Promise<void> {
   const { from, to, kind } = getBookingEdge(booking.userRole === 'driver' ? 'creator' : 'owner', booking.status, 'cancelled');
   const rejected = await updateBookingStatus(tx, booking.id, { from, to, kind, now });

@@ -55,7 +55,7 @@ interface SeatRequest {
   ends: RequestedStops;
 }
 
-/** Seats on offers, places in requests and proposals to drive these: made, answered, given back. */
+/** Seats on offers, places in requests, and proposals to drive requests. */
 export function bookingsService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
   const getContext = () => ({ now: clock.now(), costCapMode: config.costCapMode });
 
@@ -95,7 +95,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     return notifyAndPresentLocked(tx, proposal, ride, userId);
   }
 
-  /** Moves a booking along one edge, gives its seats back if it ends them, and tells everybody. */
+  /** Makes one transition of a booking, frees its seats if that ends it, and notifies both sides. */
   async function updateStatus(
     tx: Tx,
     booking: Booking,
@@ -141,7 +141,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     return locked;
   }
 
-  /** A booking of a ride that the viewer answers. */
+  /** Locks a booking of a ride on which the viewer decides. */
   async function lockBookingToDecide(tx: Tx, userId: number, params: RideBookingParams) {
     const { ride, booking } = await requireRideWithBooking(tx, params);
     await requireOwnRide(tx, ride, userId, clock.now());
@@ -150,7 +150,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     return { ride, booking };
   }
 
-  /** People are held before rides: of a proposal its driver and the creator, whose agendas its acceptance fills. */
+  /** Locks people before the ride: acceptance of a proposal fills the schedules of its driver and the creator. */
   async function lockProposalPeople(tx: Tx, userId: number, { bookingId }: RideBookingParams): Promise<void> {
     const booking = await store.findBooking(tx, bookingId);
     if (booking?.userRole === 'driver') await lockUsers(tx, [booking.userId, userId]);
@@ -166,10 +166,10 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
 
   return {
     /**
-     * Holds seats of an offer until its driver answers (D3), from where to where the passenger asks (D67).
+     * Requests seats of an offer, which are held until the driver decides (D3), from and to the requested stops (D67).
      *
      * @throws HttpError EMAIL_NOT_CONFIRMED, RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, NO_SEATS,
-     *   TIME_CONFLICT, VALIDATION for ends that are not on the way
+     *   TIME_CONFLICT, VALIDATION for stops that are not on the route
      */
     book(userId: number, { params, body }: EndpointRequest<typeof bookRide>): Promise<BookingAnswer> {
       const { seats_booked: seats, special_requests, ...ends } = body;
@@ -202,7 +202,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
         const { from, to } = getBookingEdge('owner', booking.status, 'confirmed');
         const now = clock.now();
         if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
-        // Its time to be answered is over; the clock's work will say so. Joins wait for a driver (D42).
+        // The booking has expired; a due job will cancel it. Joined passengers wait for a driver (D42).
         if (booking.expiresAt <= now || ride.driverId === null) throw new HttpError('INVALID_TRANSITION', { from, to });
         await checkNotBlocked(tx, booking.userId, getPartyIds(ride));
         return updateStatus(tx, booking, ride, { by: 'owner', to: 'confirmed', userId });
@@ -227,7 +227,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     },
 
     /**
-     * One party says that the other did not come, from departure until 24 h after arrival (D70).
+     * One party reports that the other did not come, from departure until 24 h after arrival (D70).
      *
      * @throws HttpError RIDE_NOT_FOUND, BOOKING_NOT_FOUND, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
      */
@@ -265,7 +265,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
       return getBookingPage(userId, { status, role }, page);
     },
 
-    /** The own bookings that are pending or confirmed and not over. */
+    /** Lists own bookings that are pending or confirmed, of trips that are not over. */
     listActive(userId: number, { query }: EndpointRequest<typeof listActiveBookings>) {
       return getBookingPage(userId, { isOver: false, arrivedBefore: getCompletionCutoff(clock.now()) }, query);
     },
@@ -278,13 +278,13 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   };
 }
 
-/** Spec §4, can book: available, ahead, and with enough seats. */
+/** Requires a ride that is available, upcoming and has enough seats (spec §4). */
 function checkOpen(ride: Ride, seats: number, now: Date): void {
   if (!isOpenRide(ride, now)) throw new HttpError('RIDE_NOT_ACTIVE');
   if (ride.availableSeats < seats) throw new HttpError('NO_SEATS');
 }
 
-/** Takes the seats if nobody was faster; else says what has changed meanwhile. @returns the ride as it is with that. */
+/** Takes the seats, or throws the reason why that is not possible any more. @returns the updated ride */
 async function takeSeats(tx: Tx, ride: Ride, seats: number, now: Date): Promise<Ride> {
   const take = ride.rideMode === 'offer' ? takeOfferedSeats : joinParty;
   const taken = await take(tx, ride.id, seats, now);

@@ -8,7 +8,7 @@ import { flattenPolyline, getPassingTime } from '../route-fit/polyline.ts';
 
 type Body = EndpointRequest<typeof bookRide>['body'];
 
-/** The ends that somebody asks for, as `book` and `join` carry them; each is whole or absent (contract). */
+/** The stops that a passenger requests in `book` and `join`; each is complete or absent, by the contract. */
 export type RequestedStops = Partial<
   Pick<Body, 'pickup_address' | 'pickup_lat' | 'pickup_lng' | 'dropoff_address' | 'dropoff_lat' | 'dropoff_lng'>
 >;
@@ -46,7 +46,7 @@ export function toStopColumns(asked: RequestedStops, ride: RideRoute): Columns {
   const from = pickup ?? { point: start, share: 0 };
   const to = dropoff ?? { point: destination, share: 1 };
   const field = dropoff === undefined ? 'pickup_address' : 'dropoff_address';
-  // D61 holds for a part of the way as for the whole.
+  // The shortest distance of a trip holds for a part of the route, too (D61).
   if (haversineKm(from.point, to.point) < LIMITS.minTripKm) throw fieldError(field, 'SAME_PLACE');
   if (from.share >= to.share) throw fieldError(field, 'WRONG_ORDER');
   return {

@@ -113,7 +113,7 @@ export interface ChatDetails extends ChatState {
   lastMessage: Message | undefined;
   /** Messages of the other one that the viewer has not read. */
   unread: number;
-  /** Whether the other one has a socket open, whoever may know it. */
+  /** Whether the other person has a socket open; the presenter decides whether the viewer may know. */
   isOtherOnline: boolean;
   /** The person who decides on the booking now, in this chat or another. */
   deciderId: number;

@@ -9,7 +9,7 @@ import type { Tx } from '../shared/database.ts';
 /** A message that is unread for so long is sent on (D71). */
 export const UNREAD_MAIL_AFTER_MS = 10 * MINUTE_MS;
 
-/** Code points of a message that its notice shows. */
+/** Code points of a message in its notification. */
 export const MAX_MESSAGE_LENGTH = 140;
 
 /**

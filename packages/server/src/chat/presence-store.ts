@@ -3,12 +3,12 @@ import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { followedChats, sockets } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 
-/** How often an instance says that its sockets are still there. */
+/** The interval at which an instance confirms its open sockets. */
 export const HEARTBEAT_INTERVAL_MS = 15_000;
 /** A socket that was not seen for so long belonged to an instance that was killed. */
 const STALE_AFTER_MS = 3 * HEARTBEAT_INTERVAL_MS;
 
-/** Sockets last seen at this instant or before are gone. */
+/** Sockets last seen at this instant or before count as closed. */
 export function getGoneCutoff(now: Date): Date {
   return new Date(now.getTime() - STALE_AFTER_MS);
 }
@@ -16,7 +16,7 @@ export function getGoneCutoff(now: Date): Date {
 /** Any number that nothing else of ours locks by. */
 const PRESENCE_LOCK = 4_200_729;
 
-/** Makes whoever comes or goes of one person wait for each other: the last to go must see that it is the last. */
+/** Serialises sockets that open or close for one person: the last one to close must see that it is the last. */
 export async function lockPresence(tx: Tx, userId: number): Promise<void> {
   // Two ids that share a lock only wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(${PRESENCE_LOCK}::int, ${userId % 2_147_483_647}::int)`);
@@ -40,7 +40,7 @@ export async function touchSockets(db: Executor, ids: readonly string[], now: Da
   return rows.map(({ id }) => id);
 }
 
-/** Takes out the sockets of killed instances. @returns whose they were. */
+/** Deletes the sockets of killed instances. @returns the ids of their people */
 export async function deleteStaleSockets(db: Executor, now: Date): Promise<number[]> {
   const rows = await db.delete(sockets).where(lte(sockets.seenAt, getGoneCutoff(now))).returning({ userId: sockets.userId });
   return [...new Set(rows.map(({ userId }) => userId))];

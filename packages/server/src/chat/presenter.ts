@@ -15,7 +15,7 @@ export function getChatRef({ bookingId, rideId, guestId }: ChatKey): { bookingId
   return bookingId === null ? { rideId, userId: guestId } : { bookingId };
 }
 
-/** The same, where what is told is of one of several that this may mean (D68). */
+/** Builds the same reference with both parties, where several chats have that name (D68). */
 export function toEventRef(chat: ChatKey): ReturnType<typeof getChatRef> & { parties: [number, number] } {
   return { ...getChatRef(chat), parties: [chat.guestId, chat.ownerId] };
 }

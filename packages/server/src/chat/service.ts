@@ -53,7 +53,7 @@ type MessagesQuery = EndpointRequest<typeof getBookingChat>['query'];
 const seqPosition = z.tuple([z.int().check(z.minimum(1), z.maximum(999_999_999))]);
 const chatPosition = z.tuple([cursorInstant, cursorId]);
 
-/** Chats about bookings and rides: one way in behind REST and socket (D13). */
+/** Chats about bookings and rides, for REST and socket alike (D13). */
 export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   async function insertAndPublish(tx: Tx, userId: number, address: ChatAddress, { message: text, client_id }: MessageInput): Promise<ChatMessage> {
     const chat = await findChat(tx, userId, address, clock.now());
@@ -136,7 +136,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       try {
         return await database.transaction((tx) => insertAndPublish(tx, userId, address, input));
       } catch (error) {
-        // The same one was under way at the same moment, here or on another instance, and has arrived.
+        // The same message was sent at the same moment, here or on another instance, and is stored now.
         const meanwhile = isUniqueViolation(error, 'messages_client_id') ? await findSentResponse(userId, input.client_id) : undefined;
         if (meanwhile === undefined) throw error;
         return meanwhile;
@@ -144,7 +144,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /**
-     * Says how far one has read, and tells it to both (D75).
+     * Moves the read marker and publishes it to both (D75).
      *
      * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED
      */
@@ -237,7 +237,7 @@ async function findBookingChatOwnerId(
   const owners = async (): Promise<number[]> => (await store.listBookingConversations(db, booking.id)).map(({ ownerId }) => ownerId);
   if (userId !== booking.userId) {
     if (named !== undefined && named !== booking.userId) return undefined;
-    // D68: each who answered has a thread of their own, and sees no other.
+    // Each person who has decided on the booking has a chat of their own, and sees no other (D68).
     return userId === now || (await owners()).includes(userId) ? userId : undefined;
   }
   const meant = named === userId ? undefined : named;
@@ -270,14 +270,14 @@ async function findInquiry(db: Executor, userId: number, { rideId, userId: named
   return as(userId, ownerId);
 }
 
-/** The chat of the one live booking that the owner of a ride answers, where nobody has asked about the ride. @throws HttpError CHAT_NOT_FOUND */
+/** Finds the chat of the only live booking that the ride's owner decides on, where nobody has inquired. @throws HttpError CHAT_NOT_FOUND */
 async function findOnlyBookingChat(db: Executor, userId: number, ride: Ride): Promise<OwnChat> {
   const [only, ...others] = (await listLiveBookings(db, ride.id)).filter((booking) => isBookingDecider(booking, ride, userId));
   if (only === undefined || others.length > 0) throw new HttpError('CHAT_NOT_FOUND');
   return findBookingChat(db, userId, { bookingId: only.id });
 }
 
-/** The messages asked for, the oldest first. */
+/** Lists the requested messages, the oldest first. */
 async function listMessages(db: Executor, conversation: Conversation | undefined, { after_seq, cursor, limit = LIMITS.page.initial }: MessagesQuery) {
   const [before] = cursor === undefined ? [] : decodeCursor(cursor, seqPosition);
   if (conversation === undefined) return { messages: [], next_cursor: null };

@@ -28,7 +28,7 @@ export async function findConversations(db: Executor, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The chats of a booking, one with each person who answered for it (D68), the newest first. */
+/** Lists the chats of a booking, one with each person who has decided on it (D68), the newest first. */
 export async function listBookingConversations(db: Executor, bookingId: number): Promise<Conversation[]> {
   return db.select().from(conversations).where(eq(conversations.bookingId, bookingId)).orderBy(desc(conversations.id));
 }

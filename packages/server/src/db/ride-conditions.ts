@@ -8,7 +8,7 @@ export const isOpenTemplate = sql`${rides.rideType} = 'recurring' and ${rides.pa
 /** Not a recurring ride's template: that is no trip, its occurrences are (D6). */
 export const isTrip = sql`not (${rides.rideType} = 'recurring' and ${rides.parentRideId} is null)`;
 
-/** An instant inside a raw statement, where no column tells the driver how to write it. */
+/** An instant in raw SQL, where no column tells the driver its type. */
 export function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }

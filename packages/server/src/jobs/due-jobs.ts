@@ -34,10 +34,10 @@ export interface DueJobCounts {
   expired: number;
   departed: number;
   completed: number;
-  /** Recurring rides that got further dates, show their next one, or are over. */
+  /** Recurring rides that were extended, show their next date, or were completed. */
   recurring: number;
   reminded: number;
-  /** Reviews whose 14 days are over (D26). */
+  /** Reviews that were published at the end of their 14 days (D26). */
   published: number;
 }
 
@@ -91,7 +91,7 @@ async function drain<Item>(
   return done;
 }
 
-/** Ends the bookings of a ride that nobody answered in time. */
+/** Cancels the expired bookings of a ride. */
 async function expireBookings(tx: Tx, rideId: number, now: Date): Promise<number> {
   const ride = await lockIdleRide(tx, rideId);
   if (ride === undefined) return 0;
@@ -103,7 +103,7 @@ async function expireBookings(tx: Tx, rideId: number, now: Date): Promise<number
   return due.length;
 }
 
-/** D2: at departure a driven ride is under way, and a request without a driver is over. */
+/** Starts a driven ride at its departure, and cancels a request without a driver (D2). */
 async function departRide(tx: Tx, rideId: number, now: Date): Promise<boolean> {
   const ride = await lockIdleRide(tx, rideId);
   if (ride === undefined || isTemplate(ride) || !hasDeparted(ride.departureTime, now)) return false;
@@ -118,14 +118,14 @@ async function completeRide(tx: Tx, rideId: number, arrivedBefore: Date, now: Da
   return advanceRide(tx, ride, { by: 'clock', actorId: null, now });
 }
 
-/** D71: reminds those on a ride once a day and once an hour before it leaves. */
+/** Reminds the people on a ride a day and an hour before departure (D71). */
 async function sendReminders(tx: Tx, rideId: number, hours: ReminderHours, now: Date): Promise<boolean> {
   const ride = await markReminded(tx, rideId, hours, now);
   if (ride !== undefined) await notifyDepartureSoon(tx, ride, hours, now);
   return ride !== undefined;
 }
 
-/** Does what is due now and then every half minute. @returns what ends it, after a run that is under way has finished. */
+/** Runs all due jobs now and then every half minute. @returns a function that stops them after a running one has finished */
 export function startDueJobs(
   { database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>,
   schedule?: Schedule,

@@ -19,12 +19,12 @@ export interface NotificationDraft {
   data: Notification['data'];
   /** Picks the words. */
   say: (words: Translations) => NotificationText;
-  /** How it is sent on, where that differs from at once; `none` for what only the bell says. */
+  /** Delivery by mail and push, where it is not immediate; `none` for notifications that only the bell lists. */
   delivery?: 'none' | { key?: string; dueAt?: Date; unlessRead?: MailPayload['unlessRead']; until?: Date };
 }
 
 /**
- * Tells each of them; who deleted the account is told nothing.
+ * Creates each notification, except for people who have deleted their accounts.
  *
  * @param known people who were read already.
  */

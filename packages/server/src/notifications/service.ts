@@ -9,7 +9,7 @@ import { lockUsers } from '../users/store.ts';
 import { presentNotification } from './presenter.ts';
 import * as store from './store.ts';
 
-/** Browsers of one person that are told; nobody has more, and every one costs a message. */
+/** Browsers of one person that receive push messages; each costs one message per notification. */
 const MAX_BROWSERS = 20;
 
 interface NotificationsDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
@@ -22,7 +22,7 @@ export type NotificationsService = ReturnType<typeof notificationsService>;
 /** Notifications of a person (D7), and browsers that receive push messages (D71). */
 export function notificationsService({ config, database, clock, isSessionAlive }: NotificationsDeps) {
   return {
-    /** The own notices, the newest first. */
+    /** Lists own notifications, the newest first. */
     async list(userId: number, { query }: EndpointRequest<typeof listNotifications>): Promise<EndpointResponse<typeof listNotifications>> {
       const { before, limit = LIMITS.page.initial } = query;
       const [rows, unread_count] = await Promise.all([
@@ -37,7 +37,7 @@ export function notificationsService({ config, database, clock, isSessionAlive }
       };
     },
 
-    /** Marks one as read; also over the socket. @throws HttpError NOTIFICATION_NOT_FOUND */
+    /** Marks one notification as read, for REST and socket. @throws HttpError NOTIFICATION_NOT_FOUND */
     async read(userId: number, { params }: EndpointRequest<typeof markNotificationRead>): Promise<EndpointResponse<typeof markNotificationRead>> {
       return database.transaction(async (tx) => {
         const notice = await store.markRead(tx, userId, params.id, clock.now());
@@ -63,9 +63,9 @@ export function notificationsService({ config, database, clock, isSessionAlive }
     },
 
     /**
-     * Sends push messages to a browser until its sign-in ends; it belongs to whoever subscribed it last.
+     * Sends push messages to a browser until its session ends. The browser belongs to the person who subscribed last.
      *
-     * @throws HttpError PUSH_OFF, VALIDATION; UNAUTHORIZED when the sign-in was ended meanwhile
+     * @throws HttpError PUSH_OFF, VALIDATION; UNAUTHORIZED where the session has ended since
      */
     async subscribe(viewer: Viewer, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
       if (config.vapid === undefined) throw new HttpError('PUSH_OFF');

@@ -1,4 +1,4 @@
-/** SQL of what people were told. */
+/** SQL of notifications. */
 import { LIMITS } from '@shunlu/api-contract';
 import type { Notification as NotificationAnswer } from '@shunlu/api-contract';
 import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ export async function findRecipients(db: Executor, ids: readonly number[]): Prom
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Stores what people are told. @returns it in the order given. */
+/** Stores notifications. @returns them in the given order */
 export async function insertNotifications(tx: Tx, rows: readonly (typeof notifications.$inferInsert)[]): Promise<Notification[]> {
   if (rows.length === 0) return [];
   return (await tx.insert(notifications).values([...rows]).returning()).sort((a, b) => a.id - b.id);
@@ -51,7 +51,7 @@ function isUnreadChatNotification(userId: number, chat: ConversationKey): SQL | 
   );
 }
 
-/** Takes out the unread notice of a chat: a newer message takes its place. */
+/** Deletes the unread notification of a chat; that of a newer message replaces it. */
 export async function deleteMessageNotifications(tx: Tx, userId: number, chat: ConversationKey): Promise<void> {
   await tx.delete(notifications).where(isUnreadChatNotification(userId, chat));
 }
@@ -75,13 +75,13 @@ export async function listNotifications(
     .limit(limit);
 }
 
-/** Stands behind this one in the order of time, whichever was stored first; of one that was cleared meanwhile the id alone decides. */
+/** Condition: older than this notification, by time and then by id. Where it was deleted since, the id alone decides. */
 function isOlderThan(id: number): SQL {
   const at = sql`(select n.created_at from ${notifications} n where n.id = ${id})`;
   return sql`(${notifications.createdAt}, ${notifications.id}) < (coalesce(${at}, ${notifications.createdAt}), ${id}::bigint)`;
 }
 
-/** Which notices are about a ride: of these types, and of one person or booking where that is named. */
+/** Selects notifications about a ride: of these types, and of one person or booking where given. */
 export interface RideNotificationFilter {
   rideId: number;
   types: readonly NotificationAnswer['type'][];
@@ -98,12 +98,12 @@ function isAboutRide({ rideId, types, userId, bookingId }: RideNotificationFilte
   );
 }
 
-/** Takes out notices whose matter is over. */
+/** Deletes notifications whose matter is over. */
 export async function deleteRideNotifications(tx: Tx, which: RideNotificationFilter): Promise<void> {
   await tx.delete(notifications).where(isAboutRide(which));
 }
 
-/** Notices whose matter is settled say so, and are read. */
+/** Replaces the text of notifications whose matter is resolved, and marks them as read. */
 export async function resolveRideNotifications(tx: Tx, which: RideNotificationFilter, wording: Pick<Notification, 'title' | 'message'>, now: Date): Promise<void> {
   await tx
     .update(notifications)
@@ -111,7 +111,7 @@ export async function resolveRideNotifications(tx: Tx, which: RideNotificationFi
     .where(isAboutRide(which));
 }
 
-/** Takes out what asks for reviews of trips that can be reviewed no more. */
+/** Deletes reminders to review trips that cannot be reviewed any more. */
 export async function deleteOldReviewReminders(db: Executor, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - LIMITS.reviewOpenDays * DAY_MS);
   await db.delete(notifications).where(and(eq(notifications.type, 'review_due'), lte(notifications.createdAt, cutoff)));

@@ -15,7 +15,7 @@ export function getReviewCutoff(now: Date): Date {
   return new Date(now.getTime() - OPEN_MS);
 }
 
-/** The other one sees it once both have written, or the 14 days are over; its writer at once. */
+/** Whether a person sees a review: its writer at once, others when it is published. */
 export function canSeeReview(review: Pick<Review, 'reviewerId' | 'publishedAt'>, userId: number): boolean {
   return review.publishedAt !== null || review.reviewerId === userId;
 }

@@ -42,7 +42,7 @@ export function reviewsService({ database, clock }: Pick<Deps, 'database' | 'clo
           if (now >= getReviewClosingTime(trip.booking)) throw new HttpError('REVIEW_CLOSED');
           const { id } = await store.insertReview(tx, written);
           if (before.length > 0) await publishReviews(tx, trip.booking, now);
-          // The reminder goes with the last that it asked for.
+          // The reminder is deleted with the last review that it asked for.
           const { rideId } = trip.booking;
           if (!(await store.hasReviewableBooking(tx, userId, rideId, getReviewCutoff(now)))) await deleteRideNotifications(tx, { rideId, userId, types: ['review_due'] });
           const row = (await store.listReviewsByBooking(tx, trip.booking.id)).find(({ review }) => review.id === id);

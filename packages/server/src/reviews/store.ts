@@ -83,7 +83,7 @@ export async function countPublishedReviews(db: Executor, revieweeId: number, vi
   return row?.total ?? 0;
 }
 
-/** The own reviews are all shown: they count, whoever wrote them. */
+/** Published reviews of a person. Own reviews are all shown, also those of writers behind a block. */
 function buildPublishedFilter(revieweeId: number, viewerId: number): SQL | undefined {
   const isReadable = viewerId === revieweeId ? undefined : notBlockedWith(viewerId, reviews.reviewerId);
   return and(eq(reviews.revieweeId, revieweeId), isNotNull(reviews.publishedAt), isReadable);

@@ -26,9 +26,9 @@ export interface EstimatedRoute extends TripEnds {
 /** The state that an update is applied to. */
 interface UpdateContext {
   ride: Ride;
-  /** Its live bookings; none of a template, whose dates have them. */
+  /** Live bookings of the ride; a template has none, its occurrences do. */
   live: readonly Booking[];
-  /** The vehicle that was chosen anew. */
+  /** The newly chosen vehicle. */
   vehicle: Vehicle | undefined;
   /** The estimate for the new ends, made before the ride was locked. */
   route?: EstimatedRoute | undefined;
@@ -72,7 +72,7 @@ function toFields(ride: Ride): Record<Field, unknown> {
   };
 }
 
-/** Whether a change says where the ride goes, even if that is where it went. */
+/** Whether an update names ends of the route, changed or not. */
 export function hasEnds(change: RideUpdate): boolean {
   return [change.from_lat, change.from_lng, change.to_lat, change.to_lng].some((degrees) => degrees != null);
 }
@@ -148,7 +148,7 @@ function mergeDraft(ride: Ride, change: RideUpdate): RideDraft {
   };
 }
 
-/** Null says that there is none, undefined that it stays. */
+/** Null removes a value, undefined keeps the stored one. */
 function valueOrStored<T>(given: T | undefined, stored: T): T {
   return given === undefined ? stored : given;
 }
@@ -196,7 +196,7 @@ function getRemindedHours({ ride, live }: UpdateContext, { departureTime }: Ride
   return isSame(departureTime, ride.departureTime) || live.length > 0 ? ride.remindedHours : null;
 }
 
-/** The wire's name of each column, for what stands in the way of a change. */
+/** The API's name of each column, for errors. */
 const WIRE_FIELDS = {
   fromAddress: 'from_address',
   fromLat: 'from_lat',

@@ -49,7 +49,7 @@ function buildSeatNotifications({ booking, ride, actorId, getName }: BookingChan
   const to = createDraftBuilder(booking, getName);
   switch (booking.status) {
     case 'pending':
-      // Back to pending because the driver left (D44): that is told of the ride.
+      // A booking returns to pending when its driver withdraws: the ride's own event notifies of that (D44).
       if (actorId !== passenger) return [];
       return [to(deciderId, 'booking_created', passenger, (words, who) => (ride.driverId === null ? words.joinCreated : words.bookingCreated)({ ...news, who }))];
     case 'confirmed':
@@ -104,7 +104,7 @@ function buildProposalNotifications({ booking, ride, actorId, getName }: Booking
     case 'rejected':
       return [to(driver, 'proposal_rejected', creator, (words, who) => words.proposalRejected({ ...news, who }))];
     case 'driver':
-      // The driver leaves an accepted request: all are told of the ride (D44).
+      // A driver withdraws from an accepted request: the ride's own event notifies everybody (D44).
       if (actorId === driver) return [];
       return [to(driver, 'booking_cancelled', creator, (words, who) => words.bookingDropped({ ...news, who }))];
     case 'ride_cancelled':
@@ -123,12 +123,12 @@ function buildProposalNotifications({ booking, ride, actorId, getName }: Booking
 
 type DraftBuilder = (userId: number, type: NotificationDraft['type'], of: number, say: (words: Translations, who: PlainText) => NotificationText) => NotificationDraft;
 
-/** One side is told of what the other did. */
+/** Creates a builder of notifications to one party about what the other one did. */
 function createDraftBuilder({ id, rideId }: Booking, getName: NameLookup): DraftBuilder {
   return (userId, type, of, say) => ({ userId, type, data: { rideId, bookingId: id }, say: (words) => say(words, getName(of, words)) });
 }
 
-/** D70: who did not come hears it of the other. */
+/** Builds the notification to the party who did not come (D70). */
 function buildAbsenceNotification(
   { absentRole }: Booking,
   { passenger, driver, news, to }: { passenger: number; driver: number; news: Parameters<Translations['noDriverFound']>[0]; to: DraftBuilder },

@@ -85,7 +85,7 @@ type FormerRide = Pick<Ride, 'departureTime' | 'pricePerSeat'>;
 export async function notifyRideChange(tx: Tx, ride: Ride, actorId: number, now: Date, former?: FormerRide): Promise<void> {
   const getName = await loadNameLookup(tx, [actorId]);
   const live = await listLiveBookings(tx, ride.id);
-  // An accepted one drives the ride, and is on it as that.
+  // The driver of an accepted proposal is on the ride already.
   const proposals = live.filter(({ userRole, status }) => userRole === 'driver' && status === 'pending');
   await createNotifications(
     tx,
@@ -113,7 +113,7 @@ export async function notifyRideChange(tx: Tx, ride: Ride, actorId: number, now:
   );
 }
 
-/** Tells those who go along that their ride has left. */
+/** Notifies the passengers that their ride has departed. */
 export async function notifyDeparture(tx: Tx, ride: Ride, now: Date): Promise<void> {
   const travellers = listParticipants(ride, await listConfirmedBookings(tx, ride.id)).filter(({ userId }) => userId !== ride.driverId);
   await createNotifications(
@@ -148,7 +148,7 @@ export async function notifyCompletion(tx: Tx, ride: Ride, actorId: ActorId, now
         say: (words) => words.rideCompleted({ trip: toTrip(ride, booking), now }),
       }),
     );
-  // A proposal is the booking of driver and creator (D68).
+  // A proposal is the booking between driver and creator (D68).
   const trips = travelled.map((booking) => ({ bookingId: booking.id, passenger: booking.userRole === 'driver' ? ride.creatorId : booking.userId }));
   const due = (userId: number, others: readonly number[], bookingId: number | undefined): NotificationDraft => ({
     userId,
@@ -168,7 +168,7 @@ export async function notifyCompletion(tx: Tx, ride: Ride, actorId: ActorId, now
   );
 }
 
-/** Tells a request's creator and joiners that its driver dropped out (D44). @param ride after that, with the reason in its `cancelReason` unless one is given. */
+/** Notifies a request's creator and passengers that its driver withdrew (D44). @param ride after the change; its `cancelReason` is the default reason */
 export async function notifyDriverWithdrawal(
   tx: Tx,
   ride: Ride,
@@ -190,7 +190,7 @@ export async function notifyDriverWithdrawal(
   );
 }
 
-/** Tells those who wait that a seat on a full ride is free (D77). */
+/** Notifies people with a seat alert that a full ride has a free seat (D77). */
 export async function notifySeatAvailable(tx: Tx, ride: Ride, userIds: readonly number[], now: Date): Promise<void> {
   const news = { trip: toTrip(ride), seats: ride.availableSeats, now };
   await createNotifications(
@@ -200,11 +200,11 @@ export async function notifySeatAvailable(tx: Tx, ride: Ride, userIds: readonly 
   );
 }
 
-/** Reminds everybody on a ride that it leaves within so many hours (D71). Nobody needs to be reminded who goes alone. */
+/** Reminds everybody on a ride that it departs within so many hours (D71). A driver without passengers needs no reminder. */
 export async function notifyDepartureSoon(tx: Tx, ride: Ride, hours: 24 | 1, now: Date): Promise<void> {
   const travelled = await listConfirmedBookings(tx, ride.id);
   if (travelled.length === 0) return;
-  // The nearer reminder takes the place of the other.
+  // The later reminder replaces the earlier one.
   await deleteRideNotifications(tx, { rideId: ride.id, types: ['departure_soon'] });
   await createNotifications(
     tx,
@@ -223,7 +223,7 @@ function getOwnerIds({ creatorId, driverId }: Pick<Ride, 'creatorId' | 'driverId
   return driverId === null ? [creatorId] : [creatorId, driverId];
 }
 
-/** Everybody on a ride once: the passengers with their bookings, then who created and who drives it. */
+/** Lists everybody on a ride once: the passengers with their bookings, then creator and driver. */
 function listParticipants(ride: Ride, bookings: readonly Booking[]): { userId: number; booking: Booking | undefined }[] {
   const passengers = bookings.filter(({ userRole }) => userRole === 'rider');
   const owners = getOwnerIds(ride).filter((id, index, all) => all.indexOf(id) === index);

@@ -74,7 +74,7 @@ export function selectUpcomingOccurrences(db: Executor, templateId: number, now:
     .orderBy(asc(rides.departureTime), asc(rides.id));
 }
 
-/** The open occurrences of a template that are ahead, the earliest first. */
+/** Lists the upcoming open occurrences of a template, the earliest first. */
 export async function listUpcomingOccurrences(db: Executor, templateId: number, now: Date): Promise<Ride[]> {
   return selectUpcomingOccurrences(db, templateId, now);
 }
@@ -112,7 +112,7 @@ export async function listTemplatesToExtend(db: Executor, until: string, limit: 
     .limit(limit);
 }
 
-/** Open templates that still show a departure that has passed, though they have a date ahead. */
+/** Lists open templates that show a departure that has passed, although they have an upcoming occurrence. */
 export async function listOutdatedTemplates(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
@@ -122,7 +122,7 @@ export async function listOutdatedTemplates(db: Executor, now: Date, limit: numb
     .limit(limit);
 }
 
-/** Open templates whose last day is over, and every trip of theirs with it. */
+/** Lists open templates whose last date and last trip are over. */
 export async function listEndedTemplates(db: Executor, today: string, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })

@@ -1,4 +1,4 @@
-/** Writes what was changed of a ride, and tells whom it concerns (D22). */
+/** Stores the update of a ride and notifies the people concerned (D22). */
 import { toTaipeiDate } from '@shunlu/api-contract';
 import { getPendingUntil } from './booking-lifecycle.ts';
 import { updateBooking } from './booking-store.ts';

@@ -21,7 +21,7 @@ export interface ScheduleOwner {
   ignored?: IgnoredRides;
 }
 
-/** A trip that its person has no time for, and what stands in the way. */
+/** A trip that does not fit into a person's schedule, with the rides it conflicts with. */
 type ScheduleConflict = { trip: TripTime } & ({ code: 'TRIP_LIMIT'; rides: BusyTrip[] } | { code: 'TIME_CONFLICT'; rideId: number });
 
 /** The trips that take a person's time while others go on. */
@@ -38,7 +38,7 @@ async function loadSchedule(tx: Tx, { userId, isDriver, ignored = {} }: Schedule
   if (first === undefined || last === undefined) return { driven: [], busy: [], unstored: [] };
   const days = { from: getTripDay(first).from, until: getTripDay(last).until };
   const driven = isDriver ? await listDrivenTrips(tx, userId, days, ignored) : [];
-  // No trip takes a whole day: what is under way when the last one arrives began before.
+  // No trip takes a whole day: one that is in progress when the last one arrives began before this limit.
   const span = { from: days.from, until: new Date(days.until.getTime() + DAY_MS) };
   const until = toTaipeiDate(days.until);
   const { trips: busy, templates } = await loadBusyTime(tx, userId, { span, until }, ignored);

@@ -5,7 +5,7 @@ import type { Alert } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import { notBlockedWith } from '../db/blocks.ts';
 
-/** The alerts of a person whose rides are still ahead, the next departure first; those whose rides a block hides only where `withHidden`. */
+/** Lists a person's seat alerts of upcoming rides, the next departure first; with those of rides behind a block only if `withHidden`. */
 export async function listSeatAlertsByUser(db: Executor, userId: number, now: Date, { withHidden = false } = {}): Promise<Alert[]> {
   const isReadable = and(notBlockedWith(userId, rides.creatorId), notBlockedWith(userId, rides.driverId));
   const rows = await db
@@ -56,7 +56,7 @@ export async function takeSeatAlerts(tx: Tx, rideId: number, parties: readonly n
   return waiting.map(({ userId }) => userId);
 }
 
-/** Ends the alerts of rides that have left, whatever became of these. @returns how many. */
+/** Deletes the alerts of departed rides. @returns how many */
 export async function deleteDepartedSeatAlerts(db: Executor, now: Date): Promise<number> {
   const departed = db.select({ id: rides.id }).from(rides).where(lte(rides.departureTime, now));
   const deleted = await db.delete(alerts).where(inArray(alerts.rideId, departed)).returning({ id: alerts.id });

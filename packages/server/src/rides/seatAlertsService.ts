@@ -13,7 +13,7 @@ import { deleteUserSeatAlert, ensureSeatAlert, listSeatAlertsByUser } from './se
 
 export type SeatAlertsService = ReturnType<typeof seatAlertsService>;
 
-/** Waiting for a seat on a full ride (D77). `rides/seats.ts` tells those who wait. */
+/** Seat alerts: waiting for a seat on a full ride (D77). `rides/seats.ts` notifies. */
 export function seatAlertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   const present = (db: Executor, userId: number, alerts: readonly Alert[]): Promise<SeatAlert[]> =>
     toSeatAlertResponses(db, { userId, now: clock.now() }, alerts);
@@ -25,7 +25,7 @@ export function seatAlertsService({ database, clock }: Pick<Deps, 'database' | '
     },
 
     /**
-     * Asking again answers the alert that is there.
+     * Creating an alert again returns the existing one.
      *
      * @throws HttpError RIDE_NOT_FOUND, OWN_RIDE, RIDE_NOT_ACTIVE, SEATS_LEFT, UNAUTHORIZED
      */

@@ -8,7 +8,7 @@ import { getPartyIds } from './policy.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
 import { findRide, giveSeatsBack } from './store.ts';
 
-/** Gives seats back that a booking held, only together with that booking's end, and tells those who wait for one. */
+/** Frees the seats of a booking that ends, and notifies people with a seat alert or a search alert. */
 export async function freeSeats(tx: Tx, rideId: number, seats: number, now: Date): Promise<void> {
   await giveSeatsBack(tx, rideId, seats, now);
   const ride = await notifySeatAlerts(tx, rideId, now);

@@ -60,7 +60,7 @@ type PageRequest = EndpointRequest<typeof listCreatedRides>['query'];
 type LockedRide = Awaited<ReturnType<typeof lockRideWithTemplate>>;
 
 interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
-  /** May take seconds: asked before a transaction, never in one. */
+  /** May take seconds, so it is called before a transaction, never in one. */
   estimateTrip: TripEstimator;
 }
 
@@ -191,7 +191,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
 
     /**
      * Changes what is given of an own ride (D22), then moves its status on (D2); `cancelled` is as `cancel`. Of a
-     * template the dates ahead without bookings follow (D6).
+     * template the upcoming occurrences without bookings follow (D6).
      *
      * @throws HttpError RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, START_TOO_EARLY, FINISH_TOO_EARLY, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
      */
@@ -204,10 +204,10 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
         const locked = await lockRideWithTemplate(tx, params.id);
         await requireOwnRide(tx, locked.ride, userId, clock.now());
         if (hasChanges(locked.ride, body)) await change(tx, userId, { ...locked, route }, body);
-        // A status that is sent back with the rest of the ride is not asked for. By itself it is, and is refused as no edge.
+        // A client that sends the whole ride back does not ask for its status. A status alone is asked for, and may be no transition.
         const to = hasFields(body) && body.status === locked.ride.status ? undefined : body.status;
         if (to === 'cancelled') await cancel(tx, userId, params.id, null);
-        // Read anew: the change may have moved its departure.
+        // Locked and read again, because the update may have moved the departure.
         else if (to !== undefined) await move(tx, userId, await lockRideWithTemplate(tx, params.id), to);
         return loadRideResponse(tx, getViewer(userId), params.id);
       });

@@ -18,7 +18,7 @@ import type { TimeSpan } from '../shared/taipei.ts';
 const drivers = alias(users, 'drivers');
 const creators = alias(users, 'creators');
 
-/** A ride with the people it is shown with. */
+/** A ride with its driver and creator. */
 export interface RideWithPeople {
   ride: Ride;
   driver: PersonRow | null;
@@ -32,7 +32,7 @@ export async function insertRide(tx: Tx, ride: NewRide): Promise<number> {
   return row.id;
 }
 
-/** How many rides that a person published are still ahead: one-time ones, or recurring ones, each with all its dates as one. */
+/** Counts the open rides of a creator: one-time rides, or recurring ones as one each. */
 export function countOpenRides(db: Executor, creatorId: number, type: RideType, now: Date): Promise<number> {
   return db.$count(
     rides,
@@ -41,19 +41,19 @@ export function countOpenRides(db: Executor, creatorId: number, type: RideType, 
       eq(rides.rideType, type),
       isNull(rides.parentRideId),
       inArray(rides.status, ['pending', 'active']),
-      // A template is open until its last date is over.
+      // A template is open until its last date has passed.
       type === 'one_time' ? gt(rides.departureTime, now) : undefined,
     ),
   );
 }
 
-/** The ride as it is now, without waiting for whoever is changing it. */
+/** Finds a ride as it is now, without waiting for locks. */
 export async function findRide(db: Executor, id: number): Promise<Ride | undefined> {
   const [row] = await db.select().from(rides).where(eq(rides.id, id));
   return row;
 }
 
-/** The ride that a person is driving now; of several the one that departed last. */
+/** Finds the ride that a person is driving now; of several the one that departed last. */
 export async function findRideInProgress(db: Executor, driverId: number): Promise<Ride | undefined> {
   const [row] = await db
     .select()
@@ -66,15 +66,15 @@ export async function findRideInProgress(db: Executor, driverId: number): Promis
 
 /** The relation of a person to a ride that they neither created nor drive. */
 export interface RideAccess {
-  /** A block lies between the person and who created or who drives the ride. */
+  /** A block lies between the person and the ride's creator or driver. */
   isBlocked: boolean;
-  /** The person has, or had, a booking on it, whatever became of it. */
+  /** The person has, or had, a booking on the ride, in any status. */
   hasBooking: boolean;
-  /** One of these is, or was, a confirmed seat. */
+  /** One of these bookings is, or was, a confirmed seat. */
   hasConfirmedSeat: boolean;
 }
 
-/** Whether a block lies between a person and who created or drives a ride; the rides must be among the tables read. */
+/** SQL: whether a block lies between a person and a ride's creator or driver. Needs rides in the FROM clause. */
 function isBlockedWithParties(userId: number): SQL<boolean> {
   return sql<boolean>`not (${notBlockedWith(userId, rides.creatorId)} and ${notBlockedWith(userId, rides.driverId)})`;
 }
@@ -132,7 +132,7 @@ export async function findRidesWithPeople(db: Executor, ids: readonly number[]):
   return ids.length === 0 ? [] : loadRidePeople(db, await db.select().from(rides).where(inArray(rides.id, [...ids])));
 }
 
-/** Rides with their people, in the same order. The people are not joined to the rides: the driver of an offer, who is its creator, would be read twice. */
+/** Adds their people to rides, in the same order. A separate query: joins would read the driver of an offer, who is its creator, twice. */
 export async function loadRidePeople(db: Executor, found: readonly Ride[]): Promise<RideWithPeople[]> {
   const getPerson = await findPeople(db, found.flatMap(({ creatorId, driverId }) => (driverId === null ? [creatorId] : [creatorId, driverId])));
   return found.map((ride) => ({ ride, driver: ride.driverId === null ? null : getPerson(ride.driverId), creator: getPerson(ride.creatorId) }));
@@ -147,14 +147,14 @@ export function listOwnRides(db: Executor, userId: number): Promise<Ride[]> {
     .orderBy(asc(rides.id));
 }
 
-/** Writes what of a ride is new. */
+/** Updates columns of a ride. */
 export async function updateRide(tx: Tx, id: number, change: Partial<NewRide>): Promise<Ride> {
   const [row] = await tx.update(rides).set(change).where(eq(rides.id, id)).returning();
   if (row === undefined) throw new Error('The changed ride did not come back');
   return row;
 }
 
-/** Moves a ride from one status to another. @returns false when it was not in that status any more. */
+/** Moves a ride from one status to another. @returns false where it was in another status already */
 export async function updateRideStatus(
   tx: Tx,
   id: number,
@@ -168,7 +168,7 @@ export async function updateRideStatus(
   return moved.length === 1;
 }
 
-/** Rides that should have left by now, the longest waiting first. */
+/** Lists rides whose departure has passed, the longest waiting first. */
 export async function listDepartedRides(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
@@ -178,7 +178,7 @@ export async function listDepartedRides(db: Executor, now: Date, limit: number):
     .limit(limit);
 }
 
-/** How many hours before departure people are reminded (D71). The nearer one stands in for the other once it is due. */
+/** Hours before departure at which people are reminded (D71). Once the nearer one is due, it replaces the other. */
 export const REMINDER_HOURS = [1, 24] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
@@ -195,12 +195,12 @@ function isToRemind(hours: ReminderHours, now: Date): SQL | undefined {
   );
 }
 
-/** Driven rides that leave in so many hours, whose people were not reminded of that yet. */
+/** Lists driven rides that depart within so many hours and whose people were not reminded yet. */
 export async function listRidesToRemind(db: Executor, hours: ReminderHours, now: Date, limit: number): Promise<{ id: number }[]> {
   return db.select({ id: rides.id }).from(rides).where(isToRemind(hours, now)).orderBy(asc(rides.departureTime), asc(rides.id)).limit(limit);
 }
 
-/** Marks such a ride as reminded. @returns undefined when it needs none, or no longer. */
+/** Marks a ride as reminded. @returns undefined where no reminder is due any more */
 export async function markReminded(tx: Tx, id: number, hours: ReminderHours, now: Date): Promise<Ride | undefined> {
   const [row] = await tx
     .update(rides)
@@ -210,7 +210,7 @@ export async function markReminded(tx: Tx, id: number, hours: ReminderHours, now
   return row;
 }
 
-/** Rides under way that had arrived by an instant. */
+/** Lists rides in progress that had arrived by an instant. */
 export async function listArrivedRides(db: Executor, arrivedBefore: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
@@ -220,7 +220,7 @@ export async function listArrivedRides(db: Executor, arrivedBefore: Date, limit:
     .limit(limit);
 }
 
-/** Which rides a check looks past: the one that is being changed, or the dates of one template. */
+/** Rides that a check ignores: the one that is being updated, or the occurrences of one template. */
 export interface IgnoredRides {
   rideId?: number | undefined;
   templateId?: number | undefined;
@@ -233,7 +233,7 @@ function isNotIgnored({ rideId, templateId }: IgnoredRides): SQL | undefined {
   );
 }
 
-/** A trip that takes a person's time, with what names it in a refusal. */
+/** The columns of a trip that takes a person's time, with those that name it in an error. */
 const busyColumns = {
   id: rides.id,
   fromAddress: rides.fromAddress,
@@ -243,7 +243,7 @@ const busyColumns = {
 };
 export type BusyTrip = Pick<Ride, keyof typeof busyColumns>;
 
-/** The stored trips a driver offers in some days, cancelled ones aside (D16), the earliest first. */
+/** Lists the stored trips of a driver in a span of days, except cancelled ones, the earliest first (D16). */
 export async function listDrivenTrips(db: Executor, driverId: number, day: TimeSpan, past: IgnoredRides = {}): Promise<BusyTrip[]> {
   return db
     .select(busyColumns)
@@ -261,7 +261,7 @@ export async function listDrivenTrips(db: Executor, driverId: number, day: TimeS
     .orderBy(asc(rides.departureTime), asc(rides.id));
 }
 
-/** Which driven trips with one vehicle; each a value, or what another row says. */
+/** Selects driven trips with one vehicle. Each field is a value, or a column of another row. */
 interface TollSelection {
   vehicleId: SQLWrapper | number;
   driverId: SQLWrapper | number;
@@ -273,7 +273,7 @@ interface TollSelection {
 
 const earlier = alias(rides, 'earlier');
 
-/** Toll kilometres of the trips that somebody drives with one vehicle in a span of time, cancelled ones aside. */
+/** Adds up the toll kilometres of trips with one driver and vehicle in a span of time, except cancelled ones. */
 function selectTollKm(db: Executor, { vehicleId, driverId, rideId, from, until }: TollSelection) {
   return db
     .select({ km: sql`coalesce(sum(${earlier.tollKm}), 0)`.mapWith(Number) })
@@ -309,7 +309,7 @@ const templateColumns = {
   recurringEndDate: rides.recurringEndDate,
   occurrencesUntil: rides.occurrencesUntil,
 };
-/** A recurring ride whose dates to come take its driver's time. */
+/** A recurring ride whose unstored dates take its driver's time. */
 export type BusyTemplate = BusyTrip & Pick<Ride, keyof typeof templateColumns>;
 
 /** SQL condition: recurring rides that a person drives and that have unstored dates up to a Taipei date. */
@@ -395,7 +395,7 @@ export async function takeOfferedSeats(tx: Tx, id: number, seats: number, now: D
   return taken;
 }
 
-/** Moves seats of a request from those still free to its party by one conditional statement (D41). @returns as `takeOfferedSeats`. */
+/** Moves free seats of a request to its party by one conditional statement (D41). @returns like `takeOfferedSeats` */
 export async function joinParty(tx: Tx, id: number, seats: number, now: Date): Promise<Ride | undefined> {
   const [joined] = await tx
     .update(rides)
@@ -418,7 +418,7 @@ export async function joinParty(tx: Tx, id: number, seats: number, now: Date): P
   return joined;
 }
 
-/** Gives seats back that `takeOfferedSeats` or `joinParty` took. Only together with the booking that held them. */
+/** Returns seats that `takeOfferedSeats` or `joinParty` took. Call it only when the booking ends that held them. */
 export async function giveSeatsBack(tx: Tx, id: number, seats: number, now: Date): Promise<void> {
   if (seats === 0) return;
   await tx
@@ -434,7 +434,7 @@ export async function giveSeatsBack(tx: Tx, id: number, seats: number, now: Date
 /** The relation that a list of rides is filtered by. */
 export type Involvement = 'driver' | 'rider' | 'any' | 'creator';
 
-/** The rides of a person, newest departure first. */
+/** Lists the rides of a person, newest departure first. */
 export async function listRidesByUser(
   db: Executor,
   userId: number,

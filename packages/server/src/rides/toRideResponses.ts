@@ -1,4 +1,4 @@
-/** Rides as a person is answered them, with what that takes from the database. */
+/** Rides as responses to a viewer, with the data they need. */
 import { toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride as RideAnswer } from '@shunlu/api-contract';
 import { loadStandings } from './booking-store.ts';

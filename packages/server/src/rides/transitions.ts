@@ -40,7 +40,7 @@ export async function advanceRide(tx: Tx, ride: Ride, { by, actorId, now }: Tran
   return true;
 }
 
-/** Ends a booking that nobody answered in time. */
+/** Cancels a booking that nobody decided on in time. */
 export async function expireBooking(tx: Tx, ride: Ride, booking: Booking, now: Date): Promise<void> {
   const { from, to, kind } = getBookingEdge('clock', booking.status, 'cancelled');
   const cancelled = await updateBookingStatus(tx, booking.id, { from, to, kind, now });

@@ -10,7 +10,7 @@ import { listTemplatesWithUnstoredDates, getStoredTollKm } from './store.ts';
 import type { PlannedTrip } from './calendar.ts';
 import { getTaipeiDay } from '../shared/taipei.ts';
 
-/** Which car leaves when. */
+/** A trip of a vehicle. */
 export interface VehicleTrip {
   vehicleId?: number | null | undefined;
   driverId?: number | null | undefined;
@@ -26,7 +26,7 @@ export async function getTollKmBefore(db: Executor, { vehicleId, driverId, depar
   return (await getStoredTollKm(db, { vehicleId, driverId, span, rideId: id })) + (await getUnstoredTollKm(db, { vehicleId, driverId, departureTime, id }));
 }
 
-/** Toll kilometres before a trip, on its day, of recurring rides whose trip on that day is not stored yet (D131). */
+/** Adds up the toll kilometres before a trip, on its day, of recurring rides without a stored trip on that day (D131). */
 export async function getUnstoredTollKm(db: Executor, { vehicleId, driverId, departureTime, id }: VehicleTrip): Promise<number> {
   if (vehicleId == null || driverId == null) return 0;
   const day = toTaipeiDate(departureTime);
@@ -37,7 +37,7 @@ export async function getUnstoredTollKm(db: Executor, { vehicleId, driverId, dep
     .reduce((sum, { tollKm }) => sum + tollKm, 0);
 }
 
-/** A trip with what is asked for it. */
+/** A trip with its price. */
 type PricedTrip = VehicleTrip & CostFacts & Pick<NewRide, 'pricePerSeat'>;
 
 async function getCapPerSeat(db: Executor, trip: PricedTrip): Promise<number> {

@@ -6,7 +6,7 @@
 import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 
-/** Degrees of a cell's side: 5.6 km, so that a search asks for some twenty cells around each of its ends. */
+/** The side of a cell in degrees: 5.6 km. A search reads some twenty cells around each of its ends. */
 const CELL_DEGREES = 0.05;
 /** Taiwan with its islands; nothing departs or arrives elsewhere (`places/area.ts`). */
 const SOUTH = 20;
@@ -17,7 +17,7 @@ const COLUMNS = 160;
 const getRow = (lat: number) => Math.floor((lat - SOUTH) / CELL_DEGREES);
 const getColumn = (lng: number) => Math.floor((lng - WEST) / CELL_DEGREES);
 
-/** The cells of some rows and columns, those off the grid left out. */
+/** Lists the cells of some rows and columns that lie on the grid. */
 function* listCellsWithin(rows: readonly [number, number], columns: readonly [number, number]): Generator<number> {
   for (let row = Math.max(0, rows[0]); row <= Math.min(ROWS - 1, rows[1]); row += 1) {
     for (let column = Math.max(0, columns[0]); column <= Math.min(COLUMNS - 1, columns[1]); column += 1) yield row * COLUMNS + column;
@@ -33,7 +33,7 @@ export function getPathCells(path: readonly (readonly [lat: number, lng: number]
   return [...cells].toSorted((one, other) => one - other);
 }
 
-/** Row by row, the columns between where the segment enters the row and where it leaves it. */
+/** Lists, row by row, the columns between the points where the segment crosses the row's edges. */
 function* getSegmentCells(start: readonly [number, number], end: readonly [number, number]): Generator<number> {
   const [[south, lngAtSouth], [north, lngAtNorth]] = start[0] <= end[0] ? [start, end] : [end, start];
   const lngAt = (lat: number) => (north === south ? lngAtSouth : lngAtSouth + ((lngAtNorth - lngAtSouth) * (lat - south)) / (north - south));

@@ -16,19 +16,19 @@ export interface WantedRoute {
   window: TimeWindow;
 }
 
-/** The searched way as the searcher drives it. */
+/** The searched route as the searcher drives it. */
 export interface OwnRoute {
   /** In one row. */
   path: Float64Array;
   durationMin: number;
 }
 
-/** A passenger who asks for a ride, while nobody drives it. */
+/** Whether a ride is a request without a driver. */
 export function isLookingForDriver({ rideMode, driverId }: Pick<NewRide, 'rideMode' | 'driverId'>): boolean {
   return rideMode === 'request' && driverId == null;
 }
 
-/** How many seats of a ride a search counts: those that are left, and to a driver those that a request needs (D103). */
+/** The seats of a ride that a search compares: its free seats; for a driver the seats that a request needs (D103). */
 export function countSeats(ride: Pick<NewRide, 'rideMode' | 'driverId' | 'totalSeats' | 'availableSeats'>, isForDriver: boolean): number {
   return isForDriver && isLookingForDriver(ride) ? ride.totalSeats : ride.availableSeats;
 }
@@ -109,7 +109,7 @@ interface Passing {
   dropoff: NearestPoint;
 }
 
-/** @returns undefined where a point is farther from the path than that, or they lie the other way round. */
+/** @returns undefined where a point is farther from the polyline than that, or where they lie in the other order */
 function findPassing(path: ArrayLike<number>, { from, to, accessKm }: Pick<WantedRoute, 'from' | 'to' | 'accessKm'>): Passing | undefined {
   const pickup = findNearestPoint(path, from);
   if (pickup.km > accessKm) return undefined;

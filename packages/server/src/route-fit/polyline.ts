@@ -23,10 +23,10 @@ interface Passing {
 }
 
 const DEPARTURE: Passing = { share: 0, minute: 0 };
-/** Searches ask it of hundreds of rides again and again; of what no ride has any more it is forgotten. */
+/** Searches need the passing times of the same rides again and again. Entries go with their rides. */
 const passingsCache = new WeakMap<readonly Waypoint[], readonly Passing[]>();
 
-/** When a ride passes its waypoints, which are those of this path; without any that would lead back. */
+/** Projects a ride's waypoints on its polyline, without those that would lead back. */
 function getPassings(waypoints: readonly Waypoint[], path: ArrayLike<number>): readonly Passing[] {
   const known = passingsCache.get(waypoints);
   if (known !== undefined) return known;
@@ -69,13 +69,13 @@ export function getPassingTime(
 
 /** The position of a request along a driver's route. */
 export interface PolylineProjection {
-  /** How far both ends are from the way together, kilometres. */
+  /** Distance of both ends from the route, added up, kilometres. */
   distanceKm: number;
-  /** How far along the way the pick-up is, 0–1. */
+  /** Position of the pick-up along the route, 0–1. */
   pickUpShare: number;
 }
 
-/** @returns undefined where an end is too far from the way or the direction is another. */
+/** @returns undefined where an end is too far from the route, or where they lie in the other direction */
 export function projectOntoPolyline({ fromLat, fromLng, toLat, toLng }: Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>, way: ArrayLike<number>): PolylineProjection | undefined {
   const pickUp = findNearestPoint(way, { lat: fromLat, lng: fromLng });
   const dropOff = findNearestPoint(way, { lat: toLat, lng: toLng });

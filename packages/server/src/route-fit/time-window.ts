@@ -13,11 +13,11 @@ export interface FlexibleTime {
 /** Departures later than now; each of the others narrows it. */
 export interface TimeWindow {
   now: Date;
-  /** The asked day. */
+  /** The wanted day. */
   date?: string | undefined;
   /** The wanted day, or the span around the wanted time of that day. */
   span?: TimeSpan | undefined;
-  /** On any day: without a date. With one it only says what is on time. */
+  /** The wanted time on any day. With a date it only decides what is on time. */
   around?: FlexibleTime | undefined;
 }
 
@@ -28,7 +28,7 @@ export function isWithin(at: Date, { now, span, around }: TimeWindow): boolean {
   return around === undefined || getMinutesBetween(at, around.time) <= around.withinMinutes;
 }
 
-/** 1 at the wanted time, down to a half where it is as far from it as was asked for. */
+/** 1 at the wanted time, down to 0.5 at the limit of the flexibility. */
 export function getTimeliness(at: Date, { around }: TimeWindow): number {
   if (around === undefined || around.withinMinutes === 0) return 1;
   return 1 - Math.min(1, getMinutesBetween(at, around.time) / around.withinMinutes) / 2;

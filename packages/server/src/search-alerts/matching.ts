@@ -28,10 +28,10 @@ export interface Match<R extends StoredRide = StoredRide> {
 }
 
 /**
- * Tells those whose saved search one of these rides begins to fit. To be called in the transaction that makes it so.
+ * Notifies people whose search alert one of these rides begins to fit. Call it in the transaction that makes it so.
  *
- * @param stored one ride, or dates of one recurring ride, as they are now; no template. Those that nobody can find are passed over.
- * @param former what could be found of the ride until now, read only where it matters: a search that fitted is not told again.
+ * @param stored one ride, or occurrences of one recurring ride, as they are now; no template. Rides that nobody can find are skipped.
+ * @param former the findable rides before the change, read only if needed: a search that fitted before is not notified again.
  */
 export async function notifySearchers(
   tx: Tx,
@@ -68,7 +68,7 @@ function byDeparture(one: StoredRide, other: StoredRide): number {
   return one.departureTime.getTime() - other.departureTime.getTime();
 }
 
-/** The saved searches that may fit one of these rides, which go one way: none that does is left out. */
+/** Lists the search alerts that may fit one of these rides of one route; it leaves out none that does. */
 async function listSearchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<WaitingSearch[]> {
   const [first, last] = [rides[0], rides.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -95,7 +95,7 @@ export function findMatches<R extends StoredRide>(rides: readonly R[], searches:
   });
 }
 
-/** Rides on one way: it is measured once for all of them. */
+/** Rides on one route, which is measured once for all of them. */
 interface RouteGroup<R> {
   path: Float64Array;
   /** In the order given. */
@@ -113,7 +113,7 @@ function groupByRoute<R extends StoredRide>(rides: readonly R[]): RouteGroup<R>[
   return [...ways.values()];
 }
 
-/** Type, seats and price as the search means them. Only drivers are told of requests. */
+/** Whether a ride has the type, seats and price of a search. Only drivers are notified of requests. */
 function meetsCriteria(ride: StoredRide, { rideType, minSeats, maxPrice }: WaitingSearch): boolean {
   if (rideType !== null && ride.rideType !== rideType) return false;
   if (minSeats !== null && countSeats(ride, true) < minSeats) return false;
@@ -140,7 +140,7 @@ function getLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSea
   return fit?.isAlong === true ? fit.pickupTime.getTime() - ride.departureTime.getTime() : undefined;
 }
 
-/** Somebody with several searches that fit is told of the earliest ride. */
+/** Selects the earliest ride for a person with several searches that fit. */
 function pickOnePerPerson<R extends StoredRide>(matches: readonly Match<R>[]): Match<R>[] {
   const first = new Map<number, Match<R>>();
   for (const match of matches) {

@@ -18,7 +18,7 @@ export interface RideMatch {
 /** Notifications in one statement. PostgreSQL takes 65,535 parameters. */
 export const BATCH_SIZE = 1_000;
 
-/** Tells those who saved a search that a ride of this person fits it (D103). What left unread is not sent on. */
+/** Notifies people that a new ride fits their search alert (D103). Unread mails are not repeated. */
 export async function notifyMatches(tx: Tx, creatorId: number, matches: readonly RideMatch[], now: Date): Promise<void> {
   const getName = await loadNameLookup(tx, [creatorId]);
   for (let start = 0; start < matches.length; start += BATCH_SIZE) {

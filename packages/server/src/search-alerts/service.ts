@@ -13,7 +13,7 @@ import type { NewSearchAlert } from './store.ts';
 export type SearchAlertsService = ReturnType<typeof searchAlertsService>;
 type SearchAlertInput = EndpointRequest<typeof createSearchAlert>['body'];
 
-/** Searches that are saved, to be told of rides that fit them (D103). `search-alerts/matching.ts` tells. */
+/** Search alerts: saved searches that notify of rides that fit them (D103). `matching.ts` notifies. */
 export function searchAlertsService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
     /** Lists the search alerts whose day is not over, the latest first. */
@@ -22,7 +22,7 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
     },
 
     /**
-     * The same search again answers the one that is there.
+     * Saving the same search again returns the existing alert.
      *
      * @throws HttpError VALIDATION, SEARCH_ALERT_LIMIT, UNAUTHORIZED
      */
@@ -32,7 +32,7 @@ export function searchAlertsService({ database, clock }: Pick<Deps, 'database' |
       if (body.departure_date != null && body.departure_date < today) throw fieldError('departure_date', 'DATE_IN_PAST');
       const values = buildSearchAlert(userId, body, now);
       return database.transaction(async (tx) => {
-        // Two at once must not both be the last that is allowed; and what is kept of who has just left would stay for good.
+        // The lock keeps two calls from both being the last allowed one, and from storing data of a deleted account.
         await lockMember(tx, userId);
         const alert = await ensureSearchAlert(tx, values);
         if ((await countSearchAlertsByUser(tx, userId, today)) > LIMITS.searchAlerts) throw new HttpError('SEARCH_ALERT_LIMIT');
@@ -79,7 +79,7 @@ function toEndColumns({ from, to }: { from: LatLng; to: LatLng }, accessKm?: num
   return { accessKm: km === LIMITS.accessKm ? null : km, fromCells: getCellsAround(from, km), toCells: getCellsAround(to, km) };
 }
 
-/** A driver's way, on which requests are looked for. */
+/** A driver's route, along which requests are found. */
 function toRouteColumns({ path, duration_min }: ReturnType<typeof estimateTrip>): Pick<NewSearchAlert, 'path' | 'pathCells' | 'durationMin'> {
   return { path, pathCells: getPathCells(path), durationMin: duration_min };
 }

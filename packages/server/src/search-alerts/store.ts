@@ -1,4 +1,4 @@
-/** SQL of saved searches (D103): whose there are, which a ride may fit, who was told of what. */
+/** SQL of search alerts (D103): stored searches, candidates for a ride, and who was notified of which ride. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { bookings, rides, searchAlerts, notifiedMatches } from '../db/schema.ts';
@@ -8,12 +8,12 @@ import { notBlockedWith } from '../db/blocks.ts';
 
 export type NewSearchAlert = typeof searchAlerts.$inferInsert;
 
-/** One whose day is over finds nothing any more. @param today the day in Taipei */
+/** Condition: the search's day is not over. @param today the day in Taipei */
 function isNotEnded(today: string): SQL | undefined {
   return or(isNull(searchAlerts.departureDate), gte(searchAlerts.departureDate, today));
 }
 
-/** The saved searches of a person that are not over, the latest first. */
+/** Lists a person's search alerts that are not over, the latest first. */
 export async function listSearchAlertsByUser(db: Executor, userId: number, today: string): Promise<SearchAlert[]> {
   return db
     .select()
@@ -79,7 +79,7 @@ function sharesCells(column: SQLWrapper, cells: readonly number[]): SQL {
   return sql`${column} && ${`{${cells.join(',')}}`}::integer[]`;
 }
 
-/** The saved searches with both ends near these cells of an offer's path: none that it fits is left out. */
+/** Lists the searches with both ends near these cells of an offer's polyline; it leaves out none that the offer fits. */
 export async function listSearchesAlong(db: Executor, cells: readonly number[], audience: Audience): Promise<WaitingSearch[]> {
   return db
     .select(compared)
@@ -87,7 +87,7 @@ export async function listSearchesAlong(db: Executor, cells: readonly number[], 
     .where(and(sharesCells(searchAlerts.fromCells, cells), sharesCells(searchAlerts.toCells, cells), isForAudience(audience)));
 }
 
-/** The saved searches of drivers whose ways pass near both ends of a request: around each end these cells. */
+/** Lists the searches of drivers whose routes pass near both ends of a request; around each end these cells. */
 export async function listSearchesPassing(
   db: Executor,
   { from, to }: { from: readonly number[]; to: readonly number[] },
@@ -108,7 +108,7 @@ export async function listBookerIds(db: Executor, rideIds: readonly number[]): P
 /** Rows at a time: PostgreSQL takes 65,535 values in a statement. */
 const BATCH_SIZE = 5_000;
 
-/** Notes who is told of which ride. @returns those who were not told of it before. */
+/** Stores who is notified of which ride. @returns the people who were not notified of it before */
 export async function insertNotifiedMatches(tx: Tx, rows: readonly (typeof notifiedMatches.$inferInsert)[]): Promise<Set<number>> {
   const notifiedIds = new Set<number>();
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
@@ -122,7 +122,7 @@ export async function insertNotifiedMatches(tx: Tx, rows: readonly (typeof notif
   return notifiedIds;
 }
 
-/** Forgets searches whose day is over, and who was told of rides that nobody can find any more. */
+/** Deletes searches whose day is over, and the record of notified rides that nobody can find any more. */
 export async function deleteEndedSearches(db: Executor, today: string): Promise<void> {
   await db.delete(searchAlerts).where(lt(searchAlerts.departureDate, today));
   const closed = db.select({ id: rides.id }).from(rides).where(notInArray(rides.status, ['pending', 'active']));

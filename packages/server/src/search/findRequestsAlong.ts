@@ -1,4 +1,4 @@
-/** Open requests that a driver on some way could take along (D69), before a ride is published. */
+/** Open requests along a driver's route, before the ride is published (D69). */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Polyline } from '@shunlu/api-contract';
 import { listBlockedWith } from '../db/blocks.ts';
@@ -12,7 +12,7 @@ import { flattenPolyline, projectOntoPolyline } from '../route-fit/polyline.ts';
 
 const MAX_LISTED = 20;
 
-/** The first of the requests along a way, and how many there are. */
+/** The first requests along a route, and their total number. */
 interface RequestsAlong {
   found: RideWithPeople[];
   total: number;

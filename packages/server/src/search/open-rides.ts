@@ -12,13 +12,13 @@ import { unflattenPolyline } from '../route-fit/polyline.ts';
 import { RideGrid } from './ride-grid.ts';
 import type { InGrid } from './ride-grid.ts';
 
-/** Rows read at a time: each takes some 100 µs, and the process answers others in between. */
+/** Rows read at a time. Each takes some 100 µs; other requests are served between two batches. */
 const BATCH_SIZE = 1_000;
 
 /** Others can find it: a request also before somebody drives it. A template is found by its dates (D6). */
 const isFindable = sql<boolean>`(${rides.status} = 'active' or (${rides.status} = 'pending' and ${rides.rideMode} = 'request')) and ${isTrip}`;
 
-/** A ride as it is known: what is asked and measured of it, and what is shown of it. */
+/** A ride as the grid holds it. */
 export type OpenRide = InGrid<Ride>;
 
 /** The row of it. */
@@ -31,7 +31,7 @@ export interface OpenRides {
   now: () => Promise<RideGrid>;
 }
 
-/** Up to where a question's answer goes. */
+/** The state of the database that a read reflects. */
 interface Bounds extends Record<string, unknown> {
   /** Every transaction before it had ended. */
   horizon: string;
@@ -60,7 +60,7 @@ export function createOpenRides(db: Executor): OpenRides {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  /** Takes rides as they are now, which may be later than they were asked for by. */
+  /** Loads rides as they are now, which may be later than the bounds. */
   async function loadRides(which: SQL | undefined): Promise<number[]> {
     const rows = await db.select().from(rides).where(and(isFindable, which)).orderBy(asc(rides.id)).limit(BATCH_SIZE);
     for (const row of rows) grid.put(row);
@@ -78,7 +78,7 @@ export function createOpenRides(db: Executor): OpenRides {
     } while (ids.length === BATCH_SIZE);
   }
 
-  /** Lets go of what is not in the database any more: which rows those were nobody notes, but what is known can be asked for. */
+  /** Removes rides from the grid that the database does not have any more. Deletions are not recorded, so all ids are compared. */
   async function dropRemoved(): Promise<void> {
     const ids = Array.from(grid.during(), ({ id }) => id).join();
     const { rows } = await db.execute<{ id: string | number }>(sql`
@@ -86,7 +86,7 @@ export function createOpenRides(db: Executor): OpenRides {
     for (const { id } of rows) grid.remove(Number(id));
   }
 
-  /** Reads what has changed since a horizon: what ended before it is known, what had not may be told again. */
+  /** Lists changes since a horizon. Changes of transactions that were open then may be listed twice. */
   async function listChangesSince(since: string): Promise<ChangedRow[]> {
     const answer = await db.execute<ChangedRow>(sql`
       select now.horizon, now.removed_in, changed.id, changed.changed_in, changed.is_findable

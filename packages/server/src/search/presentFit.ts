@@ -1,4 +1,4 @@
-/** How a ride fits, as the wire says it. */
+/** The fit of a ride as fields of the response. */
 import type { Ride } from '@shunlu/api-contract';
 import type { Fit } from '../route-fit/fit.ts';
 

@@ -10,7 +10,7 @@ import type { FittedRide } from '../route-fit/fit.ts';
 /** The columns of a ride that the grid reads. */
 type GridRide = FittedRide & Pick<Ride, 'id' | 'path'>;
 
-/** A ride as the grid keeps it: its path in one row. */
+/** A ride as the grid holds it, with a flat polyline. */
 export type InGrid<Kept extends GridRide> = Omit<Kept, 'path'> & Omit<GridRide, 'path'> & { path: Float64Array };
 
 /** South, west, north, east, degrees. */
@@ -30,7 +30,7 @@ export function getBoxAround(points: readonly LatLng[], km: number): Box {
 /** Numbers of each place: ends, departure and arrival of its ride. One flat array, because a search scans thousands of places. */
 const FIELDS_PER_PLACE = 6;
 const ANY_TIME: TimeSpan = { from: new Date(-8.64e15), until: new Date(8.64e15) };
-/** A place that was left is not taken again before all are laid out anew: this many more than are taken. */
+/** Freed places are not reused. The arrays are compacted when so many are free. */
 const MAX_FREED_PLACES = 1_000;
 
 /**
@@ -51,7 +51,7 @@ export class RideGrid<Kept extends GridRide = Ride> {
     return this.#placeById.size;
   }
 
-  /** Bytes of what is kept by place and by cell, without the rides themselves. */
+  /** Bytes of the index, without the rides themselves. */
   get indexBytes(): number {
     let places = 0;
     for (const cell of this.#placesIn.values()) places += cell.length;
@@ -67,7 +67,7 @@ export class RideGrid<Kept extends GridRide = Ride> {
   put(ride: Kept): void {
     const known = this.#placeById.get(ride.id);
     const path = flattenPolyline(ride.path);
-    // Most changes are of seats: the way stays, and with it the place.
+    // Most updates change seats: the polyline stays, and with it the place.
     if (known !== undefined && isSamePolyline(this.#rides[known]?.path, path)) this.#lay(known, { ...ride, path });
     else {
       this.remove(ride.id);
@@ -85,7 +85,7 @@ export class RideGrid<Kept extends GridRide = Ride> {
     if (this.#rides.length > 2 * this.#placeById.size + MAX_FREED_PLACES) this.#layOut();
   }
 
-  /** All rides that are under way at some time of the span. */
+  /** Lists the rides in progress at some time of the span. */
   *during(span: TimeSpan = ANY_TIME): Generator<InGrid<Kept>> {
     const isThen = this.#isDuring(span);
     for (const [place, ride] of this.#rides.entries()) if (ride !== undefined && isThen(place)) yield ride;
@@ -139,7 +139,7 @@ export class RideGrid<Kept extends GridRide = Ride> {
     return (place) => isIn(place * FIELDS_PER_PLACE, start) && isIn(place * FIELDS_PER_PLACE + 2, end);
   }
 
-  /** The places of each cell: a list each, as going through one costs a tenth of what asking for place after place does. */
+  /** The places of each cell, as one array per cell: iterating arrays costs a tenth of single look-ups. */
   #placesAround(point: LatLng, km: number): (readonly number[])[] {
     return getCellsAround(point, km).flatMap((cell) => {
       const places = this.#placesIn.get(cell);
@@ -178,7 +178,7 @@ export class RideGrid<Kept extends GridRide = Ride> {
     this.#metIn.set(metIn);
   }
 
-  /** Lays all rides out anew, without the places that were left. */
+  /** Compacts all arrays and drops freed places. */
   #layOut(): void {
     const rides = [...this.#placeById.values()].flatMap((place) => this.#rides[place] ?? []);
     const newPlaces = new Map([...this.#placeById.values()].map((place, index) => [place, index]));

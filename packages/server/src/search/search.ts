@@ -1,4 +1,4 @@
-/** The search for rides: what it asks, what it finds, in which order. */
+/** The search for rides: its input, its results and their order. */
 import { LIMITS, haversineKm, toTaipeiDate } from '@shunlu/api-contract';
 import type { LatLng, RideType, SearchAlternatives, SearchSort } from '@shunlu/api-contract';
 import type { Executor } from '../shared/database.ts';
@@ -51,7 +51,7 @@ export interface SearchResult {
   rides: FoundRide[];
   /** How many rides fit in all. */
   total: number;
-  /** Whether one of all these is along the way. */
+  /** Whether any result is along the route. */
   isAnyAlong: boolean;
 }
 
@@ -135,7 +135,7 @@ function findMatches({ grid, blocked }: SearchInput, search: RideSearch): Match[
   return found;
 }
 
-/** Rides that may fit a search with both ends: none that does is left out. */
+/** Lists the rides that may fit a search with both ends; it leaves out none that does. */
 function listCandidates(grid: RideGrid, search: WantedSearch): Iterable<OpenRide> {
   const { ownWay, accessKm, window } = search;
   const between = grid.between(search, { passKm: accessKm, endsKm: LIMITS.searchRadiusKm, span: window.span });
@@ -155,7 +155,7 @@ function createFilter({ window, rideType, maxPrice, minSeats, isForDriver }: Rid
     ride.departureTime > window.now &&
     (rideType === undefined || ride.rideType === rideType) &&
     (maxPrice === undefined || ride.pricePerSeat <= maxPrice) &&
-    // A full ride is shown as full, unless seats are asked for.
+    // A full ride is listed as full, unless the search asks for seats.
     (minSeats === undefined || countSeats(ride, isForDriver) >= minSeats) &&
     !blocked.has(ride.creatorId) &&
     (ride.driverId === null || !blocked.has(ride.driverId));
@@ -189,7 +189,7 @@ function countAtOtherTimes(among: SearchInput, search: WantedSearch): Pick<Searc
     // Found already, as it only begins and ends near.
     if (isWithin(startTime, search.window)) continue;
     if (day === date) found[startTime < span.from ? 'earlier' : 'later'] += 1;
-    // On another day at the same time, where one was asked for.
+    // Another day, at the same time where the search has one.
     else if (isWithin(startTime, { now, around })) onDay.set(day, (onDay.get(day) ?? 0) + 1);
   }
   const days = [...onDay].map(([day, count]) => ({ date: day, count })).toSorted((one, other) => one.date.localeCompare(other.date));

@@ -1,4 +1,4 @@
-/** Days and times of day as people in Taiwan reckon them (D32). */
+/** Days and times of day in Taiwan (D32). */
 import { toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
 import { DAY_MS, MINUTE_MS } from './clock.ts';
 

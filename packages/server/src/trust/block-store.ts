@@ -18,7 +18,7 @@ export async function deleteBlock(db: Executor, blockerId: number, blockedId: nu
   await db.delete(blocks).where(buildBlockFilter(blockerId, blockedId));
 }
 
-/** Forgets whom a person blocked and who blocked them. */
+/** Deletes all blocks by and of a person. */
 export async function deleteUserBlocks(db: Executor, userId: number): Promise<void> {
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)));
 }

@@ -8,7 +8,7 @@ export function presentBlocked({ person, blockedAt }: { person: PersonColumns; b
   return { ...presentPerson(person), blocked_at: blockedAt.toISOString() };
 }
 
-/** A trip that somebody would take with whom they are about to block. */
+/** A trip that two people share, shown before one blocks the other. */
 export function presentCommonTrip({ booking, ride }: { booking: Booking; ride: Ride }, viewerId: number): CommonTrip {
   return {
     booking_id: booking.id,

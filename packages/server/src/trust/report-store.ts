@@ -7,7 +7,7 @@ import type { Executor } from '../shared/database.ts';
 
 const reporters = alias(users, 'reporters');
 
-/** A report with whom it is from, whom it is about, and on which trip. */
+/** A report with its reporter, the reported user and the ride. */
 export interface ReportWithPeople {
   report: Report;
   reporter: User;

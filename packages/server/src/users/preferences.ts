@@ -9,7 +9,7 @@ type Preferences = OwnUser['preferences'];
 /**
  * Kept preferences with a change merged in (RFC 7396, JSON Merge Patch): what it does not name stays, null takes out.
  *
- * @throws HttpError VALIDATION when there would be more of them than are kept
+ * @throws HttpError VALIDATION where the merged preferences exceed the limit
  */
 export function mergePreferences(stored: Preferences, change: Preferences): Preferences {
   const merged = merge(stored, change) as Preferences;

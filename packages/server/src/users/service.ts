@@ -14,7 +14,7 @@ export type UsersService = ReturnType<typeof usersService>;
 /** Profiles of people. */
 export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return {
-    /** Changes what is given and leaves the rest; a `bio` of null empties it, preferences are merged. @throws HttpError VALIDATION */
+    /** Updates given fields and keeps the rest. A `bio` of null clears it; preferences are merged. @throws HttpError VALIDATION */
     async updateProfile(userId: number, { body }: EndpointRequest<typeof updateProfile>): Promise<User> {
       return database.transaction(async (tx) => {
         const { preferences } = await lockMember(tx, userId);
@@ -43,7 +43,7 @@ export function usersService({ database, clock }: Pick<Deps, 'database' | 'clock
       });
     },
 
-    /** Another person, whom no block hides (D70). @throws HttpError USER_NOT_FOUND */
+    /** Finds another person, unless a block lies between (D70). @throws HttpError USER_NOT_FOUND */
     async getUser(viewerId: number, id: number): Promise<User> {
       const user = await findReadableUser(database.db, viewerId, id);
       if (user === undefined) throw new HttpError('USER_NOT_FOUND');

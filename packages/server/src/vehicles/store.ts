@@ -57,7 +57,7 @@ function isOwn(userId: number, id: number) {
   return and(eq(vehicles.id, id), eq(vehicles.userId, userId), isNull(vehicles.hiddenAt));
 }
 
-/** Whether a ride that is not over, a recurring one that gets further dates, or a pending proposal counts on the vehicle (D23). */
+/** Whether a ride in progress or upcoming, a recurring ride with further dates, or a pending proposal needs the vehicle (D23). */
 export async function isVehicleInUse(db: Executor, id: number, now: Date): Promise<boolean> {
   const open = inArray(rides.status, ['pending', 'active', 'in_progress']);
   const [ride] = await db

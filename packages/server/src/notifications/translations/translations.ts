@@ -11,7 +11,7 @@ export interface NotificationText {
   message: string;
 }
 
-/** The way of whom it is told: with own stops theirs (D67). */
+/** The trip of the recipient, with their own stops (D67). */
 export interface Trip {
   /** When they get in. */
   at: Date;
@@ -44,7 +44,7 @@ export interface Translations {
   deletedUser: PlainText;
   bookingCreated(news: News & WithSeats): NotificationText;
   joinCreated(news: News & WithSeats): NotificationText;
-  /** In place of either, once it is answered or over. */
+  /** Replaces either of them after the decision or the expiry. */
   bookingResolved(news: News & WithSeats & { outcome: BookingOutcome }): NotificationText;
   bookingConfirmed(news: News & WithSeats): NotificationText;
   bookingRejected(news: News & WithReason): NotificationText;
@@ -54,14 +54,14 @@ export interface Translations {
   bookingDropped(news: News & WithReason): NotificationText;
   /** To the passenger. */
   bookingExpired(news: News): NotificationText;
-  /** To who did not answer. */
+  /** To the person who did not decide in time. */
   bookingUnanswered(news: News): NotificationText;
-  /** To the creator and the joiners of a request that left without a driver. */
+  /** To the creator and the passengers of a request that departed without a driver. */
   noDriverFound(news: Omit<News, 'who'>): NotificationText;
   passengerAbsent(news: News): NotificationText;
   driverAbsent(news: News): NotificationText;
   proposalCreated(news: News & { party: number; priceTwd: number }): NotificationText;
-  /** In place of it, once it is answered or over. */
+  /** Replaces it after the decision or the expiry. */
   proposalResolved(news: News & { outcome: BookingOutcome }): NotificationText;
   proposalConfirmed(news: News): NotificationText;
   proposalRejected(news: News & WithReason): NotificationText;
@@ -85,7 +85,7 @@ export interface Translations {
   seatAvailable(news: Omit<News, 'who'> & WithSeats): NotificationText;
   /** D103: the trip is the passenger's, from where they get in. */
   offerMatches(news: News & { priceTwd: number }): NotificationText;
-  /** D103: the trip is what is asked for. */
+  /** The trip is the requested one (D103). */
   requestMatches(news: News & WithSeats & { priceTwd: number }): NotificationText;
   passwordChanged(): NotificationText;
   emailConfirmed(): NotificationText;
