@@ -6,11 +6,11 @@ import { use } from 'react';
 import type { SearchPlaces } from './AddressField/createSuggester.ts';
 import type { ReverseGeocode } from './RoutePicker/usePointNames.ts';
 
-/** Stands for the server in stories: a few places, found by a part of their name. */
+/** Places that stories find by a part of their name. */
 const known: Place[] = [taipeiMainStation, banqiaoStation, ...zhukePlaces];
 const spoken: Record<string, Place[]> = { 竹科: zhukePlaces, 北車: [taipeiMainStation], zhuke: zhukePlaces };
 
-/** As long as names of places get, in both languages. */
+/** The longest place names in both languages. */
 export const longestPlaces: readonly Place[] = [
   {
     ...taipeiMainStation,
@@ -26,7 +26,7 @@ export const longestPlaces: readonly Place[] = [
   },
 ];
 
-/** A place that the gazetteer does not have: a provider found it (D34). */
+/** Place found by a provider, not in the gazetteer (D34). */
 export const providersPlace: Place = {
   id: 'osm-n1000', display_name: '阿宗麵線', full_name: '台北市萬華區阿宗麵線', lat: 25.0434, lng: 121.5076, type: 'restaurant', importance: 0, source: 'osm',
 };
@@ -38,12 +38,12 @@ export const findPlaces: SearchPlaces = (query, { limit }) => {
   return Promise.resolve(found.slice(0, limit));
 };
 
-/** An answer that never comes. */
+/** Search that never resolves. */
 export const neverFinds: SearchPlaces = () => new Promise(() => undefined);
 
 export const failsToFind: SearchPlaces = () => Promise.reject(new Error('no network'));
 
-/** Names the two stations near which stories pick; elsewhere nothing is known. */
+/** Names points near two stations; others are unknown. */
 export const findNearbyPlace: ReverseGeocode = (point: LatLng) => {
   const near = (place: Place) => Math.hypot(place.lat - point.lat, place.lng - point.lng) < 0.05;
   return Promise.resolve([taipeiMainStation, hsinchuSciencePark].find(near) ?? null);
@@ -60,7 +60,7 @@ export const TAIPEI_HSINCHU: Polyline = [
   [24.7806, 121.0059],
 ];
 
-/** Where that way takes freeway 1 and leaves it. */
+/** Points at which that route enters and leaves freeway 1. */
 export const ON_FREEWAY_1 = [
   { lat: 25.0777, lng: 121.5159, freeway: '1' },
   { lat: 24.787, lng: 121.0043, freeway: null },
@@ -94,7 +94,7 @@ export function useServedPlaces(): { searchPlaces: SearchPlaces; reverseGeocode:
 
 const HUES = { red: [345, 375], amber: [25, 50], green: [100, 170], blue: [200, 235] } as const;
 
-/** What people call a colour that the browser computed (`rgb(…)`): by its hue, in degrees. */
+/** Returns the name of a computed colour (`rgb(…)`) by its hue in degrees. */
 export function getHue(colour: string): keyof typeof HUES | undefined {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const most = Math.max(red, green, blue);
@@ -105,7 +105,7 @@ export function getHue(colour: string): keyof typeof HUES | undefined {
   return (Object.keys(HUES) as (keyof typeof HUES)[]).find((name) => [hue, hue + 360].some((at) => at >= HUES[name][0] && at <= HUES[name][1]));
 }
 
-/** What is seen of a map, once two looks at it a tenth of a second apart are the same. */
+/** Waits until two readings a tenth of a second apart are equal, and returns them. */
 export async function comesToRest(look: () => string): Promise<string> {
   for (let before = ''; before !== look();) {
     before = look();
@@ -116,7 +116,7 @@ export async function comesToRest(look: () => string): Promise<string> {
   return look();
 }
 
-/** Waits until the map's chunk, its ground and its pins are there. */
+/** Waits until the map's chunk, base map and pins are loaded. */
 export async function mapIsReady(canvasElement: HTMLElement): Promise<HTMLElement> {
   for (let tries = 0; tries < 400; tries++) {
     const map = canvasElement.querySelector<HTMLElement>('.leaflet-container[data-ground="ready"]');

@@ -11,18 +11,18 @@ import type { ViewerRole } from './lib/viewer-roles.ts';
 export const LONG_CAMPUS =
   'National Yang Ming Chiao Tung University, Guangfu Campus, North Gate guardhouse, East District, Hsinchu City';
 
-/** Both languages at once, as long as they get: from a Chinese address to an English one. */
+/** Longest ride, from a Chinese to an English address. */
 export const longRide: Ride = { ...longOffer, to_address: LONG_CAMPUS };
 
-/** How a ride fits a search whose ends are the ride's own. */
+/** Route fit of a search with the ride's own ends. */
 export const SAME = { kind: 'same', pickupKm: 0, dropoffKm: 0, isFromStart: true, isToEnd: true } as const;
-/** How a ride fits that passes both searched points. */
+/** Route fit of a ride that passes both searched points. */
 export const ALONG = { kind: 'along', pickupKm: 1.8, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
 
-/** How a ride fits that only begins and ends near the searched points. */
+/** Route fit of a ride that only begins and ends near the searched points. */
 export const NEAR = { kind: 'near', pickupKm: 12, dropoffKm: 4.2, isFromStart: false, isToEnd: false } as const;
 
-/** What a page composes for a viewer: forms and lists of the bookings, which lie above the rides. */
+/** Builds the actions that a page composes for a viewer: forms and booking lists. */
 export function actionsFor(
   ride: Ride,
   viewer: ViewerRole,

@@ -30,7 +30,7 @@ function Demo(args: ChatDialogProps) {
   );
 }
 
-/** A server that refuses for good: its answer, which comes later, closes the chat; the text is as it was. */
+/** Simulates a server that closes the chat when a message is sent; the text is kept. */
 function ClosesOnSend(args: ChatDialogProps) {
   const [thread, setThread] = useState(args.chat);
   const [draft, setDraft] = useState('');
@@ -99,7 +99,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** A menu over the dialog: Escape closes the menu alone, and the focus goes back to its button. */
+/** Escape closes only the menu above the dialog, and restores focus to its button. */
 export const MenuInside = meta.story({
   play: async ({ args }) => {
     const button = await screen.findByRole('button', { name: '更多' });
@@ -114,7 +114,7 @@ export const MenuInside = meta.story({
   },
 });
 
-/** What was sent is lost no more: a press beside the dialog closes it. */
+/** A press on the backdrop closes the dialog after the text was sent. */
 export const PressedBesideAfterSending = meta.story({
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog');
@@ -128,7 +128,7 @@ export const PressedBesideAfterSending = meta.story({
   },
 });
 
-/** The field goes with the chat that was refused for good, and what had its focus stays in the dialog. */
+/** When the chat closes, its field is removed and focus stays in the dialog. */
 export const ClosedByRefusal = meta.story({
   render: (args) => <ClosesOnSend {...args} />,
   play: async () => {
@@ -150,7 +150,7 @@ export const Inquiry = meta.story({
     await expect(dialog.getByRole('textbox')).toBeEnabled();
   },
 });
-/** Opened from where it is not known with whom it is. */
+/** Opened before the other person is known. */
 export const Loading = meta.story({ args: { chat: { state: 'loading' }, person: undefined, actions: undefined } });
 /** R8.10: an error that says nothing of itself. */
 export const InError = meta.story({

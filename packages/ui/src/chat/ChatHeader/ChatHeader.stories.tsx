@@ -40,21 +40,21 @@ export const Keyboard = meta.story({
     await expect(call).toHaveAttribute('href', 'tel:+886987654321');
   },
 });
-/** Before a booking is confirmed nobody’s number is shown. */
+/** No phone number before the booking is confirmed. */
 export const WithoutPhone = meta.story({
   args: { phone: null, actions: <IconButton icon={dotsIcon} label="更多" /> },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /電話|Call/ })).toBeNull();
   },
 });
-/** On a desk the list stands beside it: no way back. */
+/** No back link on a desktop, where the list is beside the chat. */
 export const Desk = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: /返回|Back/ })).toBeNull();
   },
 });
-/** The name takes one line, and is read out whole. */
+/** The name is cut to one line; screen readers get all of it. */
 export const LongText = meta.story({
   args: { person: longChat.other_user },
   play: async ({ canvas }) => {

@@ -10,14 +10,14 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { ChatList } from './ChatList.tsx';
 import { chatPath } from './ChatList.fixtures.ts';
 
-/** The inbox as the app wires it. */
+/** The inbox, wired as in the app. */
 function Inbox({ limit = 50 }: { limit?: number }) {
   const answer = useQuery(listChats, { query: { limit } });
   const list = answer.state === 'ready' ? { ...answer, data: answer.data.conversations } : answer;
   return <ChatList conversations={list} viewerId={yijun.id} linkTo={chatPath} />;
 }
 
-/** Asks for a few, then for all. */
+/** Requests a few items, then all. */
 function Growing() {
   const [limit, setLimit] = useState(1);
   return (
@@ -89,7 +89,7 @@ export const Slow = meta.story({
   },
 });
 
-/** The short answer comes after the whole one, and changes nothing any more. */
+/** Ignores a short response that arrives after the complete one. */
 export const OutOfOrder = meta.story({
   render: () => <Growing />,
   beforeEach({ msw }) {

@@ -42,11 +42,11 @@ export const Keyboard = meta.story({
     await expect(canvas.getAllByRole('link')[1]).toHaveAttribute('href', '/messages?booking=302');
   },
 });
-/** One stands open, in another the other one is writing. */
+/** One chat is open; in another the person is typing. */
 export const WithAnOpenOne = meta.story({
   args: { isCurrent: (one) => one === confirmedChat, isTyping: (one) => one.type === 'inquiry' },
 });
-/** They come page by page; what did not come is said below those that are there. */
+/** Loads page by page; an error is shown below the loaded chats. */
 export const WithMore = meta.story({
   args: { more: { hasMore: true, onLoadMore: fn() } },
   play: async ({ canvas, args }) => {

@@ -23,7 +23,7 @@ export interface ChatListProps extends Omit<ComponentProps<'div'>, 'children'> {
   viewerId: number;
   /** Returns the path of a chat (D75). */
   linkTo: (conversation: Chat) => string;
-  /** Whether the chat is open beside the list. */
+  /** The chat is open beside the list. */
   isCurrent?: (conversation: Chat) => boolean;
   /** Returns whether the other person is typing. */
   isTyping?: (conversation: Chat) => boolean;

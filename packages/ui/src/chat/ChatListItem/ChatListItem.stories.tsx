@@ -48,7 +48,7 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('link')).toHaveAttribute('href', '/messages?booking=302');
   },
 });
-/** Whether the chat is open beside the list. */
+/** The chat is open beside the list. */
 export const Current = meta.story({ args: { isCurrent: true }, tags: ['forced-colours'] });
 /** R7.58 */
 export const Typing = meta.story({

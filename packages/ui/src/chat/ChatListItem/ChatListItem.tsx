@@ -64,7 +64,7 @@ export interface ChatListItemProps extends Omit<LinkComponentProps, 'children'> 
   to: string;
   /** Id of the viewer, whose own last message is marked. */
   viewerId: number;
-  /** Whether the chat is open beside the list. */
+  /** The chat is open beside the list. */
   isCurrent?: boolean;
   /** The other person is typing; shown instead of the last message. */
   isTyping?: boolean;

@@ -4,7 +4,7 @@ import { fn } from 'storybook/test';
 import type { OutgoingMessage } from '../MessageList/chat-entries.ts';
 import type { ChatPanelProps } from './ChatPanel.tsx';
 
-/** What a chat's owner holds beside what the server knows: nothing written, nothing on its way. */
+/** Props of a chat without draft and unsent messages. */
 export const quiet = {
   viewerId: yijun.id,
   outgoing: [],
@@ -17,7 +17,7 @@ export const quiet = {
 
 type Owned = Pick<ChatPanelProps, 'draft' | 'onDraftChange' | 'outgoing' | 'onSend' | 'onDiscard'>;
 
-/** Keeps the draft and what is on its way, as the app does; nothing is ever taken by a server. */
+/** Holds draft and unsent messages like the app; no server accepts them. */
 export function useOutbox(start: Owned): Owned {
   const [draft, setDraft] = useState(start.draft);
   const [outgoing, setOutgoing] = useState(start.outgoing);

@@ -16,7 +16,7 @@ import { quiet } from './ChatPanel.fixtures.tsx';
 const BOOKING = bookingChatHistory.conversation.booking_id ?? 0;
 const OTHER_BOOKING = 777;
 
-/** The panel as the app wires it: the chat by a query, sending by a command, with an outbox of its own. */
+/** The panel, wired as in the app: chat by a query, sending by a mutation, own outbox. */
 function Chat({ bookingId }: { bookingId: number }) {
   const word = useErrorText();
   const chat = useQuery(getBookingChat, { params: { id: bookingId } });
@@ -50,7 +50,7 @@ function Chat({ bookingId }: { bookingId: number }) {
   );
 }
 
-/** Two chats of which one can be opened after the other. */
+/** Two chats that can be opened one after the other. */
 function TwoChats() {
   const [bookingId, setBookingId] = useState(BOOKING);
   return (
@@ -142,7 +142,7 @@ export const Refused = meta.story({
   },
 });
 
-/** Blocks first, then the messages, in the same place. */
+/** The skeleton, then the messages, in the same place. */
 export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -161,7 +161,7 @@ const firstOther: ChatMessage = {
 };
 const otherThread = { ...bookingChatHistory, messages: [firstOther], conversation: { ...bookingChatHistory.conversation, booking_id: OTHER_BOOKING } };
 
-/** The first chat answers after the second was opened: its messages never show there. */
+/** Ignores the first chat's response after the second was opened. */
 export const OutOfOrder = meta.story({
   render: () => <TwoChats />,
   beforeEach({ msw }) {

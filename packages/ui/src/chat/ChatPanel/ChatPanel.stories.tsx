@@ -124,7 +124,7 @@ export const Refused = meta.story({
   },
 });
 
-/** What is over can be read and not written to. */
+/** A closed chat is read-only. */
 export const Closed = meta.story({
   args: { chat: ready({ ...bookingChatHistory, conversation: completedChat, own_read_seq: 8 }) },
   play: async ({ canvas }) => {

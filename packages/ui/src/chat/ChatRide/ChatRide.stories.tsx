@@ -36,7 +36,7 @@ export const Default = meta.story({
     for (const text of ['16:20–17:07', '五股交流道旁中油加油站', '高鐵新竹站 4 號出口']) await expect(link).toHaveTextContent(text);
   },
 });
-/** Out on the next day: its date stands beside the time. */
+/** The drop-off is on the next day: its date is beside the time. */
 export const Overnight = meta.story({
   args: {
     conversation: {

@@ -5,7 +5,7 @@ import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { Composer } from './Composer.tsx';
 import type { ComposerProps } from './Composer.tsx';
 
-/** Keeps the text and clears it when it is sent, as the chat does. */
+/** Holds the text and clears it after sending, like the chat. */
 function Writing(args: ComposerProps) {
   const [value, setValue] = useState(args.value);
   return (
@@ -98,7 +98,7 @@ export const Composing = meta.story({
     await fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, isComposing: true });
     await fireEvent.input(field, { target: { value: '好' } });
     await fireEvent.compositionEnd(field);
-    // Safari ends the composition first and sends its Enter after.
+    // Safari ends the composition before it fires the Enter key.
     await fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
     await expect(args.onSend).not.toHaveBeenCalled();
     await expect(field).toHaveValue('好');

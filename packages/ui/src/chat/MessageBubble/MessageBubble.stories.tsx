@@ -4,7 +4,7 @@ import { LIMITS } from '@shunlu/api-contract';
 import { expect, fn, userEvent } from 'storybook/test';
 import { MessageBubble } from './MessageBubble.tsx';
 
-/** How far a message got. */
+/** Texts of a message's state. */
 const STATE = /傳送中|Sending|未送出|Not sent|已讀|Read/;
 
 const meta = preview.meta({
@@ -89,11 +89,11 @@ export const OfAnInquiry = meta.story({
     await expect(canvas.getByText(/^11\/18 21:36$|^Nov 18 21:36$/)).toBeVisible();
   },
 });
-/** Lines stay as they were written. */
+/** Line breaks are kept. */
 export const Lines = meta.story({ args: { text: '上車點：台北車站東三門\n時間：16:05\n車牌：ABC-1234' } });
 
 export const LongChinese = meta.story({ args: { text: '我的車是白色的 Corolla Altis，車牌 ABC-1234，會停在東三門旁邊的臨停區。'.repeat(12).slice(0, LIMITS.chatMessage.max) } });
-/** Neither a long address nor a word without end breaks the bubble. */
+/** Long URLs and words do not overflow the bubble. */
 export const LongEnglish = meta.story({
   args: { senderName: undefined, text: `Please have a look: https://www.openstreetmap.org/?mlat=25.04767&mlon=121.51698#map=18/25.04767/121.51698 ${'M'.repeat(80)}`, isRead: true },
 });

@@ -20,7 +20,7 @@ const next = (last: ChatMessage, text: string): ChatMessage => ({
   ...last, id: last.id + 1, seq: last.seq + 1, message: text, sender_id: daming.id, sender_name: '陳大明', created_at: '2026-11-20T02:49:50.000Z',
 });
 
-/** A chat that a message can come to. */
+/** Chat that receives a message on a press. */
 function Coming(args: MessageListProps) {
   const [come, setCome] = useState<readonly ChatMessage[]>([]);
   const all = [...args.messages, ...come];
@@ -60,7 +60,7 @@ const meta = preview.meta({
 });
 
 const awayFromEndPx = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
-/** The list stands at its end, but for a part of a pixel. */
+/** Waits until the list is scrolled to its end, within a pixel. */
 const untilAtEnd = (log: HTMLElement) => waitFor(() => expect(awayFromEndPx(log)).toBeLessThanOrEqual(1));
 
 /** R2.96: received at the start, sent at the end; days parted; the new marked; the list stands at its end. */
@@ -98,7 +98,7 @@ export const Sending = meta.story({
   },
 });
 
-/** The server’s answer and the message on its way are one. */
+/** A sent message and its outgoing copy appear once. */
 export const Taken = meta.story({
   args: {
     messages: [...messages, { ...next(messages.at(-1) as ChatMessage, onItsWay.message), sender_id: yijun.id, client_id: onItsWay.clientId }],
@@ -109,7 +109,7 @@ export const Taken = meta.story({
   },
 });
 
-/** What is put in front is not read out, as what comes at the end is: nobody wants to hear thirty messages of last week. */
+/** Older messages loaded above are not announced, new ones are. */
 export const EarlierComing = meta.story({
   render: function Earlier(args) {
     const [from, setFrom] = useState(args.messages.length - 2);
@@ -135,7 +135,7 @@ export const Typing = meta.story({
   },
 });
 
-/** Who reads further up is left there, and told what is below. */
+/** Keeps the position of someone who has scrolled back, and shows the number of new messages. */
 export const ReadingBack = meta.story({
   render: (args) => <Coming {...args} />,
   play: async ({ canvas }) => {
@@ -153,7 +153,7 @@ export const ReadingBack = meta.story({
   },
 });
 
-/** Who is at the end stays there when the frame shrinks, also in the moment in which a message comes, as where a banner comes in. */
+/** Stays at the end when the frame shrinks, also while a message arrives. */
 export const Shrinks = meta.story({
   render: (args) => <Coming {...args} />,
   play: async ({ canvas, canvasElement }) => {
@@ -170,7 +170,7 @@ export const Shrinks = meta.story({
   },
 });
 
-/** Who asked for the end gets there, also when the frame shrinks in that moment. */
+/** Reaches the end although the frame shrinks while scrolling. */
 export const ShrinksWhileScrolling = meta.story({
   render: (args) => <Coming {...args} />,
   play: async ({ canvas, canvasElement }) => {
@@ -200,9 +200,9 @@ export const Keyboard = meta.story({
 });
 
 export const LoadingEarlier = meta.story({ args: { onLoadEarlier: fn(), isLoadingEarlier: true, messages: messages.slice(-2) } });
-/** An inquiry tells the day beside the time. */
+/** An inquiry shows the day beside the time. */
 export const Inquiry = meta.story({ args: { type: 'inquiry' } });
-/** The longest message there can be, and a first one that stands at the bottom. */
+/** The longest message, and a single one at the bottom. */
 export const LongText = meta.story({ args: { messages: messages.slice(3, 5), name: 'Alexandra Wilhelmina Featherstonehaugh-Montgomery' } });
 export const Short = meta.story({ args: { messages: messages.slice(0, 1), otherReadSeq: 0 } });
 export const Narrow = Sending.extend(narrow);

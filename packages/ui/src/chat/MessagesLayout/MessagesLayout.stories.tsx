@@ -22,7 +22,7 @@ const renderList = (data: typeof chatList, isOpen = true) => (
   />
 );
 
-/** Follows its links as the app does: to the conversation and back. */
+/** Follows its links like the app: to a chat and back. */
 function Walked({ chat, ...rest }: MessagesLayoutProps) {
   const [isOpen, setOpen] = useState(false);
   const [link] = useState(() => ({ to, ...props }: LinkComponentProps) => (
@@ -87,7 +87,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
-    // It is heard and not seen: the chat has the whole screen.
+    // Visually hidden: the chat fills the screen.
     await expect(canvas.getByRole('heading', { level: 1 }).getBoundingClientRect().width).toBeLessThanOrEqual(1);
     await expect(canvas.getByRole('log')).toBeVisible();
   },
@@ -100,7 +100,7 @@ export const PhoneList = meta.story({
     await expect(canvas.queryByRole('heading', { level: 2 })).toBeNull();
   },
 });
-/** On a phone a conversation that is opened says whose it is, and closed one is where one came from. */
+/** On a phone opening a chat focuses its heading, and closing it its link in the list. */
 export const ThereAndBack = meta.story({
   globals: { viewport: { value: 'phone' } },
   render: (args) => <Walked {...args} />,
@@ -115,7 +115,7 @@ export const ThereAndBack = meta.story({
     await expect(link).toHaveFocus();
   },
 });
-/** On a desk, where the list stays, the focus does. */
+/** On a desktop, where the list stays, focus stays too. */
 export const OpenedOnADesk = meta.story({
   globals: { viewport: { value: 'desk' } },
   render: (args) => <Walked {...args} />,

@@ -43,7 +43,7 @@ export const Tones = meta.story({
   ),
 });
 
-/** It answers what the person just did, and is read out at once. */
+/** Follows an action of the person, and is announced at once. */
 export const Announced = meta.story({
   args: { tone: 'bad', role: 'alert', children: '座位不足，只剩 1 座。' },
   play: async ({ canvas }) => {

@@ -43,7 +43,7 @@ export const TitleOnly = meta.story({ args: { title: '沒有評價', children: u
 
 const card = (Story: () => React.JSX.Element) => <Card style={{ maxInlineSize: 560 }}><Story /></Card>;
 
-/** In a card with a title of its own, of the settings or a profile. */
+/** In a card that has a title, in settings or a profile. */
 export const Compact = meta.story({
   args: { size: 'compact', title: '沒有封鎖任何人', children: '在對方的個人檔案、行程或對話裡可以封鎖。', action: undefined, headingLevel: 3 },
   decorators: [card],

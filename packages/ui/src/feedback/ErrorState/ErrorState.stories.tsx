@@ -37,7 +37,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Whether a retry is running; the button shows it. */
+/** A retry is running. */
 export const Retrying = meta.story({
   args: { isRetrying: true },
   play: async ({ canvas, args, userEvent }) => {

@@ -15,7 +15,7 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title' | '
   fallbackKey?: string;
   /** Retries; without it there is no button. */
   onRetry?: (() => void) | undefined;
-  /** Whether a retry is running; the button shows it. */
+  /** A retry is running. */
   isRetrying?: boolean;
   /** Heading level; 1 if it replaces the whole page. */
   headingLevel?: 1 | 2 | 3 | undefined;

@@ -15,7 +15,7 @@ import { LoadState } from './LoadState.tsx';
 
 const QUESTIONS = ['竹科', '台北'] as const;
 
-/** Places by a part of their name, as a page wires any list: a question, its answer, four things to show. */
+/** Searches places, wired like any list of a page. */
 function Places() {
   const [question, setQuestion] = useState<(typeof QUESTIONS)[number]>('竹科');
   const answer = useQuery(searchPlaces, { query: { q: question, limit: 5 } });
@@ -80,7 +80,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Down twice, then there: the button waits while it is tried, and is there again when that failed too. */
+/** Fails twice, then succeeds: the button is busy while retrying, and back after a failure. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     let calls = 0;
@@ -111,7 +111,7 @@ export const Slow = meta.story({
   },
 });
 
-/** The later question's answer comes first; the earlier one's, arriving late, is not shown. */
+/** Ignores the response to an earlier query that arrives late. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());

@@ -15,7 +15,7 @@ const retry = fn();
 
 const places: string[] = ['台北車站', '新竹科學園區'];
 
-/** Shows what is there once more, from the beginning. */
+/** Mounts the component again on a press. */
 function Remountable(args: LoadStateProps<string[]>) {
   const [times, setTimes] = useState(0);
   return (
@@ -111,7 +111,7 @@ export const Empty = meta.story({
   },
 });
 
-/** What is there at once is read out as well: the place is there before its words. */
+/** Announces data that is available at once: the live region is mounted before its text. */
 export const Announced = meta.story({
   args: { announce: (data) => `${data.length} 個地點` },
   render: (args) => <Remountable {...args} />,

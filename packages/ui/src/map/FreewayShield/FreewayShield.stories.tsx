@@ -26,7 +26,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** A branch has its letter in the words only: 國道 3 甲. */
+/** A branch shows its letter only in the text: 國道 3 甲. */
 export const Named = meta.story({
   tags: ['forced-colours'],
   render: () => (

@@ -79,7 +79,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Far from the window's edge nothing moves but the crosshair; at the edge the map does. */
+/** Only the crosshair moves, until it reaches the edge; then the map pans. */
 export const AtTheEdge = meta.story({
   args: { start: null, end: null, path: null, label: '地圖', onPick: fn() },
   play: async ({ canvasElement }) => {
@@ -96,7 +96,7 @@ export const AtTheEdge = meta.story({
   },
 });
 
-/** How many pixels of a canvas have a token's colour exactly, and how many have any. */
+/** Counts the pixels of a canvas with exactly a token's colour, or all painted ones. */
 function countPixels(canvas: HTMLCanvasElement, token?: `--${string}`): number {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: new Uint8ClampedArray() };
   const wanted = token && getPaintedColour(token);
@@ -107,7 +107,7 @@ function countPixels(canvas: HTMLCanvasElement, token?: `--${string}`): number {
   return count;
 }
 
-/** A token's colour as a canvas paints it: red, green, blue. */
+/** Returns a token's colour as painted on a canvas: red, green, blue. */
 function getPaintedColour(token: `--${string}`): number[] {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return [];
@@ -126,11 +126,11 @@ export const EveryZoom = meta.story({
     const isDrawn = async (zoom: number) => {
       await waitFor(() => expect(ground.dataset['zoom']).toBe(String(zoom)));
       await waitFor(() => expect([zoom, countPixels(ground, '--map-land') > 1_000]).toEqual([zoom, true]));
-      // Nearer than this the window about Taipei holds no sea.
+      // At higher zooms there is no sea around Taipei.
       if (zoom <= 10) await expect(countPixels(ground, '--map-sea')).toBeGreaterThan(1_000);
-      // Farther off a township's border is finer than a pixel, nearer there are few.
+      // At lower zooms borders are thinner than a pixel; at higher ones there are few.
       if (zoom >= 9 && zoom <= 12) await expect(countPixels(ground, '--map-town')).toBeGreaterThan(30);
-      // Borders, coast and roads: what is neither.
+      // Pixels that are neither land nor sea: borders, coast, roads.
       await expect(countPixels(ground)).toBeGreaterThan(countPixels(ground, '--map-land') + countPixels(ground, '--map-sea'));
       await expect(countPixels(names)).toBeGreaterThan(500);
     };
@@ -169,7 +169,7 @@ export const FromAfar = meta.story({
       written.push(args[0]);
       write.apply(this, args);
     });
-    // From Taipei to the middle of the island.
+    // Moves from Taipei to the middle of the island.
     await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowLeft}');
     await waitFor(() => expect(written.slice(0, 5)).toEqual(
       globals['language'] === 'en' ? ['Taipei', 'Taichung', 'Kaohsiung', 'Taoyuan', 'Tainan'] : ['台北', '台中', '高雄', '桃園', '台南'],
@@ -193,7 +193,7 @@ export const OtherRoutes = meta.story({
   args: { others: [{ id: 7, path: BANQIAO_HSINCHU }], currentLocation: { lat: 24.953, lng: 121.225 } },
 });
 
-/** Of many only the first twenty are lines; where each starts is a dot all the same. */
+/** Draws the first twenty as lines, and a dot at each start. */
 export const ManyOthers = meta.story({
   args: {
     others: Array.from({ length: 40 }, (_, index) => ({
@@ -209,7 +209,7 @@ export const ManyOthers = meta.story({
   },
 });
 
-/** Shows other rides, turns to another place and is gone, all before the next frame. */
+/** Shows other rides, moves the map and unmounts within one frame. */
 function UnmountingMap(props: ComponentProps<typeof MapCanvas>) {
   const [step, setStep] = useState<'before' | 'found' | 'gone'>('before');
   function leave() {
@@ -224,7 +224,7 @@ function UnmountingMap(props: ComponentProps<typeof MapCanvas>) {
   );
 }
 
-/** What was still to be drawn is let go with the map. */
+/** Unmounting cancels pending drawing. */
 export const UnmountedBeforeDrawing = meta.story({
   parameters: { chromatic: { disableSnapshot: true } },
   render: (args) => <UnmountingMap {...args} />,
@@ -241,7 +241,7 @@ export const UnmountedBeforeDrawing = meta.story({
   },
 });
 
-/** No end of a route lies under the buttons of a small map, and a name that would stands on its pin's other side. */
+/** On a small map no end is under the buttons; a name that would be moves to the pin's other side. */
 export const BesideControls = meta.story({
   globals: narrow.globals,
   args: {
@@ -264,7 +264,7 @@ export const BesideControls = meta.story({
   },
 });
 
-/** A card over its foot covers no end of the way. */
+/** A card over the bottom does not cover the route's ends. */
 export const AboveACard = meta.story({
   globals: narrow.globals,
   args: {
@@ -281,7 +281,7 @@ export const AboveACard = meta.story({
   },
 });
 
-/** Nor where the person is. */
+/** Nor the current position. */
 export const CurrentLocationAboveACard = meta.story({
   globals: narrow.globals,
   args: { currentLocation: taipeiMainStation, coveredBottomPx: 180 },
@@ -307,7 +307,7 @@ function UnderAGrowingCard(args: ComponentProps<typeof MapCanvas>) {
   );
 }
 
-/** Who has moved the map is left there when the card only becomes higher. */
+/** A map that the person has moved stays when the card grows. */
 export const MovedAboveACard = meta.story({
   globals: narrow.globals,
   render: (args) => <UnderAGrowingCard {...args} />,

@@ -36,17 +36,17 @@ export const Labelled = meta.story({
   },
 });
 
-/** Of a ride that cannot be taken any more. */
+/** For a closed ride. */
 export const Muted = meta.story({ args: { path: BANQIAO_HSINCHU, isMuted: true }, tags: ['forced-colours'] });
 
 export const AcrossTheIsland = meta.story({ args: { path: [[25.1317, 121.7398], [24.15, 120.68], [21.9446, 120.7986]] } });
 
-/** Two stations of one city: no nearer than about 4 km, or the outline would be a blur. */
+/** Two stations of one city: shows at least 4 km, or the outline would be a blur. */
 export const Short = meta.story({ args: { path: [[25.0478, 121.517], [25.033, 121.5654]] } });
 
 export const StraightToPenghu = meta.story({ args: { path: [[23.57, 119.58], [23.0, 120.2]] } });
 
-/** Nothing to draw draws nothing. */
+/** Draws nothing without a path. */
 export const Empty = meta.story({
   args: { path: [] },
   play: async ({ canvasElement }) => {

@@ -39,7 +39,7 @@ export const Kinds = meta.story({
   ),
 });
 
-/** Where there is no room to the right, or the route goes on there. */
+/** If there is no space on the right, or the route continues there. */
 export const NameOnTheLeft = meta.story({
   args: { side: 'left' },
   render: (args) => <div style={{ paddingInlineStart: 'var(--space-20)' }}><Pin {...args} /></div>,
@@ -63,7 +63,7 @@ export const OnAMap = meta.story({
     await expect(within(map).getByText('台北車站')).toBeVisible();
     await expect(within(map).getByText('新竹科學園區')).toBeVisible();
     const getStyle = (part: string) => getComputedStyle(map.querySelector(part) ?? map);
-    // In forced colours they are the person's own.
+    // Forced colours replace ours.
     if (matchMedia('(forced-colors: active)').matches) return;
     await expect(getHue(getStyle('[data-component="Pin"] [data-part="start"]').stroke)).toBe('green');
     await expect(getHue(getStyle('[data-component="Pin"] [data-part="end"]').fill)).toBe('red');

@@ -70,7 +70,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 /** About a kilometre north of the start. */
 const near = { lat: start.lat + 0.009, lng: start.lng };
 
-/** Heights between which the zoom steps, in pixels. */
+/** Heights in pixels between which the fitted zoom changes. */
 const HEIGHTS = [180, 220, 260, 300, 340, 380, 420];
 
 export const AtEveryHeight = meta.story({
@@ -110,7 +110,7 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await expect(map).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
-    // In the next frames, where motion is wanted.
+    // Within the next frames, if motion is allowed.
     await waitFor(() => expect(pane()).not.toBe(before.pane));
     await userEvent.keyboard('-');
     await waitFor(() => expect(spread()).toBeLessThan(before.spread));
@@ -155,14 +155,14 @@ export const Freeways = meta.story({
       for (let presses = 0; shields().length !== count && presses < 8; presses++) await userEvent.keyboard(key);
       await expect(shields()).toHaveLength(count);
     };
-    // Nearer, freeway 1 has room for its own.
+    // At a higher zoom freeway 1 has space for its shield.
     await zoomUntilThereAre(2, '+');
     await zoomUntilThereAre(0, '-');
     await zoomUntilThereAre(1, '+');
   },
 });
 
-/** A map that was made larger shows its route again as well as it can, and what the person zoomed to stays. */
+/** A resized map fits its route again, unless the person has zoomed. */
 export const Resized = meta.story({
   play: async ({ canvas, canvasElement, step }) => {
     const map = await mapIsReady(canvasElement);
@@ -199,7 +199,7 @@ export const StraightLine = meta.story({
   },
 });
 
-/** Taipei, while there is nothing to show. */
+/** Shows Taipei without content. */
 export const Empty = meta.story({
   args: { start: null, end: null, path: null },
   play: async ({ canvasElement }) => {
@@ -229,7 +229,7 @@ export const CurrentLocationBesideRoute = meta.story({
   },
 });
 
-/** A position may take five seconds, so the button says what it waits for. */
+/** Shows on the button that the position, which may take five seconds, is being determined. */
 export const Locating = meta.story({
   args: { start: null, end: null, path: null, onLocate: fn(), isLocating: true },
   play: async ({ canvasElement, args }) => {
@@ -243,7 +243,7 @@ export const Locating = meta.story({
   },
 });
 
-/** A picture as a tile service sends it, for every place the same. */
+/** The same tile for every place. */
 const TILE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e8ece4" stroke="#c9d2c4"/></svg>',
 )}`;
@@ -291,7 +291,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Fetches the map at the second attempt only. */
+/** Loads the map only at the second attempt. */
 function FailsOnce({ children }: { children: ReactNode }) {
   const [load] = useState(() => {
     let isDown = true;
@@ -304,7 +304,7 @@ function FailsOnce({ children }: { children: ReactNode }) {
   return <MapCanvasLoader value={load}>{children}</MapCanvasLoader>;
 }
 
-/** Its chunk cannot be fetched, as while the server is updated; then it can. */
+/** Its chunk fails to load, as during a deployment, then loads. */
 export const InError = meta.story({
   decorators: [(Story) => <FailsOnce><Story /></FailsOnce>],
   play: async ({ canvas, canvasElement }) => {

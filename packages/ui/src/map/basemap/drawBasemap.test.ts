@@ -13,12 +13,12 @@ const palette: MapPalette = {
   shield: 'shield', onShield: 'onShield', family: 'sans', mediumWeight: '500', boldWeight: '700', countSize: 12, captionSize: 13, smallSize: 14,
 };
 
-/** A canvas that draws nothing and remembers what was filled, stroked and written. */
+/** Fake canvas context that records fills, strokes and texts. */
 function recorder() {
   const filled = new Set<string>();
   const stroked = new Map<string, number>();
   const written: string[] = [];
-  /** Where each name stands, by the size of its font. */
+  /** Boxes of the names, by font size. */
   const boxes: Box[] = [];
   let points = 0;
   const context = {
@@ -42,7 +42,7 @@ function recorder() {
       written.push(text);
       boxes.push({ minX, maxX: minX + width, minY: y - half, maxY: y + half });
     },
-    /** Han as wide as high, others as they are on average. */
+    /** Estimates text width: Han as wide as high, others at their average. */
     measureText: (text: string) => {
       const size = Number.parseFloat(context.font.split(' ')[1] ?? '');
       return { width: [...text].reduce((sum, letter) => sum + size * (/\p{Script=Han}/u.test(letter) ? 1 : 0.56), 0) };
@@ -51,7 +51,7 @@ function recorder() {
   return { context: context as unknown as CanvasRenderingContext2D, filled, stroked, written, boxes };
 }
 
-/** Pixels of the map around a point, 800 × 600 unless said otherwise. */
+/** Returns a view around a point, by default 800 × 600. */
 function getView(at: { lat: number; lng: number }, zoom: number, { width, height } = { width: 800, height: 600 }) {
   const { x, y } = toWorld(at);
   const size = worldSize(zoom);
@@ -71,7 +71,7 @@ it.each(ZOOMS)('D35: the offline map draws land, townships and names, and known 
     expect([...filled]).toEqual(expect.arrayContaining(['sea', 'land']));
     expect(stroked.get('town')).toBeGreaterThan(1);
     if (zoom > 8) expect(written.filter((text) => known.has(text))).not.toEqual([]);
-    // Nearer than that a township may be named outside the window.
+    // At higher zooms a township's name may be outside the view.
     if (zoom < 15) expect(written.filter((text) => !known.has(text))).not.toEqual([]);
   }
 });

@@ -72,7 +72,7 @@ export const WithoutTotal = meta.story({
   },
 });
 
-/** Filters hide some of what is loaded: the words for how many come from the list. */
+/** Filters hide some loaded items: the list provides the count's text. */
 export const Filtered = meta.story({
   args: { loaded: 50, total: 212, count: '共有 212 個行程，已載入 50 個。' },
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ export const InError = meta.story({
   },
 });
 
-/** It fits into its first part: there is nothing to say. */
+/** Shows nothing if the first page is all. */
 export const FitsOnFirstPage = meta.story({
   args: { loaded: 3, total: 3, hasMore: false },
   play: async ({ canvas }) => {
@@ -108,7 +108,7 @@ export const FitsOnFirstPage = meta.story({
   },
 });
 
-/** To the end, with one failure on the way. */
+/** Loads to the end, with one failure in between. */
 export const ToTheEnd = meta.story({
   args: { total: 5 },
   render: (args) => <List {...args} />,

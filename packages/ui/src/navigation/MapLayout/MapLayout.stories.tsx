@@ -54,7 +54,7 @@ const meta = preview.meta({
   },
 });
 
-/** On a desk both. */
+/** A desktop shows both. */
 export const Default = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {

@@ -36,7 +36,7 @@ const meta = preview.meta({
   },
 });
 
-/** Other things count on it being as high as the token says, one row, also where text is large. */
+/** Checks that the bar is one row with the token's height, also in large text: others rely on it. */
 async function expectOneRow(canvasElement: HTMLElement) {
   const row = canvasElement.querySelector<HTMLElement>('[data-component="NavBar"] > [data-part="row"]');
   const measure = document.body.appendChild(document.createElement('div'));
@@ -45,7 +45,7 @@ async function expectOneRow(canvasElement: HTMLElement) {
   measure.remove();
 }
 
-/** On a desk. */
+/** On a desktop. */
 export const Default = meta.story({
   name: 'R2.25: signed in',
   tags: ['forced-colours'],
@@ -107,14 +107,14 @@ export const Keyboard = meta.story({
   },
 });
 
-/** As long as there are no notifications to open there is no bell. */
+/** No bell without notifications to open. */
 export const WithoutBell = meta.story({ args: { onOpenNotifications: undefined }, globals: { viewport: { value: 'desk' } } });
 export const PassengerOnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
 export const DriverOnAPhone = meta.story({
   args: { mode: 'driver', unreadCount: 0, tabs: <StoryTabs mode="driver" current="/driver/dashboard" /> },
   globals: { viewport: { value: 'phone' }, mode: 'driver' },
 });
-/** The tabs of a phone stand on the ground of the page: the bar's own colour of the focus would be white on white there. */
+/** A phone's tabs are on the page's background, where the bar's own focus colour would be white on white. */
 export const FocusOnAPhone = DriverOnAPhone.extend({
   globals: { viewport: { value: 'phone' }, mode: 'driver', theme: 'light' },
   play: async ({ canvas, userEvent }) => {
@@ -148,7 +148,7 @@ export const LongEnglish = meta.story({
   globals: { viewport: { value: 'desk' } },
 });
 export const Narrow = LongEnglish.extend(narrow);
-/** The words give way to their icons; they are still what is read out. */
+/** Icons replace the labels, which screen readers still get. */
 export const LargeText = LongEnglish.extend({
   ...largeText,
   play: async ({ canvas, canvasElement }) => {

@@ -59,7 +59,7 @@ export const Keyboard = LongChinese.extend({
       await userEvent.tab();
       await expect(canvas.getByRole('link', { name: place })).toHaveFocus();
     }
-    // As the app does on arrival: Tab goes on from the title, which is no stop itself.
+    // Like the app after navigation: Tab continues from the title, which is not a tab stop.
     canvas.getByRole('heading', { level: 1 }).focus();
     await userEvent.tab();
     await expect(canvas.getByRole('link', { name: '建立新行程' })).toHaveFocus();

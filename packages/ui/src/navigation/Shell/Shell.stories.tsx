@@ -15,7 +15,7 @@ import { Shell } from './Shell.tsx';
 
 const paths = { home: '/', signIn: '/login', signUp: '/signup' };
 
-/** The bar as the app fills it. */
+/** The bar, filled as in the app. */
 function Bar({ mode }: { mode?: Mode }) {
   return (
     <NavBar
@@ -71,7 +71,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Two rides, each of which can be taken away after a question. */
+/** Two rides that can be removed after confirmation. */
 function Removable() {
   const [rides, setRides] = useState(['台北車站 → 新竹科學園區', '左營 → 墾丁']);
   const [asked, setAsked] = useState<string>();
@@ -99,7 +99,7 @@ function Removable() {
   );
 }
 
-/** The button that opened a dialog goes with its card: the focus stays in the list. */
+/** Focus stays in the list when a dialog removes the card that opened it. */
 export const FocusPreserved = meta.story({
   args: { children: <Removable /> },
   play: async ({ canvas, userEvent }) => {
@@ -118,7 +118,7 @@ export const DriverOffline = meta.story({
 });
 export const Visitor = meta.story({ args: { hasTabs: false, bar: <Bar /> } });
 
-/** The end of the page can be scrolled clear of the phone's bottom bar. */
+/** The end of the page can be scrolled above the phone's bottom bar. */
 export const LongText = meta.story({
   args: {
     banners: <OfflineBanner unreachable="network" />,

@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** With focus: it is seen only then. */
+/** Focused: it is visible only then. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -44,7 +44,7 @@ export const DRIVER_TABS: readonly TabItem[] = [
   { to: '/profile', label: '個人檔案', icon: personIcon },
 ];
 
-/** The longest words there are. */
+/** The longest labels. */
 export const ENGLISH_TABS: readonly TabItem[] = [
   { to: '/', label: 'Home', icon: homeIcon, phonePosition: 1 },
   { to: '/search', label: 'Find ride', icon: searchIcon, phonePosition: 2 },
@@ -71,13 +71,13 @@ const TABS = {
   en: { passenger: ENGLISH_TABS, driver: ENGLISH_DRIVER_TABS },
 } satisfies Record<Language, Record<Mode, readonly TabItem[]>>;
 
-/** The places of a mode, in the story's language, with what stands behind "more". */
+/** Tabs of a mode in the story's language, with the content of "more". */
 export function StoryTabs({ mode = 'passenger', current }: { mode?: Mode; current: string }) {
   const language = useLanguage();
   return <TabBar items={TABS[language][mode]} current={current} more={<MoreInStories />} />;
 }
 
-/** What the app puts behind "more" besides places. */
+/** Content of the "more" panel besides tabs, as in the app. */
 export function MoreInStories() {
   const { t } = useTranslation('navigation');
   return (

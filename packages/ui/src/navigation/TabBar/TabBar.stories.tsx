@@ -90,7 +90,7 @@ export const DriverOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' }, mode: 'driver' },
 });
 
-/** What is shown is short; what is read is the whole name. */
+/** Shows short labels; screen readers get the full ones. */
 export const ShortLabels = meta.story({
   args: { items: ENGLISH_TABS },
   globals: { viewport: { value: 'phone' } },

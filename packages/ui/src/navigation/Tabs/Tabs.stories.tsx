@@ -72,7 +72,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Alt+← is the browser's way back, on a Mac ⌘+←: neither moves, and the browser gets both. */
+/** Leaves Alt+← and ⌘+← (browser back) to the browser. */
 export const BackByKeys = meta.story({
   args: { value: 'scheduled' },
   play: async ({ canvas, args }) => {
@@ -107,7 +107,7 @@ export const LongEnglish = meta.story({
     ],
   },
 });
-/** The row scrolls; the open one is in view. */
+/** The row scrolls; the open tab is visible. */
 export const Narrow = LongEnglish.extend({
   ...narrow,
   args: { value: 'history' },

@@ -1,7 +1,7 @@
 import { getNotificationTarget } from '@shunlu/api-contract';
 import type { Notification } from '@shunlu/api-contract';
 
-/** What a notice leads to, as an address of the app (D75). */
+/** Returns the path of a notification's subject, as in the app (D75). */
 export function notificationPath(notification: Notification): string | undefined {
   const target = getNotificationTarget(notification);
   switch (target?.kind) {

@@ -10,7 +10,7 @@ import { expectBusy, deferredHandler, tryAgain, waitForResponses } from '../../t
 import { notificationPath } from './NotificationCentre.fixtures.ts';
 import { NotificationCentre } from './NotificationCentre.tsx';
 
-/** The centre as the app wires it: a page of notices, older ones by asking for more. */
+/** The centre, wired as in the app: one page, older ones on request. */
 function Centre() {
   const [limit, setLimit] = useState(3);
   const answer = useQuery(listNotifications, { query: { limit } });
@@ -49,7 +49,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
 });
 
-/** What the server marked or cleared is shown as it says. */
+/** Shows notifications as marked or deleted by the server. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let list: readonly Notification[] = notifications;
@@ -94,7 +94,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Try Again loads again. */
+/** Try Again reloads. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     let asked = 0;
@@ -106,7 +106,7 @@ export const InError = meta.story({
   },
 });
 
-/** The question stays open and says why nothing was cleared. */
+/** The confirmation stays open and shows why nothing was deleted. */
 export const ClearingFails = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listNotifications, answer(notifications)), mock(clearNotifications, mockError('INTERNAL')));
@@ -132,7 +132,7 @@ export const Slow = meta.story({
   },
 });
 
-/** More was asked for while the first page was asked again: the late short page does not take the long one away. */
+/** Keeps loaded pages when a late response to the first page arrives. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler(), mock(markAllNotificationsRead, { unread_count: 0 }));

@@ -107,7 +107,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** All are read: there is nothing to mark. */
+/** Nothing to mark, since all are read. */
 export const AllRead = meta.story({
   args: { feed: feed(notifications.map((one) => ({ ...one, read: true }))) },
   play: async () => {
@@ -121,7 +121,7 @@ export const More = meta.story({
     await expect(args.onLoadMore).toHaveBeenCalledOnce();
   },
 });
-/** Those that are there stay; the button tries again. */
+/** Loaded ones stay; the button retries. */
 export const MoreInError = meta.story({
   args: { feed: feed(notifications.slice(0, 3), true), loadMoreError: new ApiError({ status: 0, code: 'NETWORK' }) },
   play: async ({ args }) => {

@@ -27,7 +27,7 @@ export const Default = meta.story({
     const { message, createdAt } = args.notification;
     await expect(canvas.getByText(message)).toBeVisible();
     await expect(canvasElement.querySelector('time')).toHaveAttribute('datetime', createdAt);
-    // The type is a sign and its tone: what was confirmed is good news.
+    // Icon and tone show the type: a confirmation is good news.
     await expect(canvasElement.querySelector('[data-part="tile"]')).toHaveAttribute('data-tone', 'ok');
     await expect(canvasElement.querySelector('[data-part="dot"]')).toBeVisible();
     await userEvent.click(canvas.getByRole('link', { name: /^(未讀|Unread) 預訂已確認$/ }));
@@ -53,7 +53,7 @@ export const Read = meta.story({
     await expect(canvasElement.querySelector('[data-part="dot"]')).toBeNull();
   },
 });
-/** Of the own account: it leads nowhere, and can be taken note of while it is unread. */
+/** About the account: it links nowhere, and can be acknowledged while unread. */
 export const WithoutTarget = meta.story({
   args: { notification: { ...notificationByType.account, read: false }, to: undefined },
   play: async ({ canvas, args }) => {

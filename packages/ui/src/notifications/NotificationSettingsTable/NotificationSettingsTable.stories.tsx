@@ -6,7 +6,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { NotificationSettingsTable } from './NotificationSettingsTable.tsx';
 import type { NotificationSettingsTableProps } from './NotificationSettingsTable.tsx';
 
-/** Keeps what was chosen, as the server does. */
+/** Holds the choices, like the server. */
 function Keeping({ choices, onChoice, ...rest }: NotificationSettingsTableProps) {
   const [preferences, setPreferences] = useState<Record<string, unknown>>({ notify: choices });
   return (
@@ -61,7 +61,7 @@ export const Default = meta.story({
       const [byEmail, byPush] = row.getAllByRole('switch');
       await expect(byEmail).toHaveAccessibleName(expect.stringMatching(/ (電子郵件|Email)$/));
       await expect(byPush).toHaveAccessibleName(expect.stringMatching(/ (推播|Push)$/));
-      // Of all that can be told, mails of unread messages alone are off.
+      // By default only mails about unread messages are off.
       await expect([byEmail, byPush].map((each) => (each as HTMLInputElement).checked)).toEqual([index !== 2, true]);
     }
     const one = canvas.getByRole('switch', { name: messages });
@@ -75,7 +75,7 @@ export const Default = meta.story({
 });
 export const Playground = meta.story({ tags: ['playground'] });
 
-/** Where the server sends no push messages. */
+/** The server does not support push. */
 export const EmailOnly = meta.story({
   args: { channels: ['email'] },
   play: async ({ canvas }) => {

@@ -74,7 +74,7 @@ export const Asked = meta.story({
   },
 });
 
-/** The second press of a double press falls on whatever has come up under it: it answers nothing, and closes nothing. */
+/** The second click of a double click on the opener neither confirms nor closes. */
 export const PressedTwice = meta.story({
   args: { isOpen: false },
   play: async ({ canvas, args, userEvent }) => {
@@ -111,12 +111,12 @@ export const Keyboard = meta.story({
   },
 });
 
-/** What is confirmed takes nothing away. */
+/** Not a destructive action. */
 export const Normal = meta.story({
   args: { tone: 'normal', title: '確認林怡君的預訂？', children: '2 個座位，NT$100，出發時收取。', confirmLabel: '確認預訂', cancelLabel: undefined },
 });
 
-/** It is being done: both buttons wait, and nothing closes it. */
+/** The action is running: buttons are disabled, and it cannot be closed. */
 export const Busy = meta.story({
   args: { isBusy: true },
   play: async ({ args, userEvent }) => {
@@ -128,7 +128,7 @@ export const Busy = meta.story({
   },
 });
 
-/** It could not be done: the question stays, with the reason. */
+/** The action failed: the dialog stays open with the error. */
 export const InError = meta.story({
   args: {
     children: (

@@ -42,7 +42,7 @@ const meta = preview.meta({
   },
 });
 
-/** Open: the panel is there only then. */
+/** Open: the panel is mounted only then. */
 export const Default = meta.story({
   tags: ['forced-colours'],
   play: async ({ canvas, userEvent }) => {

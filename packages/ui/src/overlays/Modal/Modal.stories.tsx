@@ -95,7 +95,7 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(close).toHaveFocus());
     await userEvent.tab();
     await expect(book).toHaveFocus();
-    // Past the last control focus comes round to the first, in the next frame.
+    // Tab after the last control returns to the first, in the next frame.
     await userEvent.tab();
     await waitFor(() => expect(close).toHaveFocus());
     await userEvent.tab({ shift: true });
@@ -106,7 +106,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** A press beside it closes it, and leaves the focus where it has gone back to. */
+/** A press on the backdrop closes it and keeps restored focus. */
 export const PressedBeside = meta.story({
   args: { isOpen: false },
   play: async ({ canvas }) => {
@@ -192,7 +192,7 @@ function WithQuestion(args: ModalProps) {
   );
 }
 
-/** Escape and the backdrop close the question alone; focus and scroll lock stay with the layer below until it closes. */
+/** Escape and the backdrop close only the upper dialog; the lower one keeps focus and scroll lock. */
 export const QuestionAbove = meta.story({
   args: { isOpen: false },
   render: (args) => <WithQuestion {...args} />,
@@ -233,7 +233,7 @@ const rules = [
   'Costs are shared, never profited from: fuel and freeway toll, divided among everyone in the car.',
 ];
 
-/** The body scrolls, title and buttons stay. */
+/** The body scrolls; title and buttons stay. */
 export const LongText = meta.story({
   args: {
     title: '桃園國際機場第二航廈入境大廳到國立陽明交通大學光復校區 From Taoyuan International Airport to Guangfu campus',

@@ -33,7 +33,7 @@ const meta = preview.meta({
   },
 });
 
-/** Open: the panel is there only then. */
+/** Open: the panel is mounted only then. */
 export const Default = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
@@ -75,7 +75,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** What is longer than the window scrolls inside it. */
+/** Content taller than the window scrolls inside. */
 export const LongText = Default.extend({
   args: {
     children: () => (

@@ -7,7 +7,7 @@ import { Button } from '../../primitives/Button/Button.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import type { PrintSheetProps } from './PrintSheet.tsx';
 
-/** The button that asks for it, on a page. */
+/** Page with the button that opens it. */
 function Page(props: PrintSheetProps) {
   const [isPrinting, setPrinting] = useState(false);
   return (
@@ -43,7 +43,7 @@ const meta = preview.meta({
 
 const sheet = () => document.querySelector('[data-component="PrintSheet"]');
 
-/** How light a colour is that the browser computed (`rgb(…)`): 0 black, 1 white. */
+/** Returns the lightness of a computed colour (`rgb(…)`): 0 black, 1 white. */
 function lightness(colour: string): number {
   const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
   return parts.reduce((sum, part) => sum + part, 0) / (3 * 255);
@@ -61,7 +61,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** From its button and back again, by keyboard. */
+/** By keyboard from its button and back. */
 export const Keyboard = meta.story({
   render: (args) => <Page {...args} />,
   play: async ({ args, canvas, userEvent }) => {
@@ -76,7 +76,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** On paper there is the sheet and nothing else, in ink on white, whatever the theme. */
+/** Prints only the sheet, ink on white in any theme. */
 export const OnPaper = meta.story({
   tags: ['forced-colours'],
   render: (args) => (

@@ -98,7 +98,7 @@ export const NotAText = meta.story({
   },
 });
 
-/** While it is done nothing closes it. */
+/** It cannot be closed while the action runs. */
 export const Busy = meta.story({
   args: { onConfirm: fn(() => new Promise<void>(() => undefined)) },
   play: async ({ args }) => {
@@ -108,7 +108,7 @@ export const Busy = meta.story({
   },
 });
 
-/** What the server refuses is said here, and what was written stays. */
+/** Shows the server's error and keeps the input. */
 export const InError = meta.story({
   args: { onConfirm: fn(() => Promise.reject(new ApiError({ status: 409, code: 'DEPARTED' }))) },
   play: async ({ args }) => {

@@ -96,7 +96,7 @@ export const Keyboard = meta.story({
 
 export const OnAPhone = meta.story({ globals: { viewport: { value: 'phone' } } });
 
-/** The body scrolls, title and buttons stay. */
+/** The body scrolls; title and buttons stay. */
 export const LongText = meta.story({
   args: {
     title: '篩選「桃園國際機場第二航廈入境大廳」附近的行程 Filters for rides near Taoyuan International Airport Terminal 2',

@@ -59,7 +59,7 @@ export const WithoutData = meta.story({
   },
 });
 
-/** A live region inside the Toaster's live region would be read a second time. */
+/** A live region inside the Toaster's would be read twice. */
 export const Kinds = meta.story({
   tags: ['forced-colours'],
   render: (args) => (

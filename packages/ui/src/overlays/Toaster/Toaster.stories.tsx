@@ -11,10 +11,10 @@ import { ToasterProvider, useToaster } from '../../feedback/lib/ToasterContext.t
 import { Toaster } from './Toaster.tsx';
 
 let toaster: ToasterStore = createToaster();
-/** What the Toaster last told the store: the clocks stand still. */
+/** Whether the Toaster has paused the timers. */
 let isWaiting = false;
 
-/** A toaster of its own for each story, which notes whether its clocks are to wait. */
+/** Creates a toaster per story that records whether its timers are paused. */
 function makeToaster() {
   const made = createToaster();
   isWaiting = false;
@@ -82,7 +82,7 @@ const meta = preview.meta({
   },
 });
 
-/** What stays for pictures: its clocks never run. */
+/** Toaster for snapshots, whose timers never run. */
 function holdStill() {
   toaster.pause();
   toaster = { ...toaster, resume: () => undefined };
@@ -175,7 +175,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** With a dialog open toasts are read and can be closed; the dialog stays. */
+/** Toasts above an open dialog can be read and closed; the dialog stays. */
 export const AboveADialog = meta.story({
   render: (args) => (
     <ToasterProvider toaster={toaster}>
@@ -200,7 +200,7 @@ export const AboveADialog = meta.story({
   },
 });
 
-/** On a phone a layer as high as the window leaves toasts their room at the top, and takes it back. */
+/** On a phone a dialog as tall as the window leaves space for toasts at the top, and takes it back. */
 export const AboveAHighSheet = meta.story({
   globals: { viewport: { value: 'phone' } },
   beforeEach: holdStill,
@@ -228,7 +228,7 @@ export const AboveAHighSheet = meta.story({
   },
 });
 
-/** On a phone without the bottom bar, such as the page of the login, they leave the button of the form free. */
+/** Without the bottom bar on a phone, such as on the login page, toasts do not cover the form's button. */
 export const WithoutTabs = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { hasTabs: false },
@@ -240,7 +240,7 @@ export const WithoutTabs = meta.story({
   },
 });
 
-/** More than fit: the newest is in view, the others are above it. */
+/** More toasts than fit: the newest is visible, others are above. */
 export const Many = meta.story({
   name: 'R9.16: at most 20, the newest in view',
   play: async ({ canvas }) => {

@@ -27,7 +27,7 @@ const meta = preview.meta({
   },
 });
 
-/** With focus on its control: the words are there only then. */
+/** Focused: the tooltip is mounted only then. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.tab();

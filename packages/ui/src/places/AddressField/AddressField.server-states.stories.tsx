@@ -13,7 +13,7 @@ import { useServedPlaces } from '../places.fixtures.ts';
 import { AddressField } from './AddressField.tsx';
 import type { AddressFieldProps } from './AddressField.tsx';
 
-/** The field as the app wires it: its search is the contract's client. */
+/** The field, wired as in the app: it searches through the API client. */
 function ServedAddressField(args: Omit<AddressFieldProps, 'searchPlaces'>) {
   const served = useServedPlaces();
   return <Stateful<AddressFieldProps> field={AddressField} args={{ ...args, searchPlaces: served.searchPlaces }} />;
@@ -76,7 +76,7 @@ export const InError = meta.story({
   },
 });
 
-/** The places of the text before stay while the next are fetched: the list does not flicker. */
+/** Previous places stay while the next are loading, so that the list does not flicker. */
 export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -117,7 +117,7 @@ export const OutOfOrder = meta.story({
   },
 });
 
-/** What is cleared while it is searched for is forgotten: neither its answer nor a failure shows. */
+/** Clearing cancels the search: neither result nor error appears. */
 export const Aborted = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());

@@ -47,7 +47,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** What is pressed in the list is chosen; the list closes. */
+/** A press chooses a place and closes the list. */
 export const Choosing = meta.story({
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -122,7 +122,7 @@ export const EnterFinds = meta.story({
   },
 });
 
-/** Enter and text of an unfinished composition neither choose nor search. */
+/** During composition neither Enter nor text chooses or searches. */
 export const Composing = meta.story({
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole('combobox');
@@ -131,7 +131,7 @@ export const Composing = meta.story({
     await fireEvent.input(input, { target: { value: 'ㄓㄨˊㄎㄜ' } });
     await fireEvent.keyDown(input, { key: 'Enter', keyCode: 229, isComposing: true });
     await new Promise((resolve) => {
-      // Longer than it would take to search, so that nothing is still to come.
+      // Longer than the debounce, so that no search is pending.
       setTimeout(resolve, LIMITS.addressSearch.debounceMs + 100);
     });
     await expect(args.searchPlaces).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ export const Composing = meta.story({
   },
 });
 
-/** What was asked for with Enter is answered while the next word is being composed: it does not take its place. */
+/** A response to Enter does not replace text that is being composed. */
 export const ComposingOn = meta.story({
   args: {
     searchPlaces: fn(() => new Promise<Place[]>((answer) => {
@@ -260,7 +260,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** Names wrap in the list; in the field they end in an ellipsis. */
+/** Names wrap in the list, and are cut in the field. */
 export const LongText = meta.story({
   args: {
     value: airportTerminal,

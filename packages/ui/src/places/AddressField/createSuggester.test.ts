@@ -7,7 +7,7 @@ const place = (name: string): Place => ({
   id: name, display_name: name, full_name: name, lat: 25, lng: 121.5, type: 'hsr', importance: 1,
 });
 
-/** A search whose answers the test gives, in any order. */
+/** Search whose results the test resolves in any order. */
 function slowSearch() {
   const asked: { query: string; limit: number; isExplicit: boolean; signal: AbortSignal; answer: (places: Place[]) => void }[] = [];
   const search: SearchPlaces = (query, { signal, limit, isExplicit }) =>
@@ -35,7 +35,7 @@ afterEach(() => {
 describe('createSuggester', () => {
   it('R5.36: asks from 2 characters, a Han counting as one', async () => {
     const { asked, states, suggester } = setUp();
-    // The second is a rare one, which a string counts as two.
+    // The second is outside the BMP: a string counts it as two.
     for (const text of ['竹 ', '𠮷']) {
       suggester.type(text);
       await vi.advanceTimersByTimeAsync(1000);

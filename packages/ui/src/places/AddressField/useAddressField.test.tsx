@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The behaviour as a field has it. */
+/** Renders the hook as a field would. */
 function field(): ReturnType<typeof useAddressField> {
   const given: ReturnType<typeof useAddressField>[] = [];
   function Probe() {

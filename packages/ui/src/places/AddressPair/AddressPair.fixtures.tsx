@@ -9,7 +9,7 @@ interface EndsProps {
   onEndChange: (place: Place | null) => void;
 }
 
-/** Keeps both ends of a route in a story, as a form does. */
+/** Holds both ends of a route in a story, like a form. */
 export function StatefulEnds<Props extends EndsProps>({ of: Ends, args }: { of: ComponentType<Props>; args: Props }) {
   const [start, setStart] = useState(args.start);
   const [end, setEnd] = useState(args.end);

@@ -43,7 +43,7 @@ export const Swapping = Default.extend({
   },
 });
 
-/** What is typed and not chosen yet goes along, and is found there. */
+/** Typed text that matches no place is swapped too, and searched there. */
 export const SwappingWhatIsTyped = meta.story({
   args: { start: taipeiMainStation },
   play: async ({ canvas, args }) => {
@@ -58,7 +58,7 @@ export const SwappingWhatIsTyped = meta.story({
   },
 });
 
-/** What is found after a swap is the place of the field that has the text, not of the one that it was asked for in. */
+/** A result that arrives after a swap goes to the field that has the text. */
 export const SwappingWhatIsSought = meta.story({
   args: { start: taipeiMainStation, searchPlaces: fn(findPlaces) as AddressPairProps['searchPlaces'] },
   play: async ({ canvas, args }) => {
@@ -105,7 +105,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** What is suggested for one end lies near the other, where that is chosen. */
+/** Suggestions for one end rank by distance from the other. */
 export const NearTheOther = meta.story({
   args: { start: taipeiMainStation, searchPlaces: fn(findPlaces) as AddressPairProps['searchPlaces'] },
   play: async ({ canvas, args }) => {

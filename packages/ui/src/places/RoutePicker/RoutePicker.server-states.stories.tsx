@@ -10,7 +10,7 @@ import { mapIsReady, OFFLINE, useServedPlaces } from '../places.fixtures.ts';
 import { RoutePicker } from './RoutePicker.tsx';
 import type { RoutePickerProps } from './RoutePicker.tsx';
 
-/** The picker as the app wires it: its naming is the contract's client. Beside it, as beside address fields, what exchanges both ends. */
+/** The picker, wired as in the app, beside a button that swaps both ends. */
 function ServedRoutePicker(args: Omit<RoutePickerProps, 'reverseGeocode'>) {
   const served = useServedPlaces();
   return <StatefulEnds of={ExchangedRoutePicker} args={{ ...args, reverseGeocode: served.reverseGeocode }} />;
@@ -95,7 +95,7 @@ export const InError = meta.story({
   },
 });
 
-/** The pin stands at once; its name follows. */
+/** The pin appears at once; its name follows. */
 export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -108,7 +108,7 @@ export const Slow = meta.story({
   },
 });
 
-/** The start is cleared and picked anew; the first pick's name comes last, and is dropped. */
+/** Drops the name of the first pick after the start was picked again. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -129,7 +129,7 @@ export const OutOfOrder = meta.story({
   },
 });
 
-/** Both ends are exchanged before their names have come: each goes to where its point is by then. */
+/** Names follow their points when both ends are swapped before they arrive. */
 export const Exchanged = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -150,7 +150,7 @@ export const Exchanged = meta.story({
   },
 });
 
-/** The start is cleared before its name has come: it stays cleared. */
+/** A cleared start stays cleared when its name arrives. */
 export const Aborted = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());

@@ -53,7 +53,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** Presses a point of the map by what the key of user-event names: `[MouseLeft]`, `[TouchA]`. */
+/** Presses a point of the map with a user-event key: `[MouseLeft]`, `[TouchA]`. */
 function pressAt(map: HTMLElement, keys: '[MouseLeft]' | '[TouchA]', x: number, y: number) {
   const box = map.getBoundingClientRect();
   return userEvent.pointer({ keys, target: map, coords: { clientX: box.left + x, clientY: box.top + y } });
@@ -81,7 +81,7 @@ export const ByMouse = meta.story({
   },
 });
 
-/** A double click or a double tap is one choice: its second half would pick the end where the start is. */
+/** A double click or tap counts once: its second half would pick the end at the same point. */
 export const ByDoubleClick = meta.story({
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -92,7 +92,7 @@ export const ByDoubleClick = meta.story({
     await waitFor(() => expect(args.onStartChange).toHaveBeenLastCalledWith(named('台北車站')));
     await expect(args.onEndChange).not.toHaveBeenCalled();
     await expect(canvas.getByText(/點選下車點|pick the destination/)).toBeVisible();
-    // Twice one after the other at two places are two choices.
+    // Two clicks at different points are two picks.
     await browser.userEvent.click(map, { position: { x: 200, y: 150 } });
     await waitFor(() => expect(args.onEndChange).toHaveBeenCalled());
   },
@@ -131,7 +131,7 @@ export const Keyboard = meta.story({
     await waitFor(() => expect(status()).toMatch(/下車點：|Drop-off: /));
     await expect(args.onEndChange).toHaveBeenCalled();
 
-    // Past the map's own two buttons.
+    // Skip the map's own two buttons.
     await userEvent.tab();
     await userEvent.tab();
     await userEvent.tab();
@@ -157,7 +157,7 @@ export const PickingAgain = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /清除下車點|Clear drop-off/ }));
     await expect(args.onEndChange).toHaveBeenLastCalledWith(null);
     await expect(canvas.getByText(/再點選下車點|Now pick the destination/)).toBeVisible();
-    // By keyboard: Leaflet takes two presses at once, of a pointer that does not say its kind, for a double click.
+    // By keyboard, since Leaflet takes two quick presses without pointer type for a double click.
     map.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByText(/都選好了|are set/)).toBeVisible());
@@ -196,7 +196,7 @@ export const Freeway = meta.story({
   },
 });
 
-/** Beside address fields that can be cleared themselves. */
+/** Beside address fields with their own clear buttons. */
 export const WithoutClearButtons = meta.story({
   args: { start: taipeiMainStation, end: hsinchuSciencePark, path: TAIPEI_HSINCHU, hasClearButtons: false },
 });

@@ -31,7 +31,7 @@ export const Photo = meta.story({
   args: { person: { id: 1, first_name: '大明', last_name: '陳', profile_picture: photo } },
 });
 
-/** An address that leads nowhere any more: the initial takes its place. */
+/** Shows the initial if the photo does not load. */
 export const PhotoMissing = meta.story({
   args: { person: { id: 1, first_name: '大明', last_name: '陳', profile_picture: 'data:image/webp;base64,AAAA' } },
   play: async ({ canvas, canvasElement }) => {
@@ -42,7 +42,7 @@ export const PhotoMissing = meta.story({
   },
 });
 
-/** Han names show the family name’s first character, Latin ones the given name’s letter, an account that is gone a figure. */
+/** Han names show the family name's first character, Latin ones the given name's letter, deleted accounts a figure. */
 export const Initials = meta.story({
   tags: ['forced-colours'],
   render: () => (

@@ -71,7 +71,7 @@ export const Disabled = meta.story({
   },
 });
 
-/** Under way: the words change with it, presses do nothing, focus stays. */
+/** Running: the label changes, presses do nothing, focus stays. */
 export const Loading = meta.story({
   args: { isBusy: true, children: '送出中' },
   play: async ({ canvas, args, userEvent }) => {
@@ -84,7 +84,7 @@ export const Loading = meta.story({
   },
 });
 
-/** With `to` it is a link and takes the router’s way of following it. */
+/** With `to` it is a link that the router follows. */
 export const AsLink = meta.story({
   render: () => (
     <Button to="/search" variant="secondary">
@@ -96,7 +96,7 @@ export const AsLink = meta.story({
   },
 });
 
-/** Side by side, as they are told apart: by fill, edge and words, not by colour alone. */
+/** Side by side: they differ in fill, edge and text, not only colour. */
 export const Variants = meta.story({
   tags: ['forced-colours'],
   render: () => (

@@ -35,7 +35,7 @@ export const Compact = meta.story({ args: { padding: 'compact' } });
 /** For lists and maps that reach the edge. */
 export const WithoutPadding = meta.story({ args: { padding: 'none' } });
 
-/** What tells them apart is more than a fill. */
+/** States differ in more than the fill. */
 export const States = meta.story({
   tags: ['forced-colours'],
   render: () => (

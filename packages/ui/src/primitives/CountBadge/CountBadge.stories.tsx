@@ -41,7 +41,7 @@ export const Capped = meta.story({
   },
 });
 
-/** What it overlaps shows as a gap around it. */
+/** A gap in the surface's colour surrounds it. */
 export const OnBar = meta.story({
   args: { ground: 'bar' },
   globals: { mode: 'driver' },
@@ -54,7 +54,7 @@ export const OnBar = meta.story({
   ],
 });
 
-/** The name of what it sits on says the count. */
+/** The control's name contains the count. */
 export const Silent = meta.story({
   args: { isSilent: true },
   play: async ({ canvas }) => {

@@ -51,5 +51,5 @@ export const Sizes = meta.story({
   ),
 });
 
-/** Only a star may be filled. */
+/** Only stars are filled. */
 export const Solid = meta.story({ args: { shape: starIcon, isFilled: true, size: 24 } });

@@ -42,7 +42,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** It says so to those who see and to those who hear. */
+/** Says visually and to screen readers that it opens a new tab. */
 export const Elsewhere = meta.story({
   render: () => (
     <Text>
@@ -56,7 +56,7 @@ export const Elsewhere = meta.story({
   },
 });
 
-/** A phone number stays in this window. */
+/** A phone number opens no new tab. */
 export const Phone = meta.story({
   render: () => <Link href="tel:+886912345678">0912-345-678</Link>,
   play: async ({ canvas }) => {

@@ -29,7 +29,7 @@ export const Playground = Default.extend({ tags: ['playground', '!forced-colours
 
 export const Large = meta.story({ args: { size: 24 } });
 
-/** Beside words that say it the spinner is silent. */
+/** Decorative beside a text. */
 export const BesideText = meta.story({
   render: () => (
     <Inline gap={2}>

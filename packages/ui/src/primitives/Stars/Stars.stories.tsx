@@ -48,7 +48,7 @@ export const Ratings = meta.story({
     await expect(percents).toEqual([
       [100, 0, 0, 0, 0], [100, 100, 40, 0, 0], [100, 100, 100, 100, 50], [100, 100, 100, 100, 70], [100, 100, 100, 100, 100],
     ]);
-    // What is drawn is as wide as that.
+    // The drawn width matches.
     const widths = [...rows[3]?.querySelectorAll<HTMLElement>('[data-part="star"]') ?? []].map((star) => (star.querySelector('[data-part="filled"]')?.getBoundingClientRect().width ?? 0) / star.getBoundingClientRect().width);
     await expect(widths.map((width) => Math.round(width * 10))).toEqual([10, 10, 10, 10, 7]);
   },

@@ -9,7 +9,7 @@ import { deferredHandler, waitForResponses } from '../../testing/mock-responses.
 import { NumberStepper } from '../../forms/NumberStepper/NumberStepper.tsx';
 import { CostHelper } from './CostHelper.tsx';
 
-/** The helper beside the fields of the form that it helps with. */
+/** The helper beside the form's fields. */
 function Pricing({ hasRoute }: { hasRoute: boolean }) {
   const [seats, setSeats] = useState(3);
   const [price, setPrice] = useState(50);
@@ -54,7 +54,7 @@ export const Success = meta.story({
   },
 });
 
-/** Without a route nothing is asked. */
+/** Makes no request without a route. */
 export const Empty = meta.story({
   args: { hasRoute: false },
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The form stays usable meanwhile; Try Again, or another number of seats, asks again. */
+/** The form stays usable; Try Again or another number of seats makes a new request. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     let asked = 0;
@@ -103,7 +103,7 @@ export const Slow = meta.story({
   },
 });
 
-/** The answer for three seats comes after that for four: it does not replace it. */
+/** Ignores the response for three seats that arrives after that for four. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());

@@ -58,7 +58,7 @@ export const Loading = meta.story({
   },
 });
 
-/** What was filled in has changed: the figures of before stay until the new ones are there, and their suggestion cannot be taken over. */
+/** After a change the previous figures stay until the new ones arrive; their suggestion cannot be used. */
 export const Recalculating = meta.story({
   args: { estimate: { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost, isPrevious: true } }, priceTwd: 120 },
   play: async ({ canvas }) => {

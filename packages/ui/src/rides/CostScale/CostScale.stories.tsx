@@ -32,13 +32,13 @@ export const Free = meta.story({ args: { priceTwd: 0 } });
 
 export const AtTheCap = meta.story({ args: { priceTwd: 79 } });
 
-/** Amber, and the sentence of the form says why. */
+/** Amber; the form's text says why. */
 export const AboveTheCap = meta.story({ args: { priceTwd: 1_280 }, tags: ['forced-colours'] });
 
 /** A short trip: nothing is suggested, a free ride is normal. */
 export const ShortTrip = meta.story({ args: { cost: { cap_per_seat: 9, suggested_per_seat: 0 }, priceTwd: 0 } });
 
-/** With many seats the suggestion lies near the cap: the tick stays, its word has no room. */
+/** With many seats the suggestion is near the cap: its mark stays, its label does not fit. */
 export const ManySeats = meta.story({ args: { cost: { cap_per_seat: 230, suggested_per_seat: 200 }, priceTwd: 200 } });
 
 export const LongText = meta.story({ args: { cost: { cap_per_seat: 10_000, suggested_per_seat: 4_500 }, priceTwd: 9_870 } });

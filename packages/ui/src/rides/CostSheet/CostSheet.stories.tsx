@@ -35,7 +35,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** Nobody drives yet: no vehicle, and the consumption of any. */
+/** No driver yet: no vehicle, and an average consumption. */
 export const WithoutVehicle = meta.story({
   args: { ride: request },
   play: async ({ canvas }) => {

@@ -33,7 +33,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** In a form: one line, until somebody wants to know. */
+/** In a form: folded to one line. */
 export const Folded = meta.story({
   args: { isFolded: true },
   play: async ({ canvas, userEvent }) => {
@@ -47,7 +47,7 @@ export const Keyboard = Folded.extend({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByText(/數字的來源與日期|Where the figures come from/).closest('summary')).toHaveFocus();
-    // No simulated key opens it.
+    // Simulated keys do not open it.
     const browser = await realBrowser();
     if (!browser) return;
     await browser.userEvent.keyboard('{Enter}');
@@ -57,7 +57,7 @@ export const Keyboard = Folded.extend({
   },
 });
 
-/** Holidays with a toll of their own are in the table: nothing is left out. */
+/** Includes holidays with their own toll. */
 export const WithHolidays = meta.story({
   args: { cost: { ...taipeiHsinchuCost, has_toll_holidays: true } },
   play: async ({ canvasElement }) => {
@@ -65,7 +65,7 @@ export const WithHolidays = meta.story({
   },
 });
 
-/** The kilometres are those of a routing engine. */
+/** Kilometres from a routing engine. */
 export const ByRouter = meta.story({ args: { source: 'router' } });
 
 /** No road is known between both ends. */

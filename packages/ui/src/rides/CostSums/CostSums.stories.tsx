@@ -29,7 +29,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** No freeway on the way. */
+/** No freeway on the route. */
 export const WithoutToll = meta.story({
   args: { cost: { ...taipeiHsinchuCost, toll_twd: 0, toll_km: 0, toll_parts: [], distance_km: 9.4, fuel_twd: 21, total_twd: 21 } },
 });
@@ -58,7 +58,7 @@ export const Holiday = meta.story({
   },
 });
 
-/** Motorcycles are not let onto freeways; no toll is asked of them. */
+/** Motorcycles may not use freeways and pay no toll. */
 export const TollFree = meta.story({
   args: { cost: { ...taipeiHsinchuCost, consumption_per_100km: 2.5, fuel_twd: 55, toll_twd: 0, toll_parts: [], total_twd: 55 } },
 });

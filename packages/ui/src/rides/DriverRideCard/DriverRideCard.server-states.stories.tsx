@@ -14,7 +14,7 @@ import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { DriverRideCard } from './DriverRideCard.tsx';
 
-/** The driver's own rides as the dashboard wires them. */
+/** The driver's rides, wired as on the dashboard. */
 function DrivenRides() {
   const { t } = useTranslation('screens');
   const answer = useQuery(listUserRides, { query: { role: 'driver' } });
@@ -44,7 +44,7 @@ const held = deferredHandler(listUserRides);
 const answer = (...rides: Ride[]) => ({ rides: rides.map((ride) => ({ ...ride, is_own: true })), next_cursor: null });
 const cancelled = { ride: { ...ownOffer, status: 'cancelled' as const } };
 
-/** Cancels the ride whose card it is, and says yes. */
+/** Cancels a card's ride and confirms. */
 async function cancelOn(card: HTMLElement | undefined) {
   const name = /取消行程|Cancel ride/;
   await userEvent.click(within(card as HTMLElement).getByRole('button', { name }));
@@ -116,7 +116,7 @@ export const Slow = meta.story({
   },
 });
 
-/** Two are cancelled one after the other: the list of in between comes last, and does not bring the second back. */
+/** Ignores the list's late response after two rides were cancelled in sequence. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler(), mock(cancelRide, cancelled));

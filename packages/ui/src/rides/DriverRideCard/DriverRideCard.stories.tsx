@@ -60,7 +60,7 @@ export const CancelRefused = meta.story({
   },
 });
 
-/** More than half a day ahead it does not say how soon. */
+/** More than half a day before departure it does not show how soon. */
 export const Tomorrow = meta.story({ args: { ride: { ...ownOffer, departure_time: '2026-11-21T08:05:00.000Z' } } });
 
 export const Full = meta.story({ args: { ride: { ...fullOffer, is_own: true } } });

@@ -22,7 +22,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** ±15 is read as a sentence. */
+/** Screen readers get a sentence for ±15. */
 export const WithSpokenForm = meta.story({
   args: { icon: clockIcon, children: '±15 分', spoken: '出發時間可彈性前後 15 分鐘' },
   play: async ({ canvas }) => {

@@ -32,7 +32,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** Your part of the driver’s way, and how far each point lies from it. */
+/** The passenger's part of the driver's route, with the distance of each point. */
 export const AlongTheWay = meta.story({
   tags: ['forced-colours'],
   args: { stops: getSearchedStops(offer, { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' }) },
@@ -49,7 +49,7 @@ export const AlongTheWay = meta.story({
   },
 });
 
-/** Only a similar direction: the ride’s own ends, and how far they are from the searched ones, seen and spoken. */
+/** Similar direction: the ride's own ends and their distances from the searched ones. */
 export const NearBothEnds = meta.story({
   args: { stops: getSearchedStops(offer, { fit: NEAR, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站' }) },
   play: async ({ canvas }) => {
@@ -78,7 +78,7 @@ export const RequestOnOwnRoute = meta.story({
   },
 });
 
-/** With the time at which the ride passes where one gets in. */
+/** Shows the pick-up time. */
 export const PickupTime = meta.story({
   args: {
     stops: getSearchedStops(offer, { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站', pickupTime: '2026-11-20T08:35:00.000Z' }),
@@ -93,10 +93,10 @@ export const OnlyTheEndDiffers = meta.story({
   args: { stops: getSearchedStops(offer, { fit: { ...ALONG, isFromStart: true }, from: '台北車站', to: '竹北車站' }) },
 });
 
-/** What is passed, with the minutes and the freeway. */
+/** Shows waypoints with their times and the freeway. */
 export const WithTimes = meta.story({ args: { stops: getTimedStops(offer, 'zh-TW') } });
 
-/** The ride cannot be taken any more. */
+/** The ride is closed. */
 export const Muted = meta.story({ args: { stops: getEndStops(offer), isMuted: true, ground: 'bg' } });
 
 export const LongText = meta.story({

@@ -54,7 +54,7 @@ export const CanBookOnPhone = meta.story({
   },
 });
 
-/** In the modal there is no second layer to open: the form is there at once. */
+/** In the modal the form is open at once. */
 export const CanBookInModal = meta.story({
   globals: { viewport: { value: 'phone' } },
   args: { isOpen: true },
@@ -180,7 +180,7 @@ export const NotActive = meta.story({
   },
 });
 
-/** It has just left, and the server's clock has not moved it yet. */
+/** It has just departed, and the server has not updated its status. */
 export const Departed = meta.story({
   args: { ride: { ...offer, departure_time: '2026-11-20T02:49:00.000Z' }, viewer: { kind: 'notActive' } },
   play: async ({ canvas }) => {

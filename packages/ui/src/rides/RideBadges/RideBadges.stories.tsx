@@ -42,7 +42,7 @@ export const Request = meta.story({
   },
 });
 
-/** On a card only what keeps people out is said beside the kind. */
+/** On cards only the reason for being closed is beside the kind. */
 export const OnCards = meta.story({
   tags: ['forced-colours'],
   render: () => (

@@ -32,7 +32,7 @@ const VARIANTS: readonly Pick<RideCardProps<Ride>, 'ride' | 'searched' | 'isSele
   { ride: drivenRequest },
 ];
 
-/** So many cards, the variants in turn. */
+/** Renders this many cards, cycling through the variants. */
 function Cards({ count }: { count: number }) {
   return (
     <Stack gap={3}>
@@ -44,10 +44,7 @@ function Cards({ count }: { count: number }) {
   );
 }
 
-/**
- * Not for reading: `e2e/storybook/cards.spec.ts` counts in these that a thousand cards insert no more CSS than one of
- * each variant.
- */
+/** For `e2e/storybook/cards.spec.ts`, which checks that a thousand cards insert no more CSS than one of each variant. */
 const meta = preview.meta({
   title: 'Rides/RideCard/Performance',
   component: Cards,
@@ -58,5 +55,5 @@ const meta = preview.meta({
 
 export const EachVariant = meta.story();
 
-/** Not run as a test: axe alone would take longer than a test may. */
+/** Not a test: axe alone would exceed the time limit. */
 export const Thousand = meta.story({ args: { count: 1000 }, tags: ['!test'] });

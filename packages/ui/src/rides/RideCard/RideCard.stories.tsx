@@ -62,7 +62,7 @@ export const Offer = meta.story({
   },
 });
 
-/** The fit, told in place: the searched points on the driver’s way. */
+/** Shows the searched points on the driver's route. */
 export const AlongTheWay = meta.story({
   args: { ride: limitedOffer, searched: { fit: ALONG, from: '桃園市中壢區中壢車站', to: '新竹縣竹北市高鐵新竹站', pickupTime: '2026-11-20T09:05:00.000Z' } },
   play: async ({ canvas }) => {
@@ -94,7 +94,7 @@ export const RequestToDrive = meta.story({
   },
 });
 
-/** What has its driver can only be joined. */
+/** A request with a driver can only be joined. */
 export const RequestWithDriverToDriver = meta.story({
   args: { ride: drivenRequest, offers: 'drive' },
   play: async ({ canvas }) => {
@@ -110,7 +110,7 @@ export const Compact = meta.story({
     for (const text of ['16:05', 'NT$50', '陳大明', /^(剩 3 座・充足|3 seats left · Good)$/]) {
       await expect(canvas.getByText(text)).toBeVisible();
     }
-    // The map draws the way; who does not see it is told in the heading.
+    // The heading contains the route, since the map that shows it is visual.
     await expect(canvas.getByRole('heading')).toHaveTextContent(/台北車站.*新竹科學園區/);
     await expect(canvas.queryByText('Toyota Corolla Altis')).toBeNull();
     for (const part of ['Itinerary', 'MiniMap']) await expect(canvasElement.querySelector(`[data-component="${part}"]`)).toBeNull();
@@ -128,7 +128,7 @@ export const CompactFull = Compact.extend({
   args: { ride: fullOffer },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^(已滿|Full)/)).toBeVisible();
-    // Nothing of the map is seen through it.
+    // The background is opaque over the map.
     await expect(getComputedStyle(canvas.getByRole('article')).backgroundColor).not.toMatch(/, 0\)$/);
   },
 });
@@ -237,7 +237,7 @@ export const Recurring = meta.story({
 
 export const WithoutCoordinates = meta.story({ args: { ride: offerWithoutCoordinates } });
 
-/** The action as a link. */
+/** The action is a link. */
 export const AsLink = meta.story({
   args: { to: '/rides/101', onOpen: undefined },
   play: async ({ canvas }) => {
@@ -271,13 +271,13 @@ export const LongText = meta.story({
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);
 
-/** So many cards at first, and so many more. */
+/** Number of cards initially, and added later. */
 const STEP = 20;
 
-/** The cards that have rendered since this was last emptied. */
+/** Ids of cards rendered since it was last cleared. */
 const rendered = new Set<number>();
 
-/** Offers that note when something is read of them, which is when their card renders. */
+/** Offers that record being read, that is, when their card renders. */
 const watchedRides = Array.from({ length: 2 * STEP }, (_, id): Ride => {
   const kinds = [offer, limitedOffer, request, fullOffer, recurringOffer];
   return new Proxy({ ...(kinds[id % kinds.length] ?? offer), id }, {
@@ -304,7 +304,7 @@ function LongList({ onOpen }: Pick<RideCardProps, 'onOpen'>) {
   );
 }
 
-/** Choosing another of many renders two cards and not all of them; further cards insert no rule. */
+/** Selecting another card renders only two cards; further cards insert no CSS. */
 export const Many = meta.story({
   tags: ['!autodocs'],
   render: ({ onOpen }) => <LongList onOpen={onOpen} />,

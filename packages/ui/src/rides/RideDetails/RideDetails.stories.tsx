@@ -14,17 +14,17 @@ import { actionsFor, longRide } from '../rides.fixtures.tsx';
 import { RideDetails } from './RideDetails.tsx';
 import type { RideDetailsProps } from './RideDetails.tsx';
 
-/** Where the printed sheet lies: beside the page. */
+/** Returns the print sheet, which is outside the page. */
 const sheet = () => document.querySelector('[data-component="PrintSheet"]');
 
-/** Seats and price, as they stand in the head of the ride. */
+/** Returns seats and price of the ride's header. */
 const headFacts = (root: HTMLElement) => root.querySelector('[data-part="head"] dl');
 
-/** How full each star of the first person is, in percent. */
+/** Returns the fill of each star of the first person, in percent. */
 const getStars = (root: HTMLElement) =>
   Array.from(root.querySelector('[data-part="person"]')?.querySelectorAll('[data-part="star"]') ?? [], (star) => star.getAttribute('data-percent'));
 
-/** In pixels. */
+/** Returns the map's height in pixels. */
 const getMapHeight = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-component="RouteMap"]')?.offsetHeight;
 
 const meta = preview.meta({
@@ -267,7 +267,7 @@ export const WithPosition = meta.story({
   },
 });
 
-/** What the driver's phone tells, one after the other. */
+/** Positions that the driver's phone sends. */
 const POSITIONS: readonly LatLng[] = [{ lat: 25.0188, lng: 121.2735 }, { lat: 24.953, lng: 121.225 }];
 
 function UnderWay(args: RideDetailsProps) {
@@ -315,7 +315,7 @@ export const NewDriver = meta.story({
   },
 });
 
-/** As the body of a modal: parts of one sheet, no cards. */
+/** In a modal: parts of one surface instead of cards. */
 export const InModal = meta.story({
   args: { place: 'modal', fit: 'along', onAskDriver: fn() },
   play: async ({ canvas }) => {

@@ -199,7 +199,7 @@ export const Visitor = meta.story({
   },
 });
 
-/** What the list knows shows at once; what the viewer may do comes with the server’s answer. */
+/** Shows the list's data at once; the actions follow with the response. */
 export const Loading = meta.story({ args: { ride: lastSeatOffer, cost: null, actions: <CardSkeleton height={320} /> } });
 
 export const Keyboard = meta.story({

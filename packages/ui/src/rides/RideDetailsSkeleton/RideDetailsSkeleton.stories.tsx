@@ -19,7 +19,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** Over the results, in the sheet that is there already. */
+/** In a modal over the results. */
 export const InAModal = meta.story({ args: { place: 'modal' } });
 
 export const Narrow = Default.extend(narrow);

@@ -3,7 +3,7 @@ import { expect, fireEvent, waitFor } from 'storybook/test';
 import { commute, estimate, given, inItsColumn, publish, route } from './RideForm.fixtures.tsx';
 import { RideForm } from './RideForm.tsx';
 
-/** A ride that is made anew on each of its days. */
+/** Form of a commute. */
 const meta = preview.meta({
   title: 'Rides/RideForm/Commute',
   component: RideForm,
@@ -89,7 +89,7 @@ export const RecurringRules = meta.story({
   },
 });
 
-/** A passenger looks for a driver every day. */
+/** A passenger requests a commute. */
 export const RecurringRequest = meta.story({
   args: { mode: 'request', vehicles: [], estimate, initialValues: commute },
   play: async ({ canvas, args, userEvent }) => {

@@ -4,7 +4,7 @@ import { fn } from 'storybook/test';
 import { findPlaces, findNearbyPlace, OFFLINE } from '../../places/places.fixtures.ts';
 import type { RideFormProps } from './RideForm.tsx';
 
-/** What a page gives a driver with one vehicle, before anything is filled in and estimated. */
+/** Props for a driver with one vehicle, before any input and estimate. */
 export const given = {
   mode: 'offer' as RideFormProps['mode'],
   vehicles: [altis],
@@ -18,18 +18,18 @@ export const given = {
   onCancel: fn(),
 } satisfies RideFormProps;
 
-/** What the server makes of the route. */
+/** Estimate of the route. */
 export const estimate = { state: 'ready', data: { trip: taipeiHsinchuTrip, cost: taipeiHsinchuCost } } as const;
 
 export const route = { from_address: taipeiMainStation, to_address: hsinchuSciencePark };
 
-/** That route at half past seven on the weekdays of four weeks. */
+/** Values of a commute at 07:30 on the weekdays of four weeks. */
 export const commute = {
   ...route, ride_type: 'recurring', departure_time: '07:30', recurring_start_date: '2026-11-23', recurring_end_date: '2026-12-18',
 } as const;
 
-/** The name of the button that sends an offer. */
+/** Label of the publish button. */
 export const publish = /發布行程|Publish ride/;
 
-/** A decorator: as wide as a page lets the form be. */
+/** Decorator with the form's maximum width on a page. */
 export const inItsColumn = (Story: ComponentType) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>;

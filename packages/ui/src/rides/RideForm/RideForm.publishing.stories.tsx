@@ -7,7 +7,7 @@ import { commute, estimate, given, inItsColumn, publish, route } from './RideFor
 import { RideForm } from './RideForm.tsx';
 import type { RideFormProps } from './RideForm.tsx';
 
-/** What is shown while a ride is sent, and what its server says to it. */
+/** The form while publishing, and with the server's errors. */
 const meta = preview.meta({
   title: 'Rides/RideForm/Publishing',
   component: RideForm,
@@ -51,7 +51,7 @@ export const RefusedAtAField = meta.story({
   },
 });
 
-/** It is being sent: a second press sends nothing. */
+/** Publishing: a second press does nothing. */
 export const Loading = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '17:00' }, onSubmit: fn(() => new Promise<void>(() => undefined)) },
   play: async ({ canvas, args, userEvent }) => {
@@ -73,7 +73,7 @@ function JustPublished(args: RideFormProps) {
   );
 }
 
-/** What is read anew after publishing holds this ride too: it is not counted as one more. */
+/** Revalidated rides include the published one: it is not counted twice. */
 export const PublishedAndCounted = meta.story({
   render: (args) => <JustPublished {...args} />,
   args: { estimate, initialValues: { ...route, departure_time: '17:00' } },

@@ -127,7 +127,7 @@ export const TotalRetyped = meta.story({
   },
 });
 
-/** On a phone a button that is tapped may leave the focus in a field: a total that is lowered raises nothing that was lowered before. */
+/** Tapping a button on a phone may not move focus: lowering the total must not restore seats. */
 export const TappedWithoutFocus = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '17:00' } },
   play: async ({ canvas }) => {
@@ -135,7 +135,7 @@ export const TappedWithoutFocus = meta.story({
     const available = canvas.getByRole('spinbutton', { name: /可預訂座位|Available seats/ });
     const fewer = async (count: HTMLElement) => {
       const button = count.closest('[data-component="NumberStepper"]')?.querySelector('button');
-      // The press alone: as Safari on iOS does, it moves no focus.
+      // Click without moving focus, like Safari on iOS.
       await fireEvent.click(button as HTMLElement);
     };
     total.focus();
@@ -190,7 +190,7 @@ export const Changes = meta.story({
   },
 });
 
-/** Where the server takes only one type there is nothing to choose. */
+/** No choice of types if there is only one. */
 export const OneTypeOnly = meta.story({
   args: { types: ['one_time'], estimate, initialValues: route },
   play: async ({ canvas }) => {
@@ -357,7 +357,7 @@ export const DraftWithOwnPrice = meta.story({
   },
 });
 
-/** What was only suggested before a reload follows the next suggestion, until a price is chosen, be it none. */
+/** A suggested price from before a reload follows the next suggestion until the person sets one, even none. */
 export const DraftWithSuggestedPrice = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '17:00', price_per_seat: 30, is_own_price: false }, onValuesChange: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -371,7 +371,7 @@ export const DraftWithSuggestedPrice = meta.story({
   },
 });
 
-/** The estimate comes as it does in the app: once it is asked for. */
+/** Provides the estimate on request, like the app. */
 function Estimating(args: RideFormProps) {
   const [asked, setAsked] = useState<EstimateInput | null>(null);
   return <RideForm {...args} estimate={asked === null ? undefined : args.estimate} onEstimateChange={setAsked} />;
@@ -394,7 +394,7 @@ export const SuggestedPriceIsNotReported = meta.story({
   },
 });
 
-/** From the route to publishing without a pointer. */
+/** Keyboard only, from the route to publishing. */
 export const Keyboard = meta.story({
   args: { estimate, initialValues: route },
   play: async ({ canvas, args, userEvent }) => {
@@ -410,7 +410,7 @@ export const Keyboard = meta.story({
     await reach(canvas.getByRole('checkbox', { name: /^(星期二|Tuesday)$/ }));
     await userEvent.keyboard(' ');
     await reach(canvas.getByLabelText(/結束日期|End date/));
-    // What the keys of a native date input make; simulated keys make nothing.
+    // Simulates the keys of a native date input; simulated keys do nothing.
     await fireEvent.change(canvas.getByLabelText(/結束日期|End date/), { target: { value: '2026-12-31' } });
     await reach(canvas.getByRole('textbox', { name: /出發時間|Departure time/ }));
     await userEvent.keyboard('1830');

@@ -25,7 +25,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** On the dashboard: those there are, not the one being made. */
+/** On the dashboard: counts only existing trips. */
 export const Planned = meta.story({ args: { count: 1, kind: 'planned' } });
 
 /** RD.39: one more than there may be. */
@@ -37,7 +37,7 @@ export const TooMany = meta.story({
   },
 });
 
-/** Another year is said. */
+/** Shows another year. */
 export const LongText = meta.story({ args: { day: '2027-01-02', count: 1, kind: 'planned' } });
 export const Narrow = LongText.extend(narrow);
 export const LargeText = LongText.extend(largeText);

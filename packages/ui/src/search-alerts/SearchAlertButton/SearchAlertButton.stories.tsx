@@ -40,10 +40,10 @@ export const Playground = Default.extend({ tags: ['playground'] });
 
 export const IsSaved = meta.story({ args: { isSaved: true } });
 
-/** A driver looks for people to take along. */
+/** A driver searches requests. */
 export const ForDrivers = meta.story({ args: { rideMode: 'request' as const } });
 
-/** Beside rides that were found. */
+/** Beside results. */
 export const Quiet = meta.story({ args: { variant: 'quiet' as const } });
 
 export const Loading = meta.story({
@@ -57,7 +57,7 @@ export const Loading = meta.story({
   },
 });
 
-/** The answer comes late: who has gone on stays where they are by then. */
+/** Keeps focus where it has moved before a late response arrives. */
 export const FocusMovedOnBeforeResponse = meta.story({
   args: { onSave: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
   render: (args) => (
@@ -74,7 +74,7 @@ export const FocusMovedOnBeforeResponse = meta.story({
   },
 });
 
-/** Ten searches are saved already. */
+/** The limit of ten search alerts is reached. */
 export const InError = meta.story({
   args: { onSave: fn(() => Promise.reject(new ApiError({ status: 409, code: 'SEARCH_ALERT_LIMIT' }))) },
   play: async ({ canvas, userEvent }) => {
@@ -84,7 +84,7 @@ export const InError = meta.story({
   },
 });
 
-/** It stays saved where that could not be taken back. */
+/** It stays set if deleting fails. */
 export const UndoFailed = meta.story({
   args: { isSaved: true, onUndo: fn(() => Promise.reject(new ApiError({ status: 503, code: 'UNAVAILABLE' }))) },
   play: async ({ canvas, userEvent }) => {

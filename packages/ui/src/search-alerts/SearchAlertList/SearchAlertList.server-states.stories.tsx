@@ -7,7 +7,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { expectBusy, mockFailOnce, deferredHandler, tryAgain } from '../../testing/mock-responses.ts';
 import { SearchAlertList } from './SearchAlertList.tsx';
 
-/** The list as the settings wire it. */
+/** The list, wired as in the settings. */
 function Searches() {
   const answer = useQuery(listSearchAlerts, {});
   const { run } = useMutation(deleteSearchAlert);

@@ -41,7 +41,7 @@ export const Default = meta.story({
   },
 });
 
-/** Whoever makes one again may have to be in another mode for it. */
+/** Repeating a search may switch the mode. */
 export const Chosen = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const [link] = canvas.getAllByRole('link');
@@ -65,7 +65,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** The answer comes late: who has gone on stays where they are by then. */
+/** Keeps focus where it has moved before a late response arrives. */
 export const FocusMovedOnBeforeResponse = meta.story({
   args: { onDelete: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
   play: async ({ canvas, userEvent }) => {
@@ -78,7 +78,7 @@ export const FocusMovedOnBeforeResponse = meta.story({
   },
 });
 
-/** Two are deleted at once: neither comes back, and neither can be deleted twice. */
+/** Deletes two in parallel: neither comes back or can be deleted twice. */
 export const TwoDeletionsInParallel = meta.story({
   args: { onDelete: fn(() => new Promise<void>((answer) => { setTimeout(answer, 300); })) },
   play: async ({ canvas, args, userEvent }) => {
@@ -101,7 +101,7 @@ export const InError = meta.story({
   },
 });
 
-/** It stays where it could not be deleted. */
+/** It stays if deleting fails. */
 export const DeleteFailed = meta.story({
   args: { onDelete: fn(() => Promise.reject(new ApiError({ status: 503, code: 'UNAVAILABLE' }))) },
   play: async ({ canvas, userEvent }) => {

@@ -35,7 +35,7 @@ export const Default = meta.story({
     await userEvent.type(field, '0');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(0);
     await userEvent.clear(field);
-    // At once: a number field complains of a lone minus.
+    // In one step: a number field rejects a lone minus.
     await userEvent.click(field);
     await userEvent.paste('-5');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(0);

@@ -59,7 +59,7 @@ export const Ten = meta.story({
   },
 });
 
-/** With none there is nothing, not even the title. */
+/** Renders nothing without searches. */
 export const Empty = meta.story({
   args: { searches: [] },
   play: async ({ canvas }) => {

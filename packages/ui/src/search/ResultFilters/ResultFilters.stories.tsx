@@ -69,7 +69,7 @@ export const Set = meta.story({
   tags: ['forced-colours'],
 });
 
-/** An address may say what the lists do not offer: it is shown as what narrows, and each can be taken back. */
+/** A URL may contain filters that are not options: they are shown and can be cleared. */
 export const OfAnAddress = meta.story({
   args: { value: { maxPrice: 120, minSeats: 12, fromTime: '06:30' } },
   play: async ({ canvas, args, userEvent }) => {

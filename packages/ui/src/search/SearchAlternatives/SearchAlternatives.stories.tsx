@@ -44,7 +44,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** Rides on one side of the asked time only: then it says which. */
+/** Only later rides exist: the link says so. */
 export const OnlyLaterRides = meta.story({
   args: { alternatives: { earlier: 0, later: 2, days: [], wider: null } },
   play: async ({ canvas }) => {
@@ -52,7 +52,7 @@ export const OnlyLaterRides = meta.story({
   },
 });
 
-/** The same for those before it. */
+/** Only earlier rides exist. */
 export const Earlier = meta.story({
   args: { alternatives: { earlier: 1, later: 0, days: [], wider: null } },
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const Earlier = meta.story({
   },
 });
 
-/** Only what would find something is named. */
+/** Lists only alternatives with results. */
 export const OneDay = meta.story({
   args: { alternatives: { earlier: 0, later: 0, days: [{ date: '2026-11-21', count: 1 }], wider: null } },
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const OneDay = meta.story({
   },
 });
 
-/** Nothing would: then it is not there, not even the title. */
+/** Renders nothing without alternatives. */
 export const Nothing = meta.story({
   args: { alternatives: { earlier: 0, later: 0, days: [], wider: null } },
   play: async ({ canvas }) => {

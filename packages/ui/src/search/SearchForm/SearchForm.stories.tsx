@@ -91,7 +91,7 @@ export const TakenBack = meta.story({
   },
 });
 
-/** An address may say another price than those of the list: it is shown as what narrows, and can be taken back. */
+/** A URL may contain another price than the options: it is shown and can be cleared. */
 export const OtherPrice = meta.story({
   args: { initialValues: { ...filled, maxPrice: 120 } },
   play: async ({ canvas, args, userEvent }) => {
@@ -154,7 +154,7 @@ export const Keyboard = meta.story({
     await reach(canvas.getByLabelText(/出發時間|Departure time/));
     await userEvent.keyboard('0730');
     await reach(canvas.getByRole('slider'));
-    // What an arrow key makes of a native range input; a simulated key moves none.
+    // Simulates an arrow key on a native range input; simulated keys do nothing.
     await fireEvent.change(canvas.getByRole('slider'), { target: { value: '6' } });
     await reach(canvas.getByRole('button', { name: search }));
     await userEvent.keyboard('{Enter}');

@@ -18,7 +18,7 @@ const rides = [offer, limitedOffer, request, fullOffer];
 const route = { ...EMPTY_SEARCH, start: taipeiMainStation, end: hsinchuSciencePark };
 const nothing = () => undefined;
 
-/** The form and what the server answers to it, as the page has them. */
+/** Form and results, wired as on the page. */
 function Search() {
   const [query, setQuery] = useState(() => toSearchQuery(route));
   const results = useQuery(searchRides, query ? { query } : null);
@@ -100,7 +100,7 @@ export const InError = meta.story({
   },
 });
 
-/** Blocks of the size of the cards, then the cards. */
+/** Skeletons with the size of the cards, then the cards. */
 export const Slow = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -114,7 +114,7 @@ export const Slow = meta.story({
   },
 });
 
-/** The answer to the first search comes after that to the second: it does not replace it. */
+/** Ignores the response to the first search that arrives after the second. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());

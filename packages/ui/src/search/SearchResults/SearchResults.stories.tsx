@@ -18,7 +18,7 @@ const rides: Ride[] = [offer, limitedOffer, lastSeatOffer, request, fullOffer, r
 const [from, to] = [taipeiMainStation.full_name, hsinchuSciencePark.full_name];
 const ways = new Map(rides.map(({ id }, index) => [id, { fit: index === 1 ? ALONG : SAME, from, to }]));
 
-/** Filters as the page does. */
+/** Holds the filters like the page. */
 function Filtering(args: SearchResultsProps) {
   const [filter, setFilter] = useState(args.filter);
   const loaded = args.results.state === 'ready' ? args.results.data.rides : [];
@@ -78,7 +78,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** The card that the map shows has a blue edge. */
+/** The card shown on the map has a blue edge. */
 export const Selected = meta.story({ args: { selectedId: limitedOffer.id } });
 
 /** RD.130: on full rides one can ask to be told. */
@@ -111,7 +111,7 @@ export const NothingAlong = meta.story({
     await expect(others).toEqual([]);
     await expect(link).toHaveAttribute('href', '/search?later');
     await expect(canvas.getByRole('article').compareDocumentPosition(link as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    // Side by side, not below each other as the cards are.
+    // Side by side, unlike the cards.
     await expect(getComputedStyle(link?.closest('ul') as Element).display).toBe('flex');
   },
 });

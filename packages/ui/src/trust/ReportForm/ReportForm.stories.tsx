@@ -76,7 +76,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** From a profile: no trip. */
+/** From a profile, without a trip. */
 export const WithoutTrip = meta.story({
   args: { booking: undefined },
   play: async ({ canvas, args }) => {
@@ -87,7 +87,7 @@ export const WithoutTrip = meta.story({
   },
 });
 
-/** Both are needed; the first of them takes the focus. */
+/** Both fields are required; the first gets focus. */
 export const RequiredFieldsMissing = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: send }));
@@ -131,7 +131,7 @@ export const InError = meta.story({
   },
 });
 
-/** What happens next, and the offer to block. */
+/** Says what happens next and offers to block. */
 export const Sent = meta.story({
   args: { isSent: true },
   play: async ({ canvas, args }) => {
@@ -142,10 +142,10 @@ export const Sent = meta.story({
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
-/** Blocked already: nothing more to offer. */
+/** Offers nothing if the person is blocked already. */
 export const SentAboutBlocked = meta.story({ args: { isSent: true, onBlock: undefined } });
 
-/** As it is opened from a profile, a ride or a chat. */
+/** In a modal, as opened from a profile, ride or chat. */
 export const InModal = meta.story({
   render: (args) => <Modal isOpen title="檢舉陳大明" onClose={args.onClose}><ReportForm {...args} /></Modal>,
   parameters: { docs: { story: { inline: false, height: '720px' } } },

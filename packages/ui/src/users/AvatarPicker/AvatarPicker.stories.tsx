@@ -49,7 +49,7 @@ export const Default = meta.story({
 });
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** The saved picture stays until another is chosen. */
+/** The saved picture is shown until another is chosen. */
 export const Saved = meta.story({
   render: (args) => (
     <Stateful<AvatarPickerProps>
@@ -100,7 +100,7 @@ export const WrongType = meta.story({
     await expect(canvas.getByRole('button', { name: CHOOSE })).toHaveAccessibleDescription(words);
     await expect(canvas.getByRole('status')).toHaveTextContent(words);
     await expect(args.onValueChange).not.toHaveBeenCalled();
-    // The next, right one takes the error away.
+    // A valid picture clears the error.
     await give(canvasElement, pictureFile());
     await expect(canvas.getByRole('button', { name: ANOTHER })).not.toHaveAccessibleDescription(words);
   },
@@ -115,7 +115,7 @@ export const TooLarge = meta.story({
   },
 });
 
-/** A file that only calls itself a picture. */
+/** File that is not a picture despite its type. */
 export const Broken = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
     await give(canvasElement, new File(['no picture'], 'me.png', { type: 'image/png' }));
@@ -133,7 +133,7 @@ export const DroppedAndPasted = meta.story({
     const target = canvas.getByRole('button', { name: CHOOSE });
     const drag = (type: string) =>
       target.dispatchEvent(new DragEvent(type, { dataTransfer: files, bubbles: true, cancelable: true }));
-    // Where a page does not refuse it, the browser leaves the page for the file.
+    // Without preventDefault the browser would open the file.
     await expect(drag('dragover')).toBe(false);
     await waitFor(() => expect(canvasElement.querySelector('[data-dragging]')).not.toBeNull());
     await expect(drag('drop')).toBe(false);

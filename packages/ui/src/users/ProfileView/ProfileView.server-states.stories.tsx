@@ -9,7 +9,7 @@ import { LoadState } from '../../feedback/LoadState/LoadState.tsx';
 import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { ProfileView } from './ProfileView.tsx';
 
-/** The own profile as its page reads it. */
+/** The own profile, wired as on its page. */
 function OwnProfile() {
   const answer = useQuery(getProfile, {});
   return (

@@ -13,7 +13,7 @@ import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { Stack } from '../../primitives/Stack/Stack.tsx';
 import { PublicProfile } from './PublicProfile.tsx';
 
-/** Another person as their page reads them, but with no question before a block is taken back. */
+/** Another person's profile, wired as on its page, without confirmation before unblocking. */
 function UserProfile({ userId }: { userId: number }) {
   const answer = useQuery(getUser, { params: { id: userId } });
   const blocked = useQuery(listBlocked, {});
@@ -71,7 +71,7 @@ export const Success = meta.story({
   },
 });
 
-/** Somebody new, who has written nothing of themselves. */
+/** New person without a description. */
 export const Empty = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getUser, { user: newcomerPublic }));
@@ -113,7 +113,7 @@ export const Slow = meta.story({
   },
 });
 
-/** One person’s answer comes after another was chosen: it does not show there. */
+/** Ignores a person's response that arrives after another was chosen. */
 export const OutOfOrder = meta.story({
   render: () => <TwoPeople />,
   beforeEach({ msw }) {

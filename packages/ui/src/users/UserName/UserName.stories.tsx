@@ -37,7 +37,7 @@ export const Latin = meta.story({
 
 export const Bold = meta.story({ args: { isBold: true } });
 
-/** An account that is gone. */
+/** Unknown name. */
 export const Unknown = meta.story({
   args: { person: {} },
   play: async ({ canvas }) => {
@@ -45,7 +45,7 @@ export const Unknown = meta.story({
   },
 });
 
-/** The person left for good; what they were part of stays (D69). */
+/** Deleted account; its trips and reviews stay (D69). */
 export const Deleted = meta.story({
   args: { person: DELETED_PERSON },
   play: async ({ canvas }) => {
@@ -53,7 +53,7 @@ export const Deleted = meta.story({
   },
 });
 
-/** Leads to the profile; of an account that is gone there is none. */
+/** Links to the profile, unless the account is deleted. */
 export const Linked = meta.story({
   args: { to: '/users/11' },
   render: (args) => (

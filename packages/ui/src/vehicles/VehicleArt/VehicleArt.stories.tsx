@@ -31,7 +31,7 @@ export const AllTypes = meta.story({
     </div>
   ),
 });
-/** The photo is named where it says more than the words beside it. */
+/** The photo has an alternative text if it says more than the text beside it. */
 export const Photo = meta.story({
   render: (args) => <VehicleArt {...args} photoUrl={URL.createObjectURL(carPictureFile())} photoAlt="2023 Toyota Corolla Altis 的照片" />,
   play: async ({ canvas }) => {

@@ -12,7 +12,7 @@ import { CardSkeleton } from '../../primitives/CardSkeleton/CardSkeleton.tsx';
 import { VehicleEmpty } from '../VehicleEmpty/VehicleEmpty.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 
-/** The own vehicles as their page wires them. */
+/** The viewer's vehicles, wired as on their page. */
 function Vehicles() {
   const answer = useQuery(listVehicles, {});
   const { run } = useMutation(deleteVehicle);
@@ -39,7 +39,7 @@ const held = deferredHandler(listVehicles);
 
 const second: Vehicle = { ...altis, id: 25, license_plate: 'RBC-2468' };
 
-/** Deletes the one whose card it is, and says yes. */
+/** Deletes a card's vehicle and confirms. */
 async function remove(card: HTMLElement | undefined) {
   await userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^刪除|^Delete/ }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -111,7 +111,7 @@ export const Slow = meta.story({
   },
 });
 
-/** Two are deleted one after the other: the list of in between comes last, and does not bring the second back. */
+/** Ignores the list's late response after two were deleted in sequence. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler(), mock(deleteVehicle, { ok: true }));

@@ -43,7 +43,7 @@ export const WithPhoto = meta.story({
   },
 });
 
-/** A photo that does not load: the drawing is there instead. */
+/** Shows the drawing if the photo does not load. */
 export const WithoutItsPhoto = meta.story({
   args: { vehicle: { ...altis, photo_url: 'data:image/webp;base64,' } },
   play: async ({ canvas }) => {
@@ -97,7 +97,7 @@ export const InUse = meta.story({
   },
 });
 
-/** As others see it: nothing to do. */
+/** Without actions. */
 export const ReadOnly = meta.story({ args: { onEdit: undefined, onDelete: undefined } });
 export const Playground = ReadOnly.extend({ tags: ['playground'] });
 export const Narrow = LongEnglish.extend(narrow);

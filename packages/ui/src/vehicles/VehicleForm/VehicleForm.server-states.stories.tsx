@@ -9,7 +9,7 @@ import { carPictureFile, give } from '../../forms/PictureField/PictureField.fixt
 import { VehicleForm } from './VehicleForm.tsx';
 import type { VehicleFormProps } from './VehicleForm.tsx';
 
-/** The form as a page wires it whose server takes pictures: first the vehicle, then its photo. */
+/** The form, wired as on a page that uploads the photo after saving the vehicle. */
 function VehicleFormWithUpload({ onSubmit, ...args }: VehicleFormProps) {
   const create = useMutation(createVehicle);
   const upload = useMutation(uploadVehiclePhoto);
@@ -65,7 +65,7 @@ export const Success = meta.story({
   },
 });
 
-/** It is on its way; a second press sends nothing. */
+/** Sending: a second press does nothing. */
 export const Loading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(createVehicle, 'loading'));

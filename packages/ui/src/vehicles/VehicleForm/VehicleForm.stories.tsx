@@ -62,7 +62,7 @@ export const New = meta.story({
     await expect(canvas.getByLabelText(/^車種|^Type/)).toHaveValue('sedan');
     await expect(canvas.getByLabelText(/^動力|^Runs on/)).toHaveValue('petrol');
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '4');
-    // Year and type always hold one of their list, and seats that are erased and not typed anew are those of before.
+    // Year and type always have a value; erased seats return to the previous number.
     const getOptions = (label: RegExp) => Array.from(canvas.getByLabelText<HTMLSelectElement>(label).options, ({ value }) => value);
     const years = getOptions(/^年份|^Year/);
     await expect([years[0], years.at(-1), new Set(years).size]).toEqual(['2027', '1980', 48]);
@@ -150,7 +150,7 @@ export const FeatureNotAdded = meta.story({
   },
 });
 
-/** The photo goes with what was typed. */
+/** The photo is sent with the form. */
 export const WithPhoto = meta.story({
   name: 'RD.93, RD.111: with a photo',
   args: { vehicle: altis },
@@ -210,7 +210,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Everything as long as it gets, and the first field in error. */
+/** All texts at their longest, with the first field in error. */
 export const LongText = meta.story({
   args: { vehicle: { ...caddy, make: '', description: '車內禁菸，後車廂可以直放一台腳踏車；第三排座位較窄，適合身高 160 公分以下的乘客。', features: ['兒童安全座椅（請先告知）', 'Room for a folding bicycle or two suitcases'] } },
   play: async ({ canvas }) => {

@@ -32,7 +32,7 @@ const meta = preview.meta({
   },
 });
 
-/** A vehicle with a photo on the server. */
+/** Vehicle with a saved photo. */
 const saved = (args: VehiclePhotoPickerProps) => (
   <Stateful<VehiclePhotoPickerProps>
     field={VehiclePhotoPicker}
@@ -40,7 +40,7 @@ const saved = (args: VehiclePhotoPickerProps) => (
   />
 );
 
-/** Shown at once; taken back, the drawing is there again. */
+/** Shows a chosen photo at once; clearing it restores the drawing. */
 export const Default = meta.story({
   name: 'RD.93, RD.111: a photo can be chosen',
   play: async ({ canvas, canvasElement, args, userEvent }) => {
@@ -65,7 +65,7 @@ export const Filled = meta.story({
   },
 });
 
-/** Another picture takes its place; taken back, the saved one is there again. */
+/** Replaces the saved photo; clearing the choice restores it. */
 export const Saved = meta.story({
   render: saved,
   play: async ({ canvas, canvasElement, args, userEvent }) => {
@@ -94,7 +94,7 @@ export const Removed = meta.story({
   },
 });
 
-/** Removing leaves focus where it is, on the button that now keeps the photo. */
+/** Removing keeps focus on the button, which now keeps the photo. */
 export const Keyboard = meta.story({
   render: saved,
   play: async ({ canvas, canvasElement, args, userEvent }) => {
