@@ -3,7 +3,7 @@ import type { LatLng } from '@shunlu/api-contract';
 import { projectOntoPath, squareToBox } from './geometry.ts';
 import type { Projection } from './geometry.ts';
 import type { RoadGraph, RoadSection } from './graph.ts';
-import type { Gate } from './shortest.ts';
+import type { Gate } from './findShortestPath.ts';
 import { STREET_KMH } from './speeds.ts';
 
 /** A way from a trip's end onto the graph: kilometres, minutes, and the line from the end to the node. */

@@ -6,8 +6,8 @@ import { figures, PATH_POINTS, buildWaypoints } from './route-figures.ts';
 import { simplifyPath } from './geometry.ts';
 import { roadGraph } from './graph.ts';
 import type { RoadGraph } from './graph.ts';
-import { shortestPath } from './shortest.ts';
-import type { ShortestPath } from './shortest.ts';
+import { findShortestPath } from './findShortestPath.ts';
+import type { ShortestPath } from './findShortestPath.ts';
 import { PROVINCIAL_KMH } from './speeds.ts';
 
 /** Road kilometres where no road is known: straight line times this. */
@@ -29,7 +29,7 @@ export function estimateTrip(from: LatLng, to: LatLng): TripEstimate {
   const starts = accessTo(graph, from);
   const ends = accessTo(graph, to);
   const oneStreet = alongOneStreet(starts, ends);
-  const route = shortestPath(graph, starts, ends);
+  const route = findShortestPath(graph, starts, ends);
   const byRoad = Math.min(oneStreet?.minutes ?? Infinity, route?.minutes ?? Infinity);
 
   if (byRoad === Infinity || isDirectFaster(from, to, byRoad)) return straightTrip(from, to);
