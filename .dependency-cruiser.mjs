@@ -40,7 +40,6 @@ const PACKAGES = { 'api-contract': [], ui: ['api-contract'], app: ['api-contract
 const CYCLIC_FOLDERS = {
   'api-contract': 'bookings|chat|core|fields|places|reviews|rides|search-alerts|trust|users',
   app: 'api|data|i18n|lib|realtime|rides|search',
-  server: 'account|auth|bookings|chat|notifications|reviews|rides|search|search-alerts|users|vehicles',
 };
 
 const inSource = (name, patterns) => patterns.map((pattern) => `^packages/${name}/src/${pattern}`);
