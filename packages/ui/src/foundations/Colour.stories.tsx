@@ -167,7 +167,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** What each name is for, its value in both themes, and the lowest contrast it has on anything it may stand on. */
+/** Purpose of each token, its value in both themes, and its lowest contrast on any surface below it. */
 export const Tokens = meta.story({
   render: () => (
     <>
@@ -215,7 +215,7 @@ const ROWS = contrastPairs.flatMap((pair): { pair: ContrastPair; mode?: Mode }[]
   isModePair(pair) ? MODES.map((mode) => ({ pair, mode })) : [{ pair }],
 );
 
-/** What WCAG 1.4.3 asks of text. */
+/** Minimum contrast of text (WCAG 1.4.3). */
 const TEXT = 4.5;
 
 /** Every pair that components may use: 4.5 for text, 3 for graphics, controls and what is disabled (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -243,7 +243,7 @@ export const Contrast = meta.story({
                 const colours = { '--_foreground': palette[pair.foreground], '--_background': palette[pair.background] };
                 const value = ratio(palette, pair);
                 return [
-                  // What need not have the contrast of text is no text here either.
+                  // Pairs below the contrast of text are shown as an icon, not as text.
                   <td key={`${theme} sample`} aria-hidden><Sample style={colours}>{pair.minimum < TEXT ? <Icon shape={routeIcon} /> : '順路 16:05'}</Sample></td>,
                   <td key={theme} data-ratio={value} data-minimum={pair.minimum}>{value.toFixed(1)}</td>,
                 ];
@@ -358,7 +358,7 @@ const Ramp = styled.ul`
   li::before { content: ''; block-size: 40px; border: var(--border) solid var(--line); border-radius: var(--radius-1); background: var(--_colour); }
 `;
 
-/** What the names are made of. No component names a ramp. */
+/** Ramps behind the semantic names. Components never use a ramp. */
 export const Ramps = meta.story({
   render: () => (
     <Stack gap={6}>

@@ -143,7 +143,7 @@ export const Every = meta.story({
   },
 });
 
-/** By its name, or by a word of either language. */
+/** Finds an icon by its name, or by a word of either language. */
 export const Search = meta.story({
   render: () => <Finder />,
   play: async ({ canvas, userEvent }) => {

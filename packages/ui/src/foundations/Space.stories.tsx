@@ -117,7 +117,7 @@ const Target = styled.div`
   outline-offset: 0;
 `;
 
-/** What is touched is at least 44 × 44; a control is 48 high, the bar at the bottom 64. */
+/** Touch targets are at least 44 × 44; a control is 48 high, the bottom bar 64. */
 export const Targets = meta.story({
   render: () => (
     <Inline gap={6} align="end">

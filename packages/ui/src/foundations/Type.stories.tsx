@@ -15,14 +15,14 @@ import { Sheet, Verdicts } from './foundations.fixtures.tsx';
 
 interface Step {
   token: string;
-  /** What it is at the browser’s own text size. */
+  /** Size at the browser's default text size. */
   pixels: string;
   use: string;
   line: string;
   isBold?: boolean;
 }
 
-/** What is read. */
+/** Sizes of running text. */
 const READ: readonly Step[] = [
   { token: 'size-page', pixels: '28', use: 'the title of a page', line: 'line-title', isBold: true },
   { token: 'size-heading', pixels: '22', use: 'a section of a page', line: 'line-title', isBold: true },
@@ -32,7 +32,7 @@ const READ: readonly Step[] = [
   { token: 'size-caption', pixels: '13', use: 'captions, badges', line: 'line-snug' },
 ];
 
-/** One place each. */
+/** Sizes that are used in one place each. */
 const SINGLE: readonly Step[] = [
   { token: 'size-display', pixels: '32, 48 from the desk', use: 'the line on the landing page', line: 'line-display', isBold: true },
   { token: 'size-time', pixels: '26', use: 'the departure on a card', line: 'line-number', isBold: true },

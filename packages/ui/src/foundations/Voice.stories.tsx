@@ -72,7 +72,7 @@ export const Punctuation = meta.story({
 const departure = '2026-11-20T16:05:00+08:00';
 const same = (text: string) => () => text;
 
-/** What a person sees for each kind of value, written by `format/`. */
+/** Formatted examples of each kind of value. */
 const FORMATS: readonly { what: string; format: (language: Language, now: Instant) => string }[] = [
   { what: 'Date and time', format: (language, now) => formatDateTime(departure, language, now) },
   { what: 'Another year', format: (language, now) => formatDateTime('2027-01-02T09:00:00+08:00', language, now) },
@@ -131,7 +131,7 @@ export const Tone = meta.story({
   ),
 });
 
-/** What happened, and what one can do: in the person’s language, beside what is wrong, with nothing lost. */
+/** An error says what happened and what to do, in the person's language, beside the problem, without losing input. */
 export const Errors = meta.story({
   render: () => (
     <Verdicts

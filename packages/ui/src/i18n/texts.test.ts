@@ -36,7 +36,7 @@ const texts = getAllTexts();
 const getTexts = (language: string, namespace: string) => (texts[language]?.[namespace] ?? {}) as Tree;
 const namespaces = [...new Set(languages.flatMap((language) => Object.keys(texts[language] ?? {})))].sort();
 
-/** What the specification's list of texts speaks of, by the folder of the tree that holds it. */
+/** Texts that the specification lists, by the folder of the tree that contains them. */
 const NAMED: [what: string, namespace: string, folder: string][] = [
   ['search', 'search', ''],
   ['search results', 'rides', 'results'],
@@ -56,7 +56,7 @@ it.each(NAMED)('R2.101: of %s are there in both languages, each in its own', (_,
   const [zh, en] = [new Map(of('zh-TW')), new Map(of('en'))];
   expect(zh.size).toBeGreaterThan(2);
   expect([...en.keys()].sort()).toEqual([...zh.keys()].sort());
-  // Without letters of its own a text is the same everywhere: a dot between two others, a count.
+  // A text without letters is the same in both languages: a dot between two others, a count.
   const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
   expect([...zh].filter(([, text]) => hasWords(text) && !/\p{Script=Han}/u.test(text))).toEqual([]);
   expect([...en].filter(([, text]) => /\p{Script=Han}/u.test(text))).toEqual([]);
@@ -74,7 +74,7 @@ it.each(languages)('R1.12: each text of %s is in that language, except names', (
   const foreign = all.filter(([, text]) => {
     const words = text.replaceAll(/\{\{.*?\}\}|<\/?\w+>/g, '');
     const isHan = /\p{Script=Han}/u.test(words);
-    // Without letters a text is the same everywhere: a dot between two others, a count.
+    // A text without letters is the same in both languages: a dot between two others, a count.
     return language === 'en' ? isHan : /\p{L}/u.test(words) && !isHan;
   });
   expect(all.length).toBeGreaterThan(500);
@@ -197,7 +197,7 @@ const SENTENCES: [rows: string, key: string, sentence: string][] = [
   ['R8.33', 'screens:toast.rejectedBooking', 'Booking rejected successfully!'],
 ];
 
-/** What the specification writes for the number that the text is given. */
+/** Numbers that the specification writes in its texts. */
 const FILLED: Record<string, string> = { PASSWORD_TOO_SHORT: String(LIMITS.password.min), SEATS_ABOVE_CAPACITY: '{capacity}' };
 
 /** The text of `namespace:key`. */
@@ -215,7 +215,7 @@ it.each(SENTENCES)('%s: %s is “%s”, as the specification has it', (_, key, s
   expect(english(key)).toBe(sentence);
 });
 
-/** What the server writes of itself, for clients that do not word its codes. */
+/** Server texts for clients that do not translate its codes. */
 const SERVER_TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ERRORS).map(([code, { message }]) => [`errors:${code}`, message])),
   ...Object.fromEntries(Object.entries(DETAIL_TEXTS).map(([code, text]) => [`errors:details.${code}`, text])),

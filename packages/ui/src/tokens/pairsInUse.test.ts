@@ -13,7 +13,7 @@ interface CssRule {
   inner: CssRule[];
 }
 
-/** What a rule puts on what. `text` needs 4.5; a `mark` (an edge, a line, a fill without words, an icon) needs 3. */
+/** Colour pair of a rule. `text` needs 4.5; a `mark` (an edge, a line, a fill without text, an icon) needs 3. */
 interface Use {
   kind: 'text' | 'mark';
   foreground: string;
@@ -22,7 +22,7 @@ interface Use {
 
 const TEMPLATE = /\b(?:styled(?:\.\w+|\([^()]*\))|createGlobalStyle|css)(?:<[^`]*>)?`((?:[^`$]|\$\{[^}]*\}|\$)*)`/g;
 
-/** Where a component may stand, when none of its own rules says what is below. */
+/** Surfaces below a component whose own rules set none. */
 const PAGE = ['bg', 'surface', 'surface-raised', 'surface-sunken'];
 /** Colours that are made for one place. */
 const PLACES: readonly [RegExp, readonly string[]][] = [
@@ -96,13 +96,13 @@ function coloursIn(value: string, own: Private): string[] {
 /** `&[data-size]`, `&:hover`: the element itself; not what is in it. */
 const isSameElement = (selector: string) => selector.split(',').every((part) => /^(&(?!::)[^\s>+~]*|@.*)$/.test(part.trim()));
 
-/** What a rule has from the rules it stands in. */
+/** Values that a rule inherits from its parent rules. */
 interface Surroundings {
-  /** The colours of words, if one is said. */
+  /** Text colours, if set. */
   text: readonly string[];
-  /** What words and marks in it stand on. */
+  /** Surfaces below its text and marks. */
   ground: readonly string[];
-  /** What the element stands on. */
+  /** Surfaces below the element. */
   outside: readonly string[];
   own: Private;
   outer: readonly CssRule[];

@@ -30,7 +30,7 @@ const meta = preview.meta({
   },
 });
 
-/** Where the actions lead, in their order. */
+/** Returns the paths of the actions in order. */
 const hrefs = (canvas: Pick<typeof screen, 'getAllByRole'>) => canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 /** R2.2: a passenger’s. */

@@ -64,6 +64,6 @@ export const InDriverMode = Many.extend({
   },
 });
 
-/** Nothing in it is longer than 99+. */
+/** The longest text is 99+. */
 export const Narrow = Many.extend(narrow);
 export const LargeText = Many.extend(largeText);

@@ -55,7 +55,7 @@ export const Nowrap = meta.story({
   },
 });
 
-/** What does not fit goes on in the next line. */
+/** Items that do not fit wrap to the next line. */
 export const LongText = meta.story({
   args: {
     children: [

@@ -20,7 +20,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const Playground = Default.extend({ tags: ['playground'] });
 
-/** Where the rows reach the edges of a sheet. */
+/** Rows that reach the edges of a sheet. */
 export const Padded = meta.story({ args: { padding: 'regular', rows: 4 } });
 
 export const Narrow = Default.extend(narrow);

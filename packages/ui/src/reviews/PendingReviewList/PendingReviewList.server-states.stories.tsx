@@ -10,7 +10,7 @@ import { expectBusy, mockFailOnce, deferredHandler, tryAgain, waitForResponses }
 import { Button } from '../../primitives/Button/Button.tsx';
 import { PendingReviewList } from './PendingReviewList.tsx';
 
-/** What may still be written, as the app wires it. */
+/** Pending reviews, wired as in the app. */
 function Pending({ limit = 50 }: { limit?: number }) {
   const answer = useQuery(listPendingReviews, { query: { limit } });
   return <PendingReviewList pending={answer.state === 'ready' ? { ...answer, data: answer.data.pending } : answer} onWrite={fn()} />;

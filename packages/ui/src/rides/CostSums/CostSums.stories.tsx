@@ -74,7 +74,7 @@ export const Electric = meta.story({
   },
 });
 
-/** From one end of the island to the other, in a large van. */
+/** The longest trip, in a large van. */
 export const LongText = meta.story({
   args: {
     cost: {

@@ -24,7 +24,7 @@ const meta = preview.meta({
   decorators: [(Story) => <div style={{ maxInlineSize: 376 }}><Story /></div>],
   parameters: {
     guide: {
-      when: 'Beside a ride’s details: what this viewer may do with it, by the case that `viewerCase` decided.',
+      when: 'Beside a ride’s details: what this viewer may do with it, by the case that `getViewerRole` decided.',
       avoid: 'It decides nothing and sends nothing: forms and lists come from above as `bookingForm`, `booked` and `driverBookings`.',
       parts: 'For who may book the form: open on a desk and in the modal; on a phone’s page a bar at the bottom, with one button that opens it. For the others a panel, a list, or a message with at most one action.',
       keyboard: 'On a phone the button of the bar opens the form and moves the focus to it. Taking back a request asks first.',

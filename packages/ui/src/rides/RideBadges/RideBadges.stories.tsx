@@ -74,7 +74,7 @@ export const WithEveryStatus = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(/^(徵求駕駛|Needs Driver)$/)).toHaveLength(1);
     await expect(canvas.getByText(/^(共乘徵求|Ride request)$/)).toBeVisible();
-    // What is full cannot be booked; what can are the first offer and the driven request.
+    // A full ride cannot be booked; the first offer and the driven request can.
     await expect(canvas.getAllByText(/^(可預訂|Active)$/)).toHaveLength(2);
     await expect(canvas.getByText(/^(已滿座|Fully booked)$/)).toBeVisible();
   },

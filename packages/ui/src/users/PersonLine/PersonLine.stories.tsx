@@ -24,7 +24,7 @@ export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithVehicle = meta.story({ args: { children: 'Toyota Corolla Altis' } });
 
-/** Nobody’s reviews yet show 5.0 and say that the person is new (D20). */
+/** Shows 5.0 without reviews, and that the person is new (D20). */
 export const Newcomer = meta.story({
   args: { person: newcomer },
   play: async ({ canvasElement }) => {
