@@ -1,13 +1,12 @@
 /** One party of a booking reports that the other did not come (D70). */
-import { LIMITS, hasDeparted } from '@shunlu/api-contract';
+import { getNoShowDeadline, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { HOUR_MS } from '../shared/clock.ts';
 import { HttpError } from '../shared/HttpError.ts';
 import { deleteUnpublishedReviews } from '../reviews/store.ts';
 import { countCompletedRide } from '../users/store.ts';
 import { giveSeatsBack } from '../rides/store.ts';
-import { getBookingEdge } from '../rides/booking-lifecycle.ts';
+import { requireBookingTransition } from '../rides/booking-lifecycle.ts';
 import { getPartyRole, listTravellerIds } from '../rides/booking-policy.ts';
 import { listStoredBookings, updateBookingStatus } from '../rides/booking-store.ts';
 
@@ -26,10 +25,9 @@ export async function markAbsent(
 ): Promise<Booking> {
   const role = getPartyRole(booking, ride, userId);
   if (role === undefined) throw new HttpError('BOOKING_NOT_FOUND');
-  const { from, to, kind } = getBookingEdge('party', booking.status, 'cancelled');
+  const { from, to, kind } = requireBookingTransition('party', booking.status, 'cancelled');
   if (!hasDeparted(ride.departureTime, now)) throw new HttpError('NOT_DEPARTED');
-  const closesAt = ride.estimatedArrivalTime.getTime() + LIMITS.noShowAfterArrivalHours * HOUR_MS;
-  if (now.getTime() > closesAt) throw new HttpError('NO_SHOW_CLOSED');
+  if (now > getNoShowDeadline(ride.estimatedArrivalTime)) throw new HttpError('NO_SHOW_CLOSED');
 
   const before = listTravellerIds(ride, await listStoredBookings(tx, ride.id));
   const change = { absentRole: role === 'rider' ? 'driver' : 'rider' } as const;

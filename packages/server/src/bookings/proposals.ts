@@ -10,14 +10,14 @@ import { requireVisibleRide } from '../rides/access.ts';
 import { checkPriceCap } from '../rides/vehicle-daily-toll.ts';
 import { checkVehicle } from '../rides/validateRide.ts';
 import { toVehicleSnapshot } from '../rides/buildRide.ts';
-import { assertRideEdge, isOpenRide } from '../rides/lifecycle.ts';
+import { requireRideTransition, isOpenRide } from '../rides/lifecycle.ts';
 import { isOwnRide } from '../rides/policy.ts';
 import { notifySeatAlerts } from '../rides/seats.ts';
 import { updateRideStatus, updateRide } from '../rides/store.ts';
 import { lockRide } from '../rides/locks.ts';
 import { isBlockedWithAny } from '../db/blocks.ts';
 import { lockOwnVehicle } from '../vehicles/store.ts';
-import { getBookingEdge, getPendingUntil } from '../rides/booking-lifecycle.ts';
+import { requireBookingTransition, getPendingUntil } from '../rides/booking-lifecycle.ts';
 import { checkCanRequestAgain } from '../rides/booking-policy.ts';
 import * as store from '../rides/booking-store.ts';
 
@@ -86,11 +86,11 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
 export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, around: ProposalContext): Promise<Booking> {
   const { now } = around;
   const { userId: driverId, pricePerSeat } = proposal;
-  const { from, to } = getBookingEdge('creator', proposal.status, 'confirmed');
+  const { from, to } = requireBookingTransition('creator', proposal.status, 'confirmed');
   if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
   // The proposal has expired; a due job will cancel it.
   if (proposal.expiresAt <= now) throw new HttpError('INVALID_TRANSITION', { from, to });
-  assertRideEdge(ride.rideMode, ride.status, 'active', 'acceptance');
+  requireRideTransition(ride, 'active', 'acceptance');
 
   const live = await store.listLiveBookings(tx, ride.id);
   const joined = live.filter(({ userRole }) => userRole === 'rider');
@@ -121,7 +121,7 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
 }
 
 async function updateStatus(tx: Tx, booking: Booking, to: 'confirmed' | 'cancelled', now: Date, price?: number): Promise<Booking> {
-  const { from, kind } = getBookingEdge('creator', booking.status, to);
+  const { from, kind } = requireBookingTransition('creator', booking.status, to);
   const change = price === undefined ? {} : { pricePerSeat: price, totalPrice: price * booking.seatsBooked };
   const moved = await store.updateBookingStatus(tx, booking.id, { from, to, kind, now, change });
   if (moved === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });

@@ -1,7 +1,6 @@
-import { contract } from '@shunlu/api-contract';
+import { contract, LIVE_BOOKING_STATUSES } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LIVE_STATUSES } from '../rides/booking-lifecycle.ts';
 import { listStoredBookings } from '../rides/booking-store.ts';
 import type { Ride } from '../db/schema.ts';
 import { runDueJobs } from '../jobs/due-jobs.ts';
@@ -39,7 +38,7 @@ describe.each(databases)('seats through any sequence of events on %s', (kind) =>
   async function tally(rideId: number): Promise<{ free: number; party: number; taken: number }> {
     const ride = await findRide(server.database.db, rideId);
     const rows = await listStoredBookings(server.database.db, rideId);
-    const seatStatuses: string[] = [...LIVE_STATUSES, 'completed'];
+    const seatStatuses: string[] = [...LIVE_BOOKING_STATUSES, 'completed'];
     const taken = rows.reduce((sum, booking) => sum + (seatStatuses.includes(booking.status) ? booking.seatsBooked : 0), 0);
     return { free: ride?.availableSeats ?? -1, party: ride?.totalSeats ?? -1, taken };
   }

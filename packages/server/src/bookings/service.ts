@@ -1,17 +1,7 @@
-import { LIMITS, hasDeparted } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted, getOverCutoff } from '@shunlu/api-contract';
 import type {
-  Booking as BookingAnswer,
-  EndpointRequest,
-  RideMode,
-  bookRide,
-  cancelBooking,
-  confirmBooking,
-  joinRide,
-  listActiveBookings,
-  listBookings,
-  listBookingHistory,
-  markNoShow,
-  rejectBooking,
+  Booking as BookingAnswer, EndpointRequest, RideMode, bookRide, cancelBooking, confirmBooking, joinRide,
+  listActiveBookings, listBookings, listBookingHistory, markNoShow, rejectBooking, BookingActor,
 } from '@shunlu/api-contract';
 import { isUniqueViolation } from '../db/errors.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
@@ -21,7 +11,7 @@ import type { Deps } from '../shared/deps.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { checkSchedule } from '../rides/schedule-conflicts.ts';
-import { isOpenRide, getCompletionCutoff } from '../rides/lifecycle.ts';
+import { isOpenRide } from '../rides/lifecycle.ts';
 import { requireOwnRide, requireVisibleRide } from '../rides/access.ts';
 import { isOwnRide, getPartyIds } from '../rides/policy.ts';
 import { freeSeats } from '../rides/seats.ts';
@@ -31,8 +21,7 @@ import { requireConfirmedEmail } from '../users/requireConfirmedEmail.ts';
 import { lockUsers } from '../users/store.ts';
 import { toStopColumns } from './toStopColumns.ts';
 import type { RequestedStops } from './toStopColumns.ts';
-import { getBookingEdge, getPendingUntil } from '../rides/booking-lifecycle.ts';
-import type { BookingActor } from '../rides/booking-lifecycle.ts';
+import { requireBookingTransition, getPendingUntil } from '../rides/booking-lifecycle.ts';
 import { markAbsent } from './markAbsent.ts';
 import { isBookingDecider, checkCanRequestAgain } from '../rides/booking-policy.ts';
 import { presentBooking } from '../rides/booking-presenter.ts';
@@ -104,7 +93,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
   ): Promise<BookingAnswer> {
     const now = clock.now();
     const { by, to, reason, userId } = change;
-    const { from, kind } = getBookingEdge(by, booking.status, to);
+    const { from, kind } = requireBookingTransition(by, booking.status, to);
     const moved = await store.updateBookingStatus(tx, booking.id, { from, to, kind, reason: reason ?? null, now });
     if (moved === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });
     if (to === 'cancelled') await freeSeats(tx, ride.id, moved.seatsBooked, now);
@@ -199,7 +188,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
           await acceptProposal(tx, ride, booking, getContext());
           return present(tx, booking.id, userId);
         }
-        const { from, to } = getBookingEdge('owner', booking.status, 'confirmed');
+        const { from, to } = requireBookingTransition('owner', booking.status, 'confirmed');
         const now = clock.now();
         if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
         // The booking has expired; a due job will cancel it. Joined passengers wait for a driver (D42).
@@ -219,7 +208,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
       return database.transaction(async (tx) => {
         const { ride, booking } = await lockBookingToDecide(tx, userId, params);
         const by = booking.userRole === 'driver' ? 'creator' : 'owner';
-        getBookingEdge(by, booking.status, 'cancelled');
+        requireBookingTransition(by, booking.status, 'cancelled');
         if (hasDeparted(ride.departureTime, clock.now())) throw new HttpError('DEPARTED');
         if (booking.status === 'confirmed' && reason === null) throw fieldError('reason', 'REASON_REQUIRED');
         return updateStatus(tx, booking, ride, { by, to: 'cancelled', reason, userId });
@@ -267,12 +256,12 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
 
     /** Lists own bookings that are pending or confirmed, of trips that are not over. */
     listActive(userId: number, { query }: EndpointRequest<typeof listActiveBookings>) {
-      return getBookingPage(userId, { isOver: false, arrivedBefore: getCompletionCutoff(clock.now()) }, query);
+      return getBookingPage(userId, { isOver: false, arrivedBefore: getOverCutoff(clock.now()) }, query);
     },
 
     /** The own bookings that are completed, cancelled or past. */
     async listHistory(userId: number, { query }: EndpointRequest<typeof listBookingHistory>) {
-      const { bookings, next_cursor } = await getBookingPage(userId, { isOver: true, arrivedBefore: getCompletionCutoff(clock.now()) }, query);
+      const { bookings, next_cursor } = await getBookingPage(userId, { isOver: true, arrivedBefore: getOverCutoff(clock.now()) }, query);
       return { history: bookings, next_cursor };
     },
   };

@@ -6,7 +6,7 @@ import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from '../rides/events.ts';
 import { freeSeats } from '../rides/seats.ts';
 import { withdrawDriver } from '../rides/withdrawDriver.ts';
-import { getBookingEdge } from '../rides/booking-lifecycle.ts';
+import { requireBookingTransition } from '../rides/booking-lifecycle.ts';
 import { updateBookingStatus } from '../rides/booking-store.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function withdrawBooking(
   { reason, now }: { reason: string | null; now: Date },
 ): Promise<void> {
   if (booking.userRole === 'driver' && booking.status === 'confirmed') return withdrawDriver(tx, ride, { reason, now });
-  const { from, to, kind } = getBookingEdge('rider', booking.status, 'cancelled');
+  const { from, to, kind } = requireBookingTransition('rider', booking.status, 'cancelled');
   if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
   const withdrawn = await updateBookingStatus(tx, booking.id, { from, to, kind, reason, now });
   if (withdrawn === undefined) throw new HttpError('INVALID_TRANSITION', { from, to });

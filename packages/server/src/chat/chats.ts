@@ -1,8 +1,8 @@
 /** SQL of chats as their people see them: in lists, and with all they are shown with. */
+import { LIVE_BOOKING_STATUSES } from '@shunlu/api-contract';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { getCurrentDeciderId } from '../rides/getCurrentDeciderId.ts';
-import { LIVE_STATUSES } from '../rides/booking-lifecycle.ts';
 import { loadStandings } from '../rides/booking-store.ts';
 import type { RideStanding } from '../rides/booking-store.ts';
 import { personColumns } from '../db/people.ts';
@@ -44,7 +44,7 @@ export async function listChatRows(
     select null::bigint as id, ${bookings.rideId} as ride_id, ${bookings.id} as booking_id, ${bookings.userId} as guest_id,
       ${decider} as owner_id, ${bookings.createdAt} as at, ${bookings.id} * 2 + 1 as rank
     from ${bookings} join ${rides} on ${rides.id} = ${bookings.rideId}
-    where ${whose} and ${inArray(bookings.status, LIVE_STATUSES)} and ${decider} <> ${bookings.userId} and not exists (
+    where ${whose} and ${inArray(bookings.status, LIVE_BOOKING_STATUSES)} and ${decider} <> ${bookings.userId} and not exists (
       select 1 from ${conversations}
       where ${conversations.bookingId} = ${bookings.id} and ${conversations.ownerId} = ${decider} and ${conversations.lastSeq} > 0
     )`;
@@ -89,7 +89,7 @@ export async function listPossiblyOpenChats(db: Executor, userId: number, arrive
       .select({ rideId: bookings.rideId, bookingId: bookings.id, guestId: bookings.userId, ownerId: sql<number>`${decider}`.mapWith(Number) })
       .from(bookings)
       .innerJoin(rides, eq(rides.id, bookings.rideId))
-      .where(and(whose, inArray(bookings.status, LIVE_STATUSES), sql`${decider} <> ${bookings.userId}`));
+      .where(and(whose, inArray(bookings.status, LIVE_BOOKING_STATUSES), sql`${decider} <> ${bookings.userId}`));
   const isDecider = and(or(eq(rides.driverId, userId), eq(rides.creatorId, userId)), sql`${decider} = ${userId}`);
   return [...written, ...(await booked(eq(bookings.userId, userId))), ...(await booked(isDecider))];
 }

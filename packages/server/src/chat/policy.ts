@@ -1,8 +1,6 @@
 /** Rules of a chat: whom it is with, and when it is open. */
-import { hasDeparted } from '@shunlu/api-contract';
+import { hasDeparted, OPEN_RIDE_STATUSES, isLiveBooking } from '@shunlu/api-contract';
 import { areContactsOpen } from '../rides/policy.ts';
-import { OPEN_STATUSES } from '../rides/lifecycle.ts';
-import { LIVE_STATUSES } from '../rides/booking-lifecycle.ts';
 import type { Booking, Ride } from '../db/schema.ts';
 import { getDeciderId } from '../rides/booking-notifications.ts';
 
@@ -37,10 +35,6 @@ export function isCurrentBooking({ status }: Pick<Booking, 'status'>): boolean {
  */
 export function isChatOpen({ ride, booking, ownerId, isUnreachable }: ChatStatus, now: Date): boolean {
   if (isUnreachable || ownerId !== getChatOwnerId(ride, booking)) return false;
-  if (booking === undefined) return OPEN_STATUSES[ride.rideMode].includes(ride.status) && !hasDeparted(ride.departureTime, now);
+  if (booking === undefined) return OPEN_RIDE_STATUSES[ride.rideMode].includes(ride.status) && !hasDeparted(ride.departureTime, now);
   return isLiveBooking(booking) || (booking.status === 'completed' && areContactsOpen(ride, now));
-}
-
-function isLiveBooking({ status }: ChatBooking): boolean {
-  return LIVE_STATUSES.some((live) => live === status);
 }

@@ -3,19 +3,18 @@
  * get their next dates, people are reminded, reviews are shown. Every step is one transaction that takes its ride first and moves only what
  * is still where it was, so it may be repeated, and several instances may do it at once.
  */
-import { hasDeparted, toTaipeiDate } from '@shunlu/api-contract';
+import { hasDeparted, toTaipeiDate, getReviewCutoff, getOverCutoff } from '@shunlu/api-contract';
 import { listExpiredBookings, listLiveBookings } from '../rides/booking-store.ts';
 import type { Database, Tx } from '../shared/database.ts';
 import type { Deps } from '../shared/deps.ts';
 import { runEvery } from '../shared/runEvery.ts';
 import type { Schedule } from '../shared/runEvery.ts';
 import { notifyDepartureSoon, notifyRideStatus } from '../rides/events.ts';
-import { getReviewCutoff } from '../reviews/policy.ts';
 import { publishReviews } from '../reviews/publishReviews.ts';
 import { listBookingsToPublish } from '../reviews/store.ts';
 import { deleteDepartedSeatAlerts } from '../rides/seat-alert-store.ts';
 import { expireBooking, advanceRide } from '../rides/transitions.ts';
-import { isTemplate, getCompletionCutoff } from '../rides/lifecycle.ts';
+import { isTemplate } from '../rides/lifecycle.ts';
 import { getHorizon } from '../rides/calendar.ts';
 import { updateShownDate, completeTemplate, extendTemplate } from '../rides/occurrences.ts';
 import { listOutdatedTemplates, listEndedTemplates, listTemplatesToExtend } from '../rides/recurring-store.ts';
@@ -48,7 +47,7 @@ export async function runDueJobs(database: Database, now: Date): Promise<DueJobC
   const work = <Item>(list: () => Promise<Item[]>, step: (tx: Tx, item: Item) => Promise<number | boolean>) =>
     drain(list, (item) => database.transaction(async (tx) => Number(await step(tx, item))), failures);
 
-  const arrivedBefore = getCompletionCutoff(now);
+  const arrivedBefore = getOverCutoff(now);
   const done = {
     expired: await work(() => listExpiredBookings(db, now, BATCH_SIZE), (tx, { rideId }) => expireBookings(tx, rideId, now)),
     departed: await work(() => listDepartedRides(db, now, BATCH_SIZE), (tx, { id }) => departRide(tx, id, now)),

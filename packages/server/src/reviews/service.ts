@@ -1,4 +1,4 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, getReviewCutoff } from '@shunlu/api-contract';
 import type { EndpointResponse, EndpointRequest, Review as ReviewAnswer, createReview, listBookingReviews, listPendingReviews, listUserReviews } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { getPartyRole } from '../rides/booking-policy.ts';
@@ -9,7 +9,7 @@ import type { Deps } from '../shared/deps.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { deleteRideNotifications } from '../notifications/store.ts';
 import { findReadableUser } from '../users/store.ts';
-import { getReviewCutoff, canSeeReview, getReviewClosingTime } from './policy.ts';
+import { canSeeReview, getReviewClosingTime } from './policy.ts';
 import { presentPendingReview, presentReview } from './presenter.ts';
 import { publishReviews } from './publishReviews.ts';
 import * as store from './store.ts';

@@ -1,9 +1,8 @@
 /** Changing a published ride (D22): what its bookings hold fast, and what follows from the rest. */
 import { isDeepStrictEqual } from 'node:util';
-import { LIMITS, toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
+import { isFreeDepartureChange, toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, TripEstimate, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
-import { MINUTE_MS } from '../shared/clock.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { validateRide, checkVehicle, findDraftEnds, getRideEnds, hasSameEnds } from './validateRide.ts';
@@ -224,7 +223,7 @@ function getLockedFields(ride: Ride, changed: UpdatedRide, live: readonly Bookin
     // More seats that are needed harm the party, more that are offered nobody.
     totalSeats: isOffer && changed.totalSeats > ride.totalSeats,
     availableSeats: !isOffer || changed.availableSeats > ride.availableSeats,
-    departureTime: live.every(({ agreedDepartureTime }) => isNear(changed.departureTime, agreedDepartureTime)),
+    departureTime: live.every(({ agreedDepartureTime }) => isFreeDepartureChange(agreedDepartureTime, changed.departureTime)),
   };
   return (Object.keys(WIRE_FIELDS) as (keyof typeof WIRE_FIELDS)[])
     .filter((column) => changed[column] !== undefined && !isDeepStrictEqual(changed[column], ride[column]) && isFree[column] !== true)
@@ -244,10 +243,6 @@ export function isUnchanged(ride: Ride, changed: UpdatedRide): boolean {
 /** Whether a change moves the trip in time. */
 export function isRescheduled(ride: Ride, { departureTime, estimatedArrivalTime }: UpdatedRide): boolean {
   return !isSame(departureTime, ride.departureTime) || !isSame(estimatedArrivalTime, ride.estimatedArrivalTime);
-}
-
-function isNear(one: Date, other: Date): boolean {
-  return Math.abs(one.getTime() - other.getTime()) <= LIMITS.flexibleMinutes * MINUTE_MS;
 }
 
 function isSame(one: Date, other: Date): boolean {

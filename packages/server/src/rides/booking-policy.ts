@@ -1,9 +1,8 @@
 /** Rules of who may see and do what with a booking. */
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, isConfirmedBooking } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import { HttpError } from '../shared/HttpError.ts';
 import { isRideDecider, areContactsOpen } from './policy.ts';
-import { isConfirmed } from './booking-lifecycle.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
 
@@ -71,7 +70,7 @@ export function areContactsShared(
   ride: Pick<Ride, 'status' | 'estimatedArrivalTime'>,
   now: Date,
 ): boolean {
-  return isConfirmed(booking) && areContactsOpen(ride, now);
+  return isConfirmedBooking(booking) && areContactsOpen(ride, now);
 }
 
 /**

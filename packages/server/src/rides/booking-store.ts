@@ -1,4 +1,5 @@
 /** SQL of bookings. */
+import { LIVE_BOOKING_STATUSES, CONFIRMED_BOOKING_STATUSES, isConfirmedBooking } from '@shunlu/api-contract';
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -10,7 +11,6 @@ import type { Booking, NewBooking, Ride, Vehicle } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
 import { notBlockedWith } from '../db/blocks.ts';
-import { CONFIRMED_STATUSES, LIVE_STATUSES, isConfirmed } from './booking-lifecycle.ts';
 
 const riders = alias(users, 'riders');
 const drivers = alias(users, 'drivers');
@@ -154,7 +154,7 @@ export async function listLiveBookings(db: Executor, rideId: number): Promise<Bo
   return db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, LIVE_STATUSES)))
+    .where(and(eq(bookings.rideId, rideId), inArray(bookings.status, LIVE_BOOKING_STATUSES)))
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
@@ -163,7 +163,7 @@ export function listUserLiveBookings(db: Executor, userId: number): Promise<Book
   return db
     .select()
     .from(bookings)
-    .where(and(eq(bookings.userId, userId), inArray(bookings.status, LIVE_STATUSES)))
+    .where(and(eq(bookings.userId, userId), inArray(bookings.status, LIVE_BOOKING_STATUSES)))
     .orderBy(asc(bookings.id));
 }
 
@@ -188,7 +188,7 @@ export async function loadStandings(
   const onAny = (which: typeof of): SQL => inArray(bookings.rideId, which.map(({ id }) => id));
   // Two questions, each with an index: what others have confirmed on these rides is not looked at.
   const isOwn = and(eq(bookings.userId, userId), ne(bookings.status, 'cancelled'), onAny(of));
-  const isAccepted = asked.length === 0 ? undefined : and(eq(bookings.userRole, 'driver'), inArray(bookings.status, CONFIRMED_STATUSES), onAny(asked));
+  const isAccepted = asked.length === 0 ? undefined : and(eq(bookings.userRole, 'driver'), inArray(bookings.status, CONFIRMED_BOOKING_STATUSES), onAny(asked));
   const rows = await db
     .select({
       rideId: bookings.rideId,
@@ -209,7 +209,7 @@ export function getStanding(
 ): RideStanding | undefined {
   const found = rows.find(({ booking, ride }) => {
     if (booking.userId === userId) return booking.status !== 'cancelled';
-    return ride.creatorId === userId && booking.userRole === 'driver' && isConfirmed(booking);
+    return ride.creatorId === userId && booking.userRole === 'driver' && isConfirmedBooking(booking);
   });
   return found && toStanding(found.booking, userId, isBlockedWithDriver);
 }
@@ -224,7 +224,7 @@ function toStanding(
   const isOwn = booking.userId === userId;
   return {
     booking: isOwn && status !== 'cancelled' ? { id, status, userRole } : null,
-    hasConfirmedSeat: isConfirmed(booking) && isOwn === (userRole === 'rider'),
+    hasConfirmedSeat: isConfirmedBooking(booking) && isOwn === (userRole === 'rider'),
     isBlockedWithDriver,
   };
 }
@@ -330,7 +330,7 @@ function matchesSelection(which: BookingSelection): SQL | undefined {
   const { isOver, arrivedBefore } = which;
   return isOver
     ? or(isEnded(), lte(rides.estimatedArrivalTime, arrivedBefore))
-    : and(inArray(bookings.status, LIVE_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
+    : and(inArray(bookings.status, LIVE_BOOKING_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
 }
 
 /** The bookings of a ride that were confirmed and not cancelled, before and after its completion: who travels on it. */

@@ -1,10 +1,9 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, FIRST_RIDE_STATUS } from '@shunlu/api-contract';
 import type { TripEstimate } from '@shunlu/api-contract';
 import type { NewRide, Vehicle } from '../db/schema.ts';
 import type { TripEnds } from '../places/area.ts';
 import type { RideDraft } from './validateRide.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
-import { FIRST_STATUS } from './lifecycle.ts';
 
 /** The vehicle as a ride keeps it, whatever becomes of it (D23). */
 export function toVehicleSnapshot(vehicle: Vehicle) {
@@ -83,7 +82,7 @@ export function buildRide(userId: number, draft: RideDraft, known: ValidatedDraf
   return {
     rideMode: draft.ride_mode,
     rideType: draft.ride_type,
-    status: FIRST_STATUS[draft.ride_mode],
+    status: FIRST_RIDE_STATUS[draft.ride_mode],
     creatorId: userId,
     driverId: draft.ride_mode === 'offer' ? userId : null,
     availableSeats: getAvailableSeats(draft),

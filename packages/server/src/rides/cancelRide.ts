@@ -1,12 +1,12 @@
 /** Taking a ride back (D25, D49): one trip, one date of a recurring ride, or the template with all that is ahead (D6). */
 import { hasDeparted } from '@shunlu/api-contract';
-import { getBookingEdge } from './booking-lifecycle.ts';
+import { requireBookingTransition } from './booking-lifecycle.ts';
 import { listLiveBookings, updateBookingStatus } from './booking-store.ts';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyRideStatus } from './events.ts';
-import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
+import { requireRideTransition, isTemplate } from './lifecycle.ts';
 import { showNextDate } from './occurrences.ts';
 import { lockUpcomingOccurrences } from './locks.ts';
 import { giveSeatsBack, updateRideStatus } from './store.ts';
@@ -30,7 +30,7 @@ export async function cancelRide(
   cancellation: Cancellation,
 ): Promise<void> {
   const { now } = cancellation;
-  assertRideEdge(ride.rideMode, ride.status, 'cancelled', 'creator', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
+  requireRideTransition(ride, 'cancelled', 'creator');
   if (isTemplate(ride)) {
     for (const occurrence of await lockUpcomingOccurrences(tx, ride.id, now)) await cancelTrip(tx, occurrence, cancellation);
   } else if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
@@ -43,7 +43,7 @@ export async function cancelTrip(tx: Tx, ride: Ride, { reason, actorId, now }: C
   await updateRideStatus(tx, ride.id, { from: ride.status, to: 'cancelled', reason, now });
   const live = await listLiveBookings(tx, ride.id);
   for (const booking of live) {
-    const { kind } = getBookingEdge('ride', booking.status, 'cancelled');
+    const { kind } = requireBookingTransition('ride', booking.status, 'cancelled');
     const cancelled = await updateBookingStatus(tx, booking.id, { from: booking.status, to: 'cancelled', kind, reason, now });
     if (cancelled === undefined) continue;
     await giveSeatsBack(tx, ride.id, cancelled.seatsBooked, now);

@@ -1,66 +1,36 @@
-import { RIDE_MODES, RIDE_STATUSES } from '@shunlu/api-contract';
-import type { RideMode } from '@shunlu/api-contract';
-import { describe, expect, it } from 'vitest';
-import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, getNextRideStatus } from './lifecycle.ts';
+import { BOOKING_STATUSES, RIDE_MODES, RIDE_STATUSES, findBookingTransition, findRideTransition } from '@shunlu/api-contract';
+import type { BookingActor, RideActor } from '@shunlu/api-contract';
+import { expect, it } from 'vitest';
+import { requireBookingTransition } from './booking-lifecycle.ts';
+import { requireRideTransition } from './lifecycle.ts';
 
-/** What D1, D2, D25 and D44 say, spelt out beside the table. */
-const ALLOWED: Record<RideMode, string[]> = {
-  offer: [
-    'clock: active → in_progress',
-    'clock: in_progress → completed',
-    'creator: active → cancelled',
-    'driver: active → in_progress',
-    'driver: in_progress → completed',
-  ],
-  request: [
-    'acceptance: pending → active',
-    'clock: active → in_progress',
-    'clock: in_progress → completed',
-    'clock: pending → cancelled',
-    'creator: active → cancelled',
-    'creator: in_progress → cancelled',
-    'creator: pending → cancelled',
-    'driver: active → in_progress',
-    'driver: in_progress → completed',
-    'leaving: active → pending',
-  ],
-};
+const RIDE_ACTORS: readonly RideActor[] = ['creator', 'clock', 'driver', 'acceptance', 'withdrawal'];
+const BOOKING_ACTORS: readonly BookingActor[] = ['rider', 'owner', 'creator', 'withdrawal', 'party', 'ride', 'clock'];
 
-/** Every transition that is let through; each other is refused and says so. */
-function passedEdges(mode: RideMode, edges: typeof RIDE_EDGES): string[] {
-  const passed: string[] = [];
-  for (const by of ['creator', 'clock', 'driver', 'acceptance', 'leaving'] as const) {
-    for (const from of RIDE_STATUSES) {
-      for (const to of RIDE_STATUSES) {
-        try {
-          assertRideEdge(mode, from, to, by, edges);
-          passed.push(`${by}: ${from} → ${to}`);
-        } catch (error) {
-          expect(error).toMatchObject({ code: 'INVALID_TRANSITION', facts: { from, to } });
-        }
-      }
-    }
+function getRefusal(act: () => unknown): unknown {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return error;
   }
-  return passed.toSorted();
 }
 
-describe.each(RIDE_MODES)('the life of a ride, %s', (mode) => {
-  it('R4.23, RD.80: exactly the listed transitions are allowed, every other pair is refused', () => {
-    expect(passedEdges(mode, RIDE_EDGES)).toEqual(ALLOWED[mode]);
-  });
-
-  it('RD.19, R4.23: a template is completed or cancelled, and never under way', () => {
-    const open = mode === 'offer' ? 'active' : 'pending';
-    expect(passedEdges(mode, TEMPLATE_EDGES)).toEqual([`clock: ${open} → completed`, `creator: ${open} → cancelled`]);
-  });
-
-  it('RD.6: the clock takes a ride one way only', () => {
-    for (const from of RIDE_STATUSES) {
-      expect(RIDE_EDGES[mode].filter((edge) => edge.by === 'clock' && edge.from === from).length).toBeLessThanOrEqual(1);
+it.each(RIDE_MODES)('R4.23: refuses each transition of a ride that the contract does not list, and names both statuses (%s)', (rideMode) => {
+  for (const parentRideId of [null, 1]) {
+    for (const by of RIDE_ACTORS) for (const from of RIDE_STATUSES) for (const to of RIDE_STATUSES) {
+      const error = getRefusal(() => requireRideTransition({ rideMode, rideType: 'recurring', parentRideId, status: from }, to, by));
+      const isAllowed = findRideTransition({ ride_mode: rideMode, ride_type: 'recurring', parent_ride_id: parentRideId, status: from }, by, to) !== undefined;
+      if (isAllowed) expect(error).toBeUndefined();
+      else expect(error).toMatchObject({ code: 'INVALID_TRANSITION', facts: { from, to } });
     }
-    expect(getNextRideStatus(mode, 'active', 'clock')).toBe('in_progress');
-    expect(getNextRideStatus(mode, 'in_progress', 'clock')).toBe('completed');
-    expect(getNextRideStatus(mode, 'completed', 'clock')).toBeUndefined();
-    expect(getNextRideStatus(mode, 'cancelled', 'clock')).toBeUndefined();
-  });
+  }
+});
+
+it('R4.23, RD.14: refuses each transition of a booking that the contract does not list, and names both statuses', () => {
+  for (const by of BOOKING_ACTORS) for (const from of BOOKING_STATUSES) for (const to of BOOKING_STATUSES) {
+    const error = getRefusal(() => requireBookingTransition(by, from, to));
+    if (findBookingTransition(by, from, to)) expect(error).toBeUndefined();
+    else expect(error).toMatchObject({ code: 'INVALID_TRANSITION', facts: { from, to } });
+  }
 });

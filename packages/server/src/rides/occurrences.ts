@@ -1,11 +1,12 @@
 /** The dates of recurring rides (D6, D47): made when one is published, rolled on by the clock, shown by their template. */
+import { FIRST_RIDE_STATUS } from '@shunlu/api-contract';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { notifyRideStatus } from './events.ts';
 import { lockUsers } from '../users/store.ts';
 import { findStoredConflicts } from './schedule-conflicts.ts';
 import type { ScheduleOwner } from './schedule-conflicts.ts';
-import { FIRST_STATUS, TEMPLATE_EDGES, assertRideEdge, isTemplate } from './lifecycle.ts';
+import { requireRideTransition, isTemplate } from './lifecycle.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
 import { insertRide, updateRideStatus, updateRide } from './store.ts';
 import { lockIdleRide } from './locks.ts';
@@ -31,7 +32,7 @@ export function buildOccurrence(template: NewRide & { id: number }, trip: Planne
   return {
     ...ride,
     occurrencesUntil: null,
-    status: FIRST_STATUS[ride.rideMode],
+    status: FIRST_RIDE_STATUS[ride.rideMode],
     parentRideId: id,
     occurrenceDate: trip.date,
     departureTime: trip.departureTime,
@@ -64,7 +65,7 @@ export async function extendTemplate(tx: Tx, { id, creatorId }: Pick<Ride, 'id' 
 }
 
 function isOpenTemplate(ride: Ride): boolean {
-  return isTemplate(ride) && ride.status === FIRST_STATUS[ride.rideMode];
+  return isTemplate(ride) && ride.status === FIRST_RIDE_STATUS[ride.rideMode];
 }
 
 /**
@@ -90,7 +91,7 @@ export async function updateShownDate(tx: Tx, id: number, now: Date): Promise<bo
 export async function completeTemplate(tx: Tx, id: number, now: Date): Promise<boolean> {
   const template = await lockIdleRide(tx, id);
   if (template === undefined || !isOpenTemplate(template)) return false;
-  assertRideEdge(template.rideMode, template.status, 'completed', 'clock', TEMPLATE_EDGES);
+  requireRideTransition(template, 'completed', 'clock');
   if (!(await updateRideStatus(tx, id, { from: template.status, to: 'completed', now }))) return false;
   await notifyRideStatus(tx, id, null);
   return true;

@@ -1,9 +1,8 @@
 /** A notice is settled with its matter: what asked for something does not go on asking once that is done or over (D71). */
-import { getLanguage } from '@shunlu/api-contract';
+import { getLanguage, OPEN_RIDE_STATUSES } from '@shunlu/api-contract';
 import type { NotificationType } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
-import { OPEN_STATUSES } from './lifecycle.ts';
 import { getDeciderId, toTrip } from './booking-notifications.ts';
 import type { NameLookup } from '../notifications/name-lookup.ts';
 import { deleteRideNotifications, resolveRideNotifications } from '../notifications/store.ts';
@@ -47,6 +46,6 @@ function getOutcome({ status, cancelKind }: Booking): BookingOutcome {
 
 /** Settles what was told of a ride: nobody is reminded of one that has left, nor invited to one that is full or over. */
 export async function resolveOpenRideNotifications(tx: Tx, { id: rideId, rideMode, status, availableSeats }: Ride): Promise<void> {
-  if (!OPEN_STATUSES[rideMode].includes(status)) await deleteRideNotifications(tx, { rideId, types: ['departure_soon', ...INVITATION_TYPES] });
+  if (!OPEN_RIDE_STATUSES[rideMode].includes(status)) await deleteRideNotifications(tx, { rideId, types: ['departure_soon', ...INVITATION_TYPES] });
   else if (availableSeats === 0) await deleteRideNotifications(tx, { rideId, types: ['seat_available'] });
 }

@@ -1,14 +1,16 @@
 /** Rules of who may see and do what with a ride. */
-import { LIMITS } from '@shunlu/api-contract';
+import * as contract from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
-import { DAY_MS, HOUR_MS } from '../shared/clock.ts';
+import { DAY_MS } from '../shared/clock.ts';
 import type { RideAccess } from './store.ts';
 
 type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
 
+const toParties = ({ creatorId, driverId }: Parties) => ({ creator_id: creatorId, driver_id: driverId });
+
 /** Whether a person created or drives a ride: such a ride offers them no booking (D28). */
 export function isOwnRide(ride: Parties, userId: number): boolean {
-  return ride.creatorId === userId || ride.driverId === userId;
+  return contract.isOwnRide(toParties(ride), userId);
 }
 
 /** The creator and the driver of a ride. A block with either excludes a person from it (D70). */
@@ -23,7 +25,7 @@ export function getPartyIds({ creatorId, driverId }: Parties): number[] {
 export function canSeeRide(ride: Parties & Pick<Ride, 'estimatedArrivalTime'>, userId: number, access: RideAccess, now: Date): boolean {
   if (isOwnRide(ride, userId)) return true;
   if (access.isBlocked) return access.hasConfirmedSeat;
-  const hiddenFrom = ride.estimatedArrivalTime.getTime() + LIMITS.rideReadableDays * DAY_MS;
+  const hiddenFrom = ride.estimatedArrivalTime.getTime() + contract.LIMITS.rideReadableDays * DAY_MS;
   return access.hasBooking || now.getTime() <= hiddenFrom;
 }
 
@@ -34,13 +36,12 @@ export function canCancelRide(ride: Parties, userId: number): boolean {
 
 /** Whether a person decides on bookings of a ride: its driver, or the creator of a request without a driver (D45). */
 export function isRideDecider(ride: Parties, userId: number): boolean {
-  return (ride.driverId ?? ride.creatorId) === userId;
+  return contract.getDeciderId(toParties(ride)) === userId;
 }
 
 /** Whether the parties of a confirmed booking still see each other's phone and plate (D21). */
 export function areContactsOpen(ride: Pick<Ride, 'status' | 'estimatedArrivalTime'>, now: Date): boolean {
-  const closesAt = ride.estimatedArrivalTime.getTime() + LIMITS.contactAfterArrivalHours * HOUR_MS;
-  return ride.status !== 'cancelled' && now.getTime() <= closesAt;
+  return contract.areContactsOpen({ status: ride.status, estimated_arrival_time: ride.estimatedArrivalTime }, now);
 }
 
 /**

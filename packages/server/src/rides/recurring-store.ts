@@ -1,10 +1,10 @@
 /** SQL of recurring rides: templates and their dated occurrences (D6). */
+import { LIVE_BOOKING_STATUSES } from '@shunlu/api-contract';
 import { and, asc, eq, exists, gt, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { alerts, bookings, conversations, rides, notifiedMatches } from '../db/schema.ts';
 import type { NewRide, Ride, StoredRide } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
-import { LIVE_STATUSES } from './booking-lifecycle.ts';
 import { isOpenTemplate } from '../db/ride-conditions.ts';
 
 const occurrences = alias(rides, 'occurrences');
@@ -85,7 +85,7 @@ export async function findRidesWithLiveBooking(db: Executor, rideIds: readonly n
   const rows = await db
     .selectDistinct({ rideId: bookings.rideId })
     .from(bookings)
-    .where(and(inArray(bookings.rideId, [...rideIds]), inArray(bookings.status, LIVE_STATUSES)));
+    .where(and(inArray(bookings.rideId, [...rideIds]), inArray(bookings.status, LIVE_BOOKING_STATUSES)));
   return new Set(rows.map(({ rideId }) => rideId));
 }
 

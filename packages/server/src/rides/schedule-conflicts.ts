@@ -1,5 +1,5 @@
 /** Whether a person has time for a trip: two driven ones on a day at most (D16), and never two at once (D24). */
-import { LIMITS, toTaipeiDate } from '@shunlu/api-contract';
+import { LIMITS, toTaipeiDate, toDaySpan } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { DAY_MS } from '../shared/clock.ts';
@@ -7,7 +7,6 @@ import { HttpError } from '../shared/HttpError.ts';
 import { listUnstoredTrips } from './calendar.ts';
 import { listDrivenTrips, loadBusyTime } from './store.ts';
 import type { BusyTrip, IgnoredRides } from './store.ts';
-import { getTaipeiDay } from '../shared/taipei.ts';
 
 /** When a trip takes place. */
 export type TripTime = Pick<Ride, 'departureTime' | 'estimatedArrivalTime'>;
@@ -90,7 +89,7 @@ function byDeparture(one: TripTime, other: TripTime): number {
 }
 
 function getTripDay({ departureTime }: TripTime) {
-  return getTaipeiDay(toTaipeiDate(departureTime));
+  return toDaySpan(toTaipeiDate(departureTime));
 }
 
 function doTripsOverlap(trip: TripTime, other: TripTime): boolean {

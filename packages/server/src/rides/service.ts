@@ -1,4 +1,4 @@
-import { LIMITS, hasDeparted, toTaipeiDate } from '@shunlu/api-contract';
+import { LIMITS, hasDeparted, toTaipeiDate, isConfirmedBooking } from '@shunlu/api-contract';
 import type {
   EndpointResponse,
   EndpointRequest,
@@ -9,10 +9,8 @@ import type {
   getRide,
   listCreatedRides,
   listUserRides,
-  updateRide,
-} from '@shunlu/api-contract';
+  updateRide } from '@shunlu/api-contract';
 import { withdrawDriver } from './withdrawDriver.ts';
-import { isConfirmed } from './booking-lifecycle.ts';
 import { listVisibleBookings } from './booking-policy.ts';
 import { presentBooking } from './booking-presenter.ts';
 import { listRideBookings, listLiveBookings, getStanding } from './booking-store.ts';
@@ -39,7 +37,7 @@ import { validateRide, checkVehicle, findDraftEnds } from './validateRide.ts';
 import { getRideCost } from './getRideCost.ts';
 import { buildRide } from './buildRide.ts';
 import { advanceRide } from './transitions.ts';
-import { RIDE_EDGES, TEMPLATE_EDGES, assertRideEdge, checkTransitionTime, isOpenStatus, isTemplate } from './lifecycle.ts';
+import { requireRideTransition, checkTransitionTime, isOpenStatus, isTemplate } from './lifecycle.ts';
 import { isOwnRide, canCancelRide, canSeeRide } from './policy.ts';
 import { getHorizon, listUpcomingTrips, listTripsBeyondHorizon } from './calendar.ts';
 import { publishTemplate, showNextDate, getScheduleOwner } from './occurrences.ts';
@@ -106,7 +104,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
   async function move(tx: Tx, userId: number, { ride, template }: LockedRide, to: Ride['status']): Promise<void> {
     const now = clock.now();
     await requireOwnRide(tx, ride, userId, now);
-    assertRideEdge(ride.rideMode, ride.status, to, 'driver', isTemplate(ride) ? TEMPLATE_EDGES : RIDE_EDGES);
+    requireRideTransition(ride, to, 'driver');
     if (ride.driverId !== userId) throw new HttpError('FORBIDDEN');
     checkTransitionTime(ride, to, now);
     await advanceRide(tx, ride, { by: 'driver', actorId: userId, now });
@@ -167,7 +165,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       const rows = await listRideBookings(database.db, row, isOwnRide(row.ride, userId) ? undefined : userId);
       const viewer = getViewer(userId);
       const own = rows.filter(({ booking }) => booking.userId === userId);
-      const access = { isBlocked: row.isBlocked, hasBooking: own.length > 0, hasConfirmedSeat: own.some(({ booking }) => isConfirmed(booking)) };
+      const access = { isBlocked: row.isBlocked, hasBooking: own.length > 0, hasConfirmedSeat: own.some(({ booking }) => isConfirmedBooking(booking)) };
       if (!canSeeRide(row.ride, userId, access, viewer.now)) throw new HttpError('RIDE_NOT_FOUND');
       const bookings = listVisibleBookings(rows, userId);
       const standing = getStanding(rows, userId, row.isBlockedWithDriver);

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lt
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { BOOKING_STATUSES, LIMITS } from '@shunlu/api-contract';
-import type { BookingStatus, RideStatus, RideType } from '@shunlu/api-contract';
+import type { BookingStatus, RideStatus, RideType, TimeSpan } from '@shunlu/api-contract';
 import { findPeople, personColumns } from '../db/people.ts';
 import type { PersonRow } from '../db/people.ts';
 import { bookings, rides, users } from '../db/schema.ts';
@@ -13,7 +13,6 @@ import { HOUR_MS } from '../shared/clock.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
 import { notBlockedWith } from '../db/blocks.ts';
 import { instant, isOpenTemplate, isTrip } from '../db/ride-conditions.ts';
-import type { TimeSpan } from '../shared/taipei.ts';
 
 const drivers = alias(users, 'drivers');
 const creators = alias(users, 'creators');

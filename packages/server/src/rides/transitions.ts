@@ -1,5 +1,5 @@
 /** Changes of a ride and its bookings at departure and arrival, by the clock or by the driver (D2). */
-import { getBookingEdge } from './booking-lifecycle.ts';
+import { requireBookingTransition } from './booking-lifecycle.ts';
 import { listTravellerIds } from './booking-policy.ts';
 import { eraseDeletedUserBookingDetails, listLiveBookings, listStoredBookings, updateBookingStatus } from './booking-store.ts';
 import type { Booking, Ride } from '../db/schema.ts';
@@ -25,7 +25,7 @@ export interface TransitionActor {
  * @returns false when it has none.
  */
 export async function advanceRide(tx: Tx, ride: Ride, { by, actorId, now }: TransitionActor): Promise<boolean> {
-  const to = getNextRideStatus(ride.rideMode, ride.status, by);
+  const to = getNextRideStatus(ride, by);
   if (to === undefined || !(await updateRideStatus(tx, ride.id, { from: ride.status, to, now }))) return false;
   const moved = { ...ride, status: to };
   const live = await listLiveBookings(tx, ride.id);
@@ -42,7 +42,7 @@ export async function advanceRide(tx: Tx, ride: Ride, { by, actorId, now }: Tran
 
 /** Cancels a booking that nobody decided on in time. */
 export async function expireBooking(tx: Tx, ride: Ride, booking: Booking, now: Date): Promise<void> {
-  const { from, to, kind } = getBookingEdge('clock', booking.status, 'cancelled');
+  const { from, to, kind } = requireBookingTransition('clock', booking.status, 'cancelled');
   const cancelled = await updateBookingStatus(tx, booking.id, { from, to, kind, now });
   if (cancelled === undefined) return;
   await freeSeats(tx, ride.id, cancelled.seatsBooked, now);
@@ -58,7 +58,7 @@ async function completeBookings(
 ): Promise<Booking[]> {
   const travelled: Booking[] = [];
   for (const booking of live.filter(({ status }) => status === 'confirmed')) {
-    const { from, to, kind } = getBookingEdge('clock', booking.status, 'completed');
+    const { from, to, kind } = requireBookingTransition('clock', booking.status, 'completed');
     const completed = await updateBookingStatus(tx, booking.id, { from, to, kind, now });
     if (completed === undefined) continue;
     travelled.push(completed);

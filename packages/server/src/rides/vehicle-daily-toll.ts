@@ -1,5 +1,5 @@
 /** The toll of a car is counted by the day (D16, D106): what a trip costs depends on what its car has driven before. */
-import { toTaipeiDate } from '@shunlu/api-contract';
+import { toTaipeiDate, toDaySpan } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { HttpError } from '../shared/HttpError.ts';
@@ -8,7 +8,6 @@ import type { CostFacts } from './getRideCost.ts';
 import { listUnstoredTrips } from './calendar.ts';
 import { listTemplatesWithUnstoredDates, getStoredTollKm } from './store.ts';
 import type { PlannedTrip } from './calendar.ts';
-import { getTaipeiDay } from '../shared/taipei.ts';
 
 /** A trip of a vehicle. */
 export interface VehicleTrip {
@@ -22,7 +21,7 @@ export interface VehicleTrip {
 /** Toll kilometres that the trip's car has driven before it on its Taipei day; none where nobody drives yet. */
 export async function getTollKmBefore(db: Executor, { vehicleId, driverId, departureTime, id }: VehicleTrip): Promise<number> {
   if (vehicleId == null || driverId == null) return 0;
-  const span = { from: getTaipeiDay(toTaipeiDate(departureTime)).from, until: departureTime };
+  const span = { from: toDaySpan(toTaipeiDate(departureTime)).from, until: departureTime };
   return (await getStoredTollKm(db, { vehicleId, driverId, span, rideId: id })) + (await getUnstoredTollKm(db, { vehicleId, driverId, departureTime, id }));
 }
 

@@ -5,11 +5,11 @@ import type { Tx } from '../shared/database.ts';
 import { HttpError } from '../shared/HttpError.ts';
 import { notifyBookingChange, notifyDriverWithdrawal, notifyRideStatus } from './events.ts';
 import { NO_VEHICLE } from './buildRide.ts';
-import { assertRideEdge } from './lifecycle.ts';
+import { requireRideTransition } from './lifecycle.ts';
 import { notifySearchers } from '../search-alerts/matching.ts';
 import { notifySeatAlerts } from './seats.ts';
 import { updateRideStatus, updateRide } from './store.ts';
-import { getBookingEdge } from './booking-lifecycle.ts';
+import { requireBookingTransition } from './booking-lifecycle.ts';
 import { listLiveBookings, updateBookingStatus, updateBooking } from './booking-store.ts';
 
 /**
@@ -21,7 +21,7 @@ import { listLiveBookings, updateBookingStatus, updateBooking } from './booking-
  */
 export async function withdrawDriver(tx: Tx, ride: Ride, { reason, now }: { reason: string | null; now: Date }): Promise<void> {
   const { driverId } = ride;
-  assertRideEdge(ride.rideMode, ride.status, 'pending', 'leaving');
+  requireRideTransition(ride, 'pending', 'withdrawal');
   if (driverId === null) throw new HttpError('INVALID_TRANSITION', { from: ride.status, to: 'pending' });
   if (hasDeparted(ride.departureTime, now)) throw new HttpError('DEPARTED');
 
@@ -54,7 +54,7 @@ async function updateLiveBooking(
     return updateBooking(tx, booking.id, { ...change, updatedAt: now });
   }
   const isDrivers = booking.userRole === 'driver';
-  const { from, to, kind } = getBookingEdge('leaving', booking.status, isDrivers ? 'cancelled' : 'pending');
+  const { from, to, kind } = requireBookingTransition('withdrawal', booking.status, isDrivers ? 'cancelled' : 'pending');
   const moved = await updateBookingStatus(tx, booking.id, { from, to, kind, now, ...(isDrivers ? { reason } : { change }) });
   if (moved !== undefined) await notifyBookingChange(tx, moved, ride, driverId);
 }

@@ -1,7 +1,6 @@
 /** When somebody wants to get in. */
-import { TIME_FLEXIBILITY_MINUTES, toTaipeiInstant } from '@shunlu/api-contract';
-import { getTaipeiDay, toDayMinutes, toTaipeiMinutes } from '../shared/taipei.ts';
-import type { TimeSpan } from '../shared/taipei.ts';
+import type { TimeSpan } from '@shunlu/api-contract';
+import { TIME_FLEXIBILITY_MINUTES, toTaipeiInstant, toDaySpan, toDayMinutes, getTaipeiMinute } from '@shunlu/api-contract';
 import { MINUTE_MS } from '../shared/clock.ts';
 
 /** A time of the Taipei day, HH:MM, and how many minutes before and after it are as good. */
@@ -36,7 +35,7 @@ export function getTimeliness(at: Date, { around }: TimeWindow): number {
 
 /** On the clock's face, where 23:50 and 00:10 are near. */
 function getMinutesBetween(at: Date, time: string): number {
-  const apart = Math.abs(toTaipeiMinutes(at) - toDayMinutes(time));
+  const apart = Math.abs(getTaipeiMinute(at) - toDayMinutes(time));
   return Math.min(apart, 24 * 60 - apart);
 }
 
@@ -48,7 +47,7 @@ export function clampToCalendar({ from, until }: TimeSpan): TimeSpan {
 
 /** A Taipei day, or so many minutes before and after a time of it, both included. */
 export function getTimeSpan(date: string, around: FlexibleTime | undefined): TimeSpan {
-  if (around === undefined) return clampToCalendar(getTaipeiDay(date));
+  if (around === undefined) return clampToCalendar(toDaySpan(date));
   const middle = toTaipeiInstant(date, around.time).getTime();
   return clampToCalendar({ from: new Date(middle - around.withinMinutes * MINUTE_MS), until: new Date(middle + around.withinMinutes * MINUTE_MS + 1) });
 }

@@ -1,8 +1,7 @@
 /** Rides in memory, found by where and when they drive. */
 import { KM_PER_DEGREE } from '@shunlu/api-contract';
-import type { LatLng } from '@shunlu/api-contract';
+import type { LatLng, TimeSpan } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
-import type { TimeSpan } from '../shared/taipei.ts';
 import { flattenPolyline } from '../route-fit/polyline.ts';
 import { getCellsAround, getPathCells } from '../route-fit/cells.ts';
 import type { FittedRide } from '../route-fit/fit.ts';

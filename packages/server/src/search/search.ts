@@ -1,12 +1,11 @@
 /** The search for rides: its input, its results and their order. */
-import { LIMITS, haversineKm, toTaipeiDate } from '@shunlu/api-contract';
+import { LIMITS, haversineKm, toTaipeiDate, toSpanAround } from '@shunlu/api-contract';
 import type { LatLng, RideType, SearchAlternatives, SearchSort } from '@shunlu/api-contract';
 import type { Executor } from '../shared/database.ts';
 import type { DepartureCursor } from '../shared/cursor.ts';
 import { listBlockedWith } from '../db/blocks.ts';
 import { loadRidePeople } from '../rides/store.ts';
 import type { RideWithPeople } from '../rides/store.ts';
-import { getDaysAround } from '../shared/taipei.ts';
 import { unflattenPolyline } from '../route-fit/polyline.ts';
 import { findFit, isLookingForDriver, countSeats, findRequestFit } from '../route-fit/fit.ts';
 import type { Fit, OwnRoute, WantedRoute } from '../route-fit/fit.ts';
@@ -183,7 +182,7 @@ function countAtOtherTimes(among: SearchInput, search: WantedSearch): Pick<Searc
   const found = { earlier: 0, later: 0 };
   const onDay = new Map<string, number>();
   if (date === undefined || span === undefined) return { ...found, days: [] };
-  for (const { ride, fit } of findMatches(among, { ...search, window: { now, span: getDaysAround(date, LIMITS.nearbyDays) } })) {
+  for (const { ride, fit } of findMatches(among, { ...search, window: { now, span: toSpanAround(date, LIMITS.nearbyDays) } })) {
     const { startTime } = fit ?? { startTime: ride.departureTime };
     const day = toTaipeiDate(startTime);
     // Found already, as it only begins and ends near.

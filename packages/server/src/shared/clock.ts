@@ -1,6 +1,4 @@
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
+export { DAY_MS, HOUR_MS, MINUTE_MS } from '@shunlu/api-contract';
 
 /** The server's one source of time. Tests give their own and need not wait. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import { getBookingExpiry } from '../rides/booking-lifecycle.ts';
+import { getBookingExpiry } from '@shunlu/api-contract';
 import { bookings } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import type { TestServer } from './server.ts';
