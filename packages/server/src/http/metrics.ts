@@ -45,24 +45,24 @@ export function addMetrics(app: FastifyInstance, { config, database, openSockets
   });
 
   const addGauge = (name: string, help: string, read: () => number): void =>
-    void new Gauge({ name, help, registers: [registry], collect() { this.set(read()); } });
+    registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
   addGauge('shunlu_sockets', 'Open sockets of this instance', openSockets);
-  new Gauge({
+  registry.registerMetric(new Gauge({
     name: 'shunlu_database_connections',
     help: 'Connections of this instance to its database',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       const { connections, busy } = database.load();
       this.set({ state: 'busy' }, busy);
       this.set({ state: 'idle' }, connections - busy);
     },
-  });
+  }));
   addGauge('shunlu_database_waiting', 'Statements and transactions that wait for a connection', () => database.load().waiting);
-  new Gauge({
+  registry.registerMetric(new Gauge({
     name: 'shunlu_deliveries_waiting',
     help: 'Mails and push messages of all instances that are not sent yet',
-    registers: [registry],
+    registers: [],
     async collect() {
       // Without a database the queue is unknown. The other metrics still say why.
       await database.db.$count(deliveries, and(isNull(deliveries.sentAt), isNull(deliveries.failedAt))).then(
@@ -70,31 +70,31 @@ export function addMetrics(app: FastifyInstance, { config, database, openSockets
         () => this.remove(),
       );
     },
-  });
-  new Gauge({
+  }));
+  registry.registerMetric(new Gauge({
     name: 'nodejs_eventloop_lag_seconds',
     help: 'Delay of the event loop since the last scrape',
     labelNames: ['quantile'],
-    registers: [registry],
+    registers: [],
     collect() {
       for (const p of [50, 90, 99]) this.set({ quantile: p / 100 }, lag.percentile(p) / NS_PER_S);
       this.set({ quantile: 1 }, lag.max / NS_PER_S);
       lag.reset();
     },
-  });
+  }));
   addGauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage().rss);
   addGauge('nodejs_heap_size_used_bytes', 'JavaScript heap in use', () => process.memoryUsage().heapUsed);
   addGauge('process_start_time_seconds', 'Start of the process', () => performance.timeOrigin / 1_000);
-  new Counter({
+  registry.registerMetric(new Counter({
     name: 'process_cpu_seconds_total',
     help: 'CPU time used',
-    registers: [registry],
+    registers: [],
     collect() {
       const { user, system } = process.cpuUsage();
       this.reset();
       this.inc((user + system) / 1e6);
     },
-  });
+  }));
 
   app.get(METRICS_PATH, async (request, reply) => {
     if (config.metricsToken === undefined) throw new HttpError('NOT_FOUND');
