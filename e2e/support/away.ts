@@ -24,14 +24,9 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/**
- * Opens a page for what comes without a line: its socket is signed in, the service worker installed, and the code that is
- * fetched after the first screen is there.
- */
+/** Opens a page for a journey without a network: its socket is connected and the service worker installed. */
 export async function openInstalled(page: Page, address: string): Promise<void> {
-  const fetched = page.waitForResponse(/\/assets\/MissingCodeBanner-/);
   await openConnected(page, address);
-  await fetched;
   await untilInstalled(page);
 }
 

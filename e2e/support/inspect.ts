@@ -143,7 +143,7 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
 }
 
 /** How far what is on a page may move by itself (docs/performance.md, Budgets). */
-export const MOST_SHIFT = 0.05;
+export const MOST_SHIFT = 0.02;
 
 /** From the first frame on adds up how far things move by themselves. @returns reads the sum: layout shift, without a unit */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {

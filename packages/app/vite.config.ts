@@ -1,48 +1,41 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { minifyStyles } from '@shunlu/ui/build/minifyStyles.ts';
 import { languages } from '@shunlu/ui/i18n/languages.ts';
-import { prefetch } from './build/prefetch.ts';
-import { v8CompileHints } from './build/v8CompileHints.ts';
 import { getContractVersion } from './build/contractVersion.ts';
-import { leanRouter } from './build/leanRouter.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
-import { stableClasses } from './build/stableClasses.ts';
+import { styledComponents } from './build/styledComponents.ts';
 
-/**
- * Libraries of the first screen: chunks that stay the same while only our own code changes. Two, for files that come at the
- * same time share the line, and one that is half of all would be the last.
- */
+/** Libraries of every page, in two chunks that stay the same while only our own code changes. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-const VENDOR = /\/node_modules\/(?:react-router(?:-dom)?|styled-components|stylis|i18next|react-i18next|zustand)\/(?!.*\/Trans)/;
+const VENDOR = /\/node_modules\/(?:react-router(?:-dom)?|cookie|set-cookie-parser|styled-components|stylis|i18next|react-i18next|zustand)\/(?!.*\/Trans)/;
 
-/** These modules below `packages/`, and those in folders of that name. */
+/** A pattern for modules below `packages/`, and for those in folders of that name. */
 const modules = (...names: readonly string[]) => new RegExp(`/packages/(?:${names.join('|')})\\b`);
 
 /**
- * What the first screens load, each with all that it imports and none before it has, in files few and large: over HTTP/1.1 six come
- * at a time, and each is a round trip. By itself the bundler makes one of every few modules that some screens share. It is
- * more than one file because the form must not wait for what shows results, nor a page without rides for what shows those.
+ * What the first pages load, each with all that it imports, as one chunk each. The bundler's own many small chunks cost the
+ * first card of a search a second and a half: over HTTP/1.1 six files are loaded at a time, and each is a round trip.
  */
-const SHARED = {
-  // All that a page loads by itself, and what the landing page shares with others.
-  index: modules('app/index.html', 'ui/src/feedback/Banner'),
-  // With what form and results share.
-  frame: modules('app/src/app/MemberLayout', 'app/src/search/SearchPage', 'ui/src/forms/FormBanner', 'ui/src/places/lib/points', 'ui/src/search/PillSelect'),
-  route: modules('ui/src/search/SearchForm'),
-  api: modules('app/src/api/client', 'app/src/api/tokenRefresh'),
-  cards: modules('app/src/data/together', 'app/src/search/SearchResultsPanel'),
-  background: modules('app/src/app/MemberBackground'),
+const FIRST_PAGES = {
+  index: modules('app/index.html', 'app/src/lib/whenIdle', 'ui/src/feedback/Banner', 'ui/src/navigation/MapLayout/useIsDesktop'),
+  member: modules('app/src/app/MemberLayout', 'app/src/search/SearchPage', 'ui/src/forms/FormBanner'),
+  results: modules('app/src/search/SearchResultsPanel'),
 };
 
-/** Namespaces of texts that are asked for together: one file of each language instead of several. */
+/** Namespaces of texts that pages load together, in one chunk for each language. */
 const TEXTS = {
-  frame: ['common', 'navigation', 'pages', 'feedback', 'places', 'search'],
+  frame: ['common', 'navigation', 'pages', 'feedback', 'forms'],
+  search: ['places', 'search'],
   rides: ['rides', 'screens', 'errors'],
   trips: ['bookings', 'profile', 'vehicles'],
 };
+
+/** The production build of react-router, which its package does not name; its own default warns developers. */
+const ROUTER = path.join(path.dirname(createRequire(import.meta.resolve('react-router-dom')).resolve('react-router/package.json')), 'dist/production');
 
 /** Where `pnpm dev` finds a running server. */
 const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
@@ -50,7 +43,14 @@ const SERVER = process.env['SERVER_URL'] ?? 'http://localhost:3001';
 export default defineConfig({
   root: import.meta.dirname,
   define: { 'import.meta.env.CONTRACT_VERSION': JSON.stringify(getContractVersion()) },
-  plugins: [minifyStyles(), stableClasses(), react({}), leanRouter(), v8CompileHints(), serviceWorker(), prerender(), prefetch(), precompress()],
+  plugins: [react({}), serviceWorker(), prerender(), precompress()],
+  oxc: styledComponents,
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: path.join(ROUTER, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: path.join(ROUTER, 'dom-export.mjs') },
+    ],
+  },
   server: {
     port: 5173,
     proxy: {
@@ -76,7 +76,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: REACT },
             { name: 'vendor', test: VENDOR },
-            ...Object.entries(SHARED).map(([name, test]) => ({ name, test })),
+            ...Object.entries(FIRST_PAGES).map(([name, test]) => ({ name, test })),
             ...Object.entries(TEXTS).flatMap(([name, namespaces]) =>
               languages.map((language) => ({
                 name: `${name}-${language}`,

@@ -28,7 +28,7 @@ interface Visit {
 }
 
 const CARD = { selector: 'main [data-component="RideCard"]', limitS: 3 };
-const FRAME = { selector: '[data-component="TabBar"]', limitS: 1.5 };
+const FRAME = { selector: '[data-component="TabBar"], #skeleton', limitS: 1.5 };
 
 const VISITS: readonly Visit[] = [
   { page: 'Landing page, phone', path: '/', viewport: PHONE, isMember: false, limitsS: { LCP: { limitS: 1.5 } } },

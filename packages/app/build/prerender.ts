@@ -3,40 +3,30 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { Plugin } from 'vite';
-import { minifyStyles } from '@shunlu/ui/build/minifyStyles.ts';
-import type * as Landing from './landing.ts';
-import type { DrawnLanding } from './landing.ts';
-import { LOADER, takeOwn } from './loader.ts';
-import type { Own } from './loader.ts';
-import { stableClasses } from './stableClasses.ts';
-import type * as Waiting from './waiting.tsx';
-import type { DrawnWaiting } from './waiting.tsx';
+import type { Plugin, Rolldown } from 'vite';
+import { languages } from '@shunlu/ui/i18n/languages.ts';
+import type * as RenderPages from './renderPages.tsx';
+import type { RenderedHtml, RenderedPages } from './renderPages.tsx';
+import { styledComponents } from './styledComponents.ts';
 
 const EMPTY_ROOT = '<div id="root"></div>';
-/** The boot script has said that the landing page is not for who is here. */
-const HIDING = "<style>[data-landing='hidden'] #root{display:none}</style>";
+/** The boot script says who is here: members see the skeleton, and the landing page only those whom it is for. */
+const VISIBILITY = "<style>#skeleton{display:none}[data-member] #skeleton{display:block}[data-landing='hidden'] #root{display:none}</style>";
+
+/** Modules that a member's page needs beside its entry, and those of the search. */
+const MEMBER_MODULES = ['app/src/app/MemberLayout.tsx'];
+const SEARCH_MODULES = [...MEMBER_MODULES, 'app/src/search/SearchPage.tsx'];
+const RESULTS_MODULES = ['app/src/search/SearchResultsPanel.tsx'];
+/** Namespaces of their texts. */
+const MEMBER_TEXTS = ['common'];
+const RESULTS_TEXTS = ['rides'];
+
+/** Addresses of files to preload, by language. */
+export type PreloadFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Loads the app once the landing page was painted: it reads and leads on without, and the line is its own until then. At
- * once where it is hidden.
- */
-function buildStartScript(own: Own): string {
-  return `<script>
-      (function (page, own) {
-        ${LOADER}
-        if (page.documentElement.dataset.landing) start(own);
-        else oncePainted(function () {
-          start(own);
-        });
-      })(document, ${JSON.stringify(own)});
-    </script>`;
-}
-
-/**
- * Makes three pages of the one that was built: `index.html`, for `/`, with the landing page in it, to be read before any
- * script has come; `search.html`, for `/search`, with the frame of a search whose results are on their way; and
- * `shell.html`, for every other address, without.
+ * Makes three pages of the one that was built: `index.html` for `/` with the landing page in it, `search.html` for `/search`,
+ * and `shell.html` for every other address. All show members a skeleton and preload the code of their layout.
  */
 export function prerender(): Plugin {
   let root = '';
@@ -48,50 +38,73 @@ export function prerender(): Plugin {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
-    async writeBundle() {
-      const page = await readFile(join(outDir, 'index.html'), 'utf8');
-      const { landing, waiting } = await drawPages(root);
-      await writeFile(join(outDir, 'shell.html'), page);
-      await writeFile(join(outDir, 'search.html'), withWaiting(page, waiting));
-      await writeFile(join(outDir, 'index.html'), withLanding(page, landing));
+    async writeBundle(_, bundle) {
+      const built = await readFile(join(outDir, 'index.html'), 'utf8');
+      const { landing, page, search } = await renderPages(root);
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const shell = withSkeleton(built, page, listPreloadFiles(chunks, MEMBER_MODULES, MEMBER_TEXTS));
+      await writeFile(join(outDir, 'shell.html'), shell);
+      await writeFile(join(outDir, 'search.html'), withSkeleton(
+        built, search, listPreloadFiles(chunks, SEARCH_MODULES, MEMBER_TEXTS), listPreloadFiles(chunks, RESULTS_MODULES, RESULTS_TEXTS),
+      ));
+      await writeFile(join(outDir, 'index.html'), withLanding(shell, landing));
     },
   };
 }
 
-/** Puts something in the place of a mark, letter by letter. */
-function put(text: string, mark: string | RegExp, replacement: string): string {
+/** Replaces a mark of a page, literally. */
+function replaceMark(text: string, mark: string | RegExp, replacement: string): string {
   if (text.search(mark) < 0) throw new Error(`index.html lacks ${String(mark)}`);
   return text.replace(mark, () => replacement);
 }
 
-/** A page in which the frame of a search lies for each language and mode; `src/early.ts` shows one of them. */
-export function withWaiting(page: string, { frames, styles }: DrawnWaiting): string {
-  const templates = Object.entries(frames).map(([key, html]) => {
-    if (/<script/i.test(html)) throw new Error('The frame of the search has a script: the CSP stops it.');
-    // The CSP stops styles as attributes; the script sets them.
-    return `<template data-for="${key}"><div inert>${html.replaceAll(' style="', ' data-style="')}</div></template>`;
-  });
-  return put(put(page, '</head>', `${styles}</head>`), EMPTY_ROOT, EMPTY_ROOT + templates.join(''));
+/** A page with a skeleton before its root, and the preloads of members. @param results what only an address with criteria needs */
+export function withSkeleton(page: string, { html, styles }: RenderedHtml, files: PreloadFiles, results?: PreloadFiles): string {
+  const script = `<script>
+      (function (page, files, results) {
+        var lang = page.documentElement.lang;
+        if (!('member' in page.documentElement.dataset)) return;
+        files[lang].concat(results && location.search ? results[lang] : []).forEach(function (href) {
+          page.head.append(Object.assign(page.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: href }));
+        });
+      })(document, ${JSON.stringify(files)}, ${JSON.stringify(results ?? null)});
+    </script>`;
+  const styled = replaceMark(page, '</head>', `${styles}${VISIBILITY}${script}</head>`);
+  return replaceMark(styled, EMPTY_ROOT, `<div id="skeleton">${html}</div>${EMPTY_ROOT}`);
 }
 
 /** A page with the landing page in its root. */
-export function withLanding(page: string, { html, styles, title, year }: DrawnLanding): string {
-  if (/\sstyle=|<script/i.test(html)) throw new Error('The prerendered landing page has a style attribute or a script: the CSP stops both.');
-  const { bare, own } = takeOwn(page);
-  const started = put(bare, '</body>', `${buildStartScript(own)}</body>`);
-  const titled = put(started, /<title>.*?<\/title>/, `<title>${title}</title>`);
-  const styled = put(titled, '</head>', `${styles}${HIDING}</head>`);
-  return put(styled, EMPTY_ROOT, `<div id="root" data-prerendered="${year}">${html}</div>`);
+export function withLanding(page: string, { html, styles, title, year }: RenderedPages['landing']): string {
+  const titled = replaceMark(page, /<title>.*?<\/title>/, `<title>${title}</title>`);
+  const styled = replaceMark(titled, '</head>', `${styles}</head>`);
+  return replaceMark(styled, EMPTY_ROOT, `<div id="root" data-prerendered="${year}">${html}</div>`);
 }
 
-/** What is drawn at build, by the names of their modules here. */
-interface DrawnPages {
-  landing: DrawnLanding;
-  waiting: DrawnWaiting;
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
+
+/** The files of modules with all that they import, and of their texts in each language. Throws for one that the build lacks. */
+export function listPreloadFiles(chunks: readonly Chunk[], modules: readonly string[], texts: readonly string[]): PreloadFiles {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const files = new Set<string>();
+  const addWithImports = (name: string) => {
+    if (files.has(name)) return;
+    files.add(name);
+    byName.get(name)?.imports.forEach(addWithImports);
+  };
+  const findFile = (module: string) => {
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/packages/${module}`)));
+    if (found === undefined) throw new Error(`No file of the build has ${module}`);
+    return found.fileName;
+  };
+  modules.map(findFile).forEach(addWithImports);
+  return Object.fromEntries(languages.map((language) => {
+    const own = texts.map((namespace) => findFile(`ui/locales/${language}/${namespace}.json`));
+    return [language, [...files, ...own].map((file) => `/${file}`)];
+  }));
 }
 
-/** Builds the app once more, for Node, and lets it draw its landing page and the frame of its search. */
-async function drawPages(root: string): Promise<DrawnPages> {
+/** Builds the app once more, for Node, and lets it render its pages. */
+async function renderPages(root: string): Promise<RenderedPages> {
   // Within the package, so that what is not bundled is found.
   const folder = await mkdtemp(join(root, 'node_modules/.prerender-'));
   try {
@@ -100,7 +113,8 @@ async function drawPages(root: string): Promise<DrawnPages> {
       root,
       logLevel: 'warn',
       publicDir: false,
-      plugins: [minifyStyles(), stableClasses(), react({})],
+      plugins: [react({})],
+      oxc: styledComponents,
       // The versions for bundlers: Node's own of styled-components has no default export.
       ssr: { noExternal: true },
       build: {
@@ -108,16 +122,11 @@ async function drawPages(root: string): Promise<DrawnPages> {
         outDir: folder,
         minify: false,
         target: 'node24',
-        rolldownOptions: {
-          input: { landing: join(root, 'build/landing.ts'), waiting: join(root, 'build/waiting.tsx') },
-          output: { entryFileNames: '[name].js' },
-        },
+        rolldownOptions: { input: join(root, 'build/renderPages.tsx'), output: { entryFileNames: '[name].js' } },
       },
     });
-    const drawn = (name: keyof DrawnPages): Promise<unknown> => import(pathToFileURL(join(folder, `${name}.js`)).href);
-    const { drawLanding } = (await drawn('landing')) as typeof Landing;
-    const { drawWaiting } = (await drawn('waiting')) as typeof Waiting;
-    return { landing: await drawLanding(), waiting: await drawWaiting() };
+    const module = (await import(pathToFileURL(join(folder, 'renderPages.js')).href)) as typeof RenderPages;
+    return await module.renderPages();
   } finally {
     await rm(folder, { recursive: true });
   }

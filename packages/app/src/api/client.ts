@@ -1,6 +1,5 @@
 import { login, register, resetPassword } from '@shunlu/api-contract';
 import type { EndpointDefinition, OwnUser, getProfile } from '@shunlu/api-contract';
-import { fetchAhead, isAskedAhead } from '@shunlu/api-contract/ahead';
 import { createClient } from '@shunlu/api-contract/client';
 import type { Call, CallOptions } from '@shunlu/api-contract/client';
 import { getToken, useAuth } from './authStore.ts';
@@ -54,13 +53,12 @@ function withSessionSignal(ended: AbortSignal, endpoint: EndpointDefinition, { s
   return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]), giveUp, ...rest };
 }
 
-/** As `fetchAhead`. What was asked for before says what time it was then, and not now. */
+/** `fetch`, with the server's clock read from its responses. */
 const fetchAndLearnTime: typeof fetch = async (input, init) => {
-  const isOld = typeof input === 'string' && isAskedAhead(input);
   const sentMs = Date.now();
-  const response = await fetchAhead(input, init);
+  const response = await fetch(input, init);
   const serverMs = Date.parse(response.headers.get('date') ?? '');
-  if (!isOld && !Number.isNaN(serverMs)) updateServerTime(serverMs, sentMs, Date.now());
+  if (!Number.isNaN(serverMs)) updateServerTime(serverMs, sentMs, Date.now());
   return response;
 };
 

@@ -2,7 +2,7 @@ import { refresh, verify } from '@shunlu/api-contract';
 import type { ApiError } from '@shunlu/api-contract/client';
 import { getToken, useAuth } from './authStore.ts';
 import { callNow } from './client.ts';
-import { takePrefetchedCheck, setAuthReady } from './authReady.ts';
+import { setAuthReady } from './authReady.ts';
 import { isRetryableError } from './isRetryableError.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -66,7 +66,7 @@ export function startTokenRefresh(): () => void {
 
   async function start() {
     try {
-      await (takePrefetchedCheck() ?? verifySession());
+      await verifySession();
     } catch {
       // Without a response the app is shown with the stored user. A token alone says nothing.
       if (useAuth.getState().currentUser === null) again(start);

@@ -1,38 +1,33 @@
 import type { LinkComponentProps } from '@shunlu/ui/links/links.tsx';
-import { createContext, useContext } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { getToken } from '../api/authStore.ts';
+import { getPageKey } from '../lib/pageKey.ts';
 import type { BackLinkState } from '../lib/useBackLink.ts';
+import { findPage } from './routes.ts';
 
-/** Fetches what the page at a path needs; given by whoever knows the pages. */
-export const PreloadContext = createContext<(path: string) => void>(() => undefined);
+/** Loads the page at a path; one that cannot be loaded says so when it is opened. */
+function preloadPage(to: string): void {
+  findPage(to.split(/[?#]/)[0] ?? to, getToken() !== null)?.preload().catch(() => undefined);
+}
 
-/**
- * A link that the router follows. It fetches its page's code as soon as it is pressed or focused, which is well before the
- * click, and tells that page where it stood. The router's own `Link` brings what fetches pages for its framework.
- */
-export function RouterLink({ to, children, onClick, onPointerDown, onFocus, ...rest }: LinkComponentProps) {
-  const preload = useContext(PreloadContext);
+/** The router's link. It preloads its page when it is pressed or focused, and tells that page where it stood. */
+export function RouterLink({ to, onPointerDown, onFocus, ...rest }: LinkComponentProps) {
   const { pathname, search } = useLocation();
-  const state: BackLinkState = { from: pathname + search };
-  const follow = useLinkClickHandler(to, { state, target: rest.target });
+  const { pathname: target, search: query } = new URL(to, 'https://shunlu.invalid');
   return (
-    <a
+    <Link
       {...rest}
-      href={useHref(to)}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
-      }}
+      to={to}
+      state={{ from: pathname + search } satisfies BackLinkState}
+      preventScrollReset={getPageKey(target, query) === getPageKey(pathname, search)}
       onPointerDown={(event) => {
-        preload(to);
+        preloadPage(to);
         onPointerDown?.(event);
       }}
       onFocus={(event) => {
-        preload(to);
+        preloadPage(to);
         onFocus?.(event);
       }}
-    >
-      {children}
-    </a>
+    />
   );
 }

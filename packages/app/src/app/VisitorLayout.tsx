@@ -1,25 +1,17 @@
+import { OfflineBanner } from '@shunlu/ui/feedback/OfflineBanner/OfflineBanner.tsx';
 import { Footer } from '@shunlu/ui/navigation/Footer/Footer.tsx';
 import { NavBar } from '@shunlu/ui/navigation/NavBar/NavBar.tsx';
 import { Shell } from '@shunlu/ui/navigation/Shell/Shell.tsx';
+import { ThemeSwitch } from '@shunlu/ui/navigation/ThemeSwitch/ThemeSwitch.tsx';
 import type { Language } from '@shunlu/ui/i18n/languages.ts';
 import { useLanguage } from '@shunlu/ui/i18n/useLanguage.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { chooseLanguage, loadTexts } from '../i18n/i18n.ts';
+import { chooseLanguage } from '../i18n/i18n.ts';
 import { loginPath, paths, returnPath, signupPath } from '../lib/paths.ts';
 import { useApp } from '../api/appStore.ts';
 import { getToken } from '../api/authStore.ts';
-import { afterPaint } from '../lib/afterPaint.tsx';
-
-const ThemeSwitch = afterPaint(async () => {
-  const module = await import('./themeSwitch.ts');
-  return module.ThemeSwitch;
-});
-
-const VisitorNotice = afterPaint(async () => {
-  const [module] = await Promise.all([import('./VisitorNotice.tsx'), loadTexts(['feedback'])]);
-  return module.VisitorNotice;
-});
+import { useIsOffline } from '../lib/useIsOffline.ts';
 
 /** Switches the language, and keeps that somebody wanted it, for the account they may have (D101). */
 async function choose(language: Language) {
@@ -36,6 +28,7 @@ interface VisitorLayoutProps {
 export function VisitorLayout({ children }: VisitorLayoutProps) {
   const language = useLanguage();
   const { theme, setTheme } = useApp();
+  const isOffline = useIsOffline();
   // Between both forms the way back is kept (D65).
   const next = returnPath(useLocation().search);
   return (
@@ -48,7 +41,7 @@ export function VisitorLayout({ children }: VisitorLayoutProps) {
           onLanguageChange={(next) => void choose(next)}
         />
       }
-      banners={<VisitorNotice />}
+      banners={<OfflineBanner unreachable={isOffline ? 'network' : undefined} />}
       footer={
         <Footer
           paths={paths}

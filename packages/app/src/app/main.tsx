@@ -1,27 +1,32 @@
 import { ClockProvider } from '@shunlu/ui/clock/clock.tsx';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, loadMemberApp } from './App.tsx';
+import { createBrowserRouter } from 'react-router-dom';
+import { getToken } from '../api/authStore.ts';
 import { serverClock } from '../api/serverClock.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import { dropHiddenLanding, isPrerenderedHere } from '../landing/prerendered.ts';
-import { routeAt } from './routes.ts';
-import { useAuth } from '../api/authStore.ts';
-import { untilPainted } from '../lib/afterPaint.tsx';
+import { trimPath } from '../lib/paths.ts';
+import { App } from './App.tsx';
+import { preloadMemberLayout } from './AppLayout.tsx';
+import { createRoutes } from './createRoutes.tsx';
+import { isPagePath } from './routes.ts';
+import { waitForRouter } from './waitForRouter.ts';
 
-/** Fetches at once, in parallel, all that the first page needs; then it is drawn in one go, without a key in sight. */
+/** Loads all that the first page needs in parallel, then renders it in one step. */
 async function start(root: HTMLElement): Promise<void> {
-  const isMember = useAuth.getState().token !== null;
+  trimAddress();
+  const router = createBrowserRouter(createRoutes());
   await Promise.all([
     startI18n(),
-    // What is missing then is asked for again by the page that needs it, which can say so.
-    routeAt(window.location.pathname, isMember)?.preload().catch(() => undefined),
-    isMember ? loadMemberApp().catch(() => undefined) : undefined,
+    waitForRouter(router),
+    // The layout tries again when it is rendered.
+    getToken() !== null && preloadMemberLayout().catch(() => undefined),
   ]);
   const app = (
     <StrictMode>
       <ClockProvider clock={serverClock}>
-        <App />
+        <App router={router} />
       </ClockProvider>
     </StrictMode>
   );
@@ -30,13 +35,13 @@ async function start(root: HTMLElement): Promise<void> {
     dropHiddenLanding(root);
     createRoot(root).render(app);
   }
-  await untilPainted();
-  nameManifest();
 }
 
-/** For who installs the app. With its icons it would be on its way before what the first screen is made of. */
-function nameManifest(): void {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/app.webmanifest' }));
+/** Removes the punctuation of a text behind a link that was copied with it (RD.133). */
+function trimAddress(): void {
+  const { pathname, search, hash } = window.location;
+  const trimmed = trimPath(pathname);
+  if (trimmed !== pathname && isPagePath(trimmed)) window.history.replaceState(window.history.state, '', trimmed + search + hash);
 }
 
 const root = document.getElementById('root');

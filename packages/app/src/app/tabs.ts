@@ -13,12 +13,12 @@ interface Place {
   shortKey?: 'bookingsShort';
   to: string;
   icon: IconShape;
-  phonePlace?: NonNullable<TabItem['phonePosition']>;
+  phonePosition?: NonNullable<TabItem['phonePosition']>;
 }
 
-const HOME: Place = { key: 'home', to: paths.home, icon: homeIcon, phonePlace: 1 };
+const HOME: Place = { key: 'home', to: paths.home, icon: homeIcon, phonePosition: 1 };
 const SEARCH: Place = { key: 'search', to: paths.search, icon: searchIcon };
-const MESSAGES: Place = { key: 'messages', to: paths.messages, icon: chatIcon, phonePlace: 4 };
+const MESSAGES: Place = { key: 'messages', to: paths.messages, icon: chatIcon, phonePosition: 4 };
 const REVIEWS: Place = { key: 'reviews', to: paths.pendingReviews, icon: starIcon };
 const PROFILE: Place = { key: 'profile', to: paths.profile, icon: personIcon };
 
@@ -29,9 +29,9 @@ const PROFILE: Place = { key: 'profile', to: paths.profile, icon: personIcon };
 const PLACES: Record<Mode, readonly Place[]> = {
   passenger: [
     HOME,
-    { ...SEARCH, phonePlace: 2 },
+    { ...SEARCH, phonePosition: 2 },
     { key: 'request', to: paths.newRide('request'), icon: flagIcon },
-    { key: 'bookings', shortKey: 'bookingsShort', to: paths.bookings, icon: ticketIcon, phonePlace: 3 },
+    { key: 'bookings', shortKey: 'bookingsShort', to: paths.bookings, icon: ticketIcon, phonePosition: 3 },
     MESSAGES,
     REVIEWS,
     PROFILE,
@@ -39,8 +39,8 @@ const PLACES: Record<Mode, readonly Place[]> = {
   driver: [
     HOME,
     SEARCH,
-    { key: 'offer', to: paths.newRide('offer'), icon: plusIcon, phonePlace: 3 },
-    { key: 'dashboard', to: paths.dashboard, icon: routeIcon, phonePlace: 2 },
+    { key: 'offer', to: paths.newRide('offer'), icon: plusIcon, phonePosition: 3 },
+    { key: 'dashboard', to: paths.dashboard, icon: routeIcon, phonePosition: 2 },
     { key: 'vehicles', to: paths.vehicles, icon: carIcon },
     MESSAGES,
     REVIEWS,

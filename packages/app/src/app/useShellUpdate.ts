@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { untilAnswered } from '../data/callLater.ts';
-import { untilPainted } from '../lib/afterPaint.tsx';
+import { whenIdle } from '../lib/whenIdle.ts';
 
 /** An open page asks this often whether there is a new version; a browser itself asks with each visit. */
 const ASK_EVERY_MS = 60 * 60_000;
@@ -48,7 +47,7 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
 
     async function start() {
       // What the first page needs comes first.
-      await untilAnswered().then(untilPainted);
+      await whenIdle();
       if (over.signal.aborted) return;
       registration = await workers.register('/sw.js', { updateViaCache: 'none' });
       if (over.signal.aborted) return;

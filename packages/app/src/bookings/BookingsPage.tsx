@@ -44,7 +44,7 @@ export default function BookingsPage() {
           label={t('screens:bookings.tabs')}
           tabs={BOOKING_TABS.map((key) => ({ key, label: t(`bookings:tab.${key}`), count: loaded?.isIncomplete === false ? loaded.tabs[key].length : null }))}
           value={tab}
-          onValueChange={(next) => setAddress(next === 'pending' ? {} : { tab: next }, { replace: true })}
+          onValueChange={(next) => setAddress(next === 'pending' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
         >
           <LoadState
             loadable={travels}

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadTexts } from '../i18n/i18n.ts';
 import { useAuth } from '../api/authStore.ts';
-import { untilLoaded } from '../lib/retryImport.ts';
+import { lazyWithRetry } from '../lib/lazyWithRetry.ts';
 import { parseChatModal } from './chatModalState.ts';
 
-const ChatModal = lazy(() =>
-  untilLoaded(async () => {
-    const [module] = await Promise.all([import('./ChatModal.tsx'), loadTexts(['chat', 'bookings', 'profile', 'feedback', 'errors', 'forms', 'trust'])]);
-    return module;
-  }),
-);
+const ChatModal = lazyWithRetry(async () => {
+  const [module] = await Promise.all([import('./ChatModal.tsx'), loadTexts(['chat', 'bookings', 'profile', 'feedback', 'errors', 'forms', 'trust'])]);
+  return module;
+});
 
 /** Shows the chat that is open over the page; its code is loaded with the first one. */
 export function ChatHost() {

@@ -41,7 +41,7 @@ export function useOpenChat(): (chat: ChatRef) => void {
       const open = parseChatModal(state, chatViewerId);
       // It may be open already, with its code still loading.
       if (open !== undefined && paths.chat(open) === over.chat) return;
-      moveOnce(() => void navigate(page, { state: over }));
+      moveOnce(() => void navigate(page, { state: over, preventScrollReset: true }));
     },
     [navigate, moveOnce, chatViewerId],
   );

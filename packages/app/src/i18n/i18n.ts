@@ -6,11 +6,11 @@ import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import type { BackendModule } from 'i18next';
 import { useApp } from '../api/appStore.ts';
 import { LOCAL_KEYS, readLocal } from '../api/localKeys.ts';
-import { untilLoaded } from '../lib/retryImport.ts';
+import { retryImport } from '../lib/retryImport.ts';
 import { detector } from './detector.ts';
 
-/** What every screen says: the bar, the titles. */
-const FRAME_TEXTS: readonly Namespace[] = ['common', 'navigation', 'pages'];
+/** Texts of every page: bar, banners, titles. */
+const FRAME_TEXTS: readonly Namespace[] = ['common', 'navigation', 'pages', 'feedback', 'forms'];
 
 /**
  * Loads the texts of the language that is read, or is just being switched to. i18next asks for those of the fallback with
@@ -43,7 +43,7 @@ const fallbacks = new Set<string>();
 async function loadFallback(namespace: string): Promise<void> {
   if (fallbacks.has(namespace) || i18n.hasResourceBundle(defaultLanguage, namespace)) return;
   fallbacks.add(namespace);
-  i18n.addResourceBundle(defaultLanguage, namespace, await untilLoaded(() => loadNamespace(defaultLanguage, namespace)));
+  i18n.addResourceBundle(defaultLanguage, namespace, await retryImport(() => loadNamespace(defaultLanguage, namespace)));
   // Whoever shows texts listens for this.
   i18n.emit('languageChanged', i18n.language);
 }
@@ -65,7 +65,7 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 export async function startI18n(): Promise<void> {
   i18n.on('languageChanged', rememberLanguage);
   useApp.subscribe(followStore);
-  await untilLoaded(() => loadTexts(FRAME_TEXTS));
+  await retryImport(() => loadTexts(FRAME_TEXTS));
   if (i18n.resolvedLanguage !== undefined) rememberLanguage(i18n.resolvedLanguage);
 }
 
@@ -82,7 +82,7 @@ export async function chooseLanguage(language: Language): Promise<boolean> {
   const choice = Symbol(language);
   latest = choice;
   // A page may be opened while they come.
-  while (missingIn(language).length > 0) await untilLoaded(() => loadOpened(language));
+  while (missingIn(language).length > 0) await retryImport(() => loadOpened(language));
   if (latest !== choice) return false;
   await i18n.changeLanguage(language);
   return latest === choice;

@@ -1,34 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FeatureList } from '@shunlu/ui/landing/FeatureList/FeatureList.tsx';
 import { Hero } from '@shunlu/ui/landing/Hero/Hero.tsx';
 import { LegalNotice } from '@shunlu/ui/landing/LegalNotice/LegalNotice.tsx';
 import { useIsDesktop } from '@shunlu/ui/navigation/MapLayout/useIsDesktop.ts';
 import { PageBody } from '@shunlu/ui/navigation/PageBody/PageBody.tsx';
-import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../lib/paths.ts';
-import { AFTER_PAINT_MS } from '../lib/afterPaint.tsx';
+import { lazyWithRetry } from '../lib/lazyWithRetry.ts';
+import { whenIdle } from '../lib/whenIdle.ts';
 
-async function loadSample() {
+/** Prerendered. In the browser its code comes when the page is idle; until then React leaves in place what was prerendered. */
+const SampleRide = lazyWithRetry(async () => {
+  if (typeof window !== 'undefined') await whenIdle();
   const [{ SampleRide: component }] = await Promise.all([
     import('@shunlu/ui/landing/SampleRide/SampleRide.tsx'),
     loadTexts(['rides', 'profile']),
     import('@shunlu/ui/map/basemap/useOutline.ts').then(({ loadOutline }) => loadOutline()),
   ]);
-  return component;
-}
-
-/**
- * Drawn at build. In the browser its code comes once the page answers; until then, or where it cannot be loaded, React
- * leaves in place what was drawn.
- */
-const SampleRide = lazy(async () => {
-  try {
-    if (typeof window !== 'undefined') await new Promise((resolve) => setTimeout(resolve, AFTER_PAINT_MS));
-    return { default: await loadCode(loadSample) };
-  } catch {
-    return new Promise<never>(() => undefined);
-  }
+  return { default: component };
 });
 
 /** What a visitor sees at `/` (spec §1, §2): what it is, how to begin, the rules of sharing a ride. */

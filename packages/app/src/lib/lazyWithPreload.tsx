@@ -1,42 +1,37 @@
+import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 import { lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 
 type Module<P> = Promise<{ default: ComponentType<P> }>;
 
-/** A component whose code comes when it is first wanted, or ahead of that. */
-export interface Preloadable<P> {
+/** A component whose code is loaded when it is first rendered, or before. */
+export interface LazyComponent<P> {
   Component: ComponentType<P>;
-  /** Fetches its code. After a failure the next call tries again: the network may have come back. */
+  /** Loads its code. After a failure the next call tries again. */
   preload: () => Module<P>;
 }
 
-/**
- * As React's `lazy`; but what has been fetched ahead is drawn in the same step as what surrounds it. `lazy` alone waits
- * for a promise even where it is settled, and shows a frame of nothing meanwhile.
- */
-export function preloadable<P extends object>(load: () => Module<P>): Preloadable<P> {
+/** React's `lazy` with a preload. A preloaded component renders at once; `lazy` alone suspends for a settled promise, too. */
+export function lazyWithPreload<P extends object>(load: () => Module<P>): LazyComponent<P> {
   let loading: Module<P> | undefined;
   let loaded: ComponentType<P> | undefined;
 
-  function preload(): Module<P> {
-    loading ??= load().then(
-      (module) => {
-        loaded = module.default;
-        return module;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
+  async function loadOnce() {
+    try {
+      const module = await loadCode(load);
+      loaded = module.default;
+      return module;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
   }
-
-  const LazyComponent = lazy(preload);
+  const preload = () => (loading ??= loadOnce());
+  const Lazy = lazy(preload);
 
   function Component(props: P) {
-    // One and the same for as long as it is shown: another would begin anew.
-    const [Shown] = useState<ComponentType<P>>(() => loaded ?? LazyComponent);
+    // The same component for as long as it is shown: another would lose its state.
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return <Shown {...props} />;
   }
   return { Component, preload };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { untilLoaded } from './retryImport.ts';
+import { retryImport } from './retryImport.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
 it('what cannot be loaded is asked for again after three seconds, or as soon as the network is back', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('code');
   const onFailure = vi.fn<() => void>();
-  const loaded = untilLoaded(load, onFailure);
+  const loaded = retryImport(load, onFailure);
   await vi.advanceTimersByTimeAsync(2_999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);

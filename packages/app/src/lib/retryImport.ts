@@ -12,18 +12,18 @@ const TRY_AGAIN_MS = 3_000;
  *
  * @param onFailure what to do without it meanwhile
  */
-export async function untilLoaded<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
   try {
     return await loadCode(load);
   } catch {
     onFailure?.();
-    await untilWorthTrying();
-    return untilLoaded(load, onFailure);
+    await waitForRetry();
+    return retryImport(load, onFailure);
   }
 }
 
 /** Whichever comes second finds the promise kept, and does nothing. */
-function untilWorthTrying(): Promise<void> {
+function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, TRY_AGAIN_MS);
     window.addEventListener('online', () => resolve(), { once: true });

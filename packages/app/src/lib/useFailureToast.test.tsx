@@ -25,7 +25,7 @@ vi.mock('@shunlu/ui/i18n/useLanguage.ts', () => ({ useLanguage: () => 'zh-TW' })
 vi.mock('../api/client.ts', () => ({ callNow: () => Promise.reject(new ApiError({ status: 503, code: 'UNAVAILABLE' })) }));
 vi.mock('react-i18next', () => ({ useTranslation: (namespace: string) => ({ t: (key: string) => `${namespace}:${key}` }) }));
 vi.mock('@shunlu/ui/feedback/lib/ToasterContext.tsx', () => ({ useToaster: () => toaster }));
-vi.mock('./useIsMounted.ts', () => ({ useIsHere: () => isHere }));
+vi.mock('./useIsMounted.ts', () => ({ useIsMounted: () => isHere }));
 
 /** Renders a component that calls the hook, and returns the hook's result. */
 function getGiven<T>(useHook: () => T): T {

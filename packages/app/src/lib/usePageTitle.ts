@@ -1,6 +1,10 @@
+import type { Texts } from '@shunlu/ui/i18n/typedKeys.ts';
 import { createContext, useContext, useEffect } from 'react';
 
-/** Sets the title of the page that is open; given by `PageHost`. */
+/** The name of a page, in `pages:title`. */
+export type TitleKey = Exclude<keyof Texts['pages']['title'], 'withBrand' | 'rideFromTo' | 'notLoaded'>;
+
+/** Sets the title of the page that is open; given by `RouteEffects`. */
 export const TitleContext = createContext<(title: string | undefined) => void>(() => undefined);
 
 /**

@@ -68,7 +68,7 @@ export default function DashboardPage() {
           label={t('screens:dashboard.tabs')}
           tabs={DASHBOARD_TABS.map((key) => ({ key, label: t(`screens:dashboard.${key}`), count: counts?.[key] ?? null }))}
           value={tab}
-          onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true })}
+          onValueChange={(next) => setAddress(next === 'active' ? {} : { tab: next }, { replace: true, preventScrollReset: true })}
         >
           <LoadState
             loadable={hasNothingYet ? LOADING : rides}

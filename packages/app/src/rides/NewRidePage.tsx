@@ -1,4 +1,4 @@
-import { createRide, toTaipeiDate } from '@shunlu/api-contract';
+import { createRide, parseSearchCriteria, toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride, RideMode } from '@shunlu/api-contract';
 import { LOADING, useMutation } from '@shunlu/api-contract/react';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { useMapTiles, usePlaces } from '../places/index.ts';
-import { parseCriteria, toQuery, toSearchValues } from '../search/index.ts';
+import { toQuery, toSearchValues } from '../search/index.ts';
 import { useAuth } from '../api/authStore.ts';
 import { usePageTitle } from '../lib/usePageTitle.ts';
 import { useDelayedRedirect } from '../lib/useDelayedRedirect.ts';
@@ -99,12 +99,12 @@ function useSearchedStart(isSaved: boolean, today: string): Partial<RideValues> 
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const mode = address.get('mode');
-  const isUsed = isSaved && toQuery(parseCriteria(address, today)) !== '';
+  const isUsed = isSaved && toQuery(parseSearchCriteria(address, today)) !== '';
   useEffect(() => {
-    if (isUsed) setAddress(mode === null ? {} : { mode }, { replace: true, state });
+    if (isUsed) setAddress(mode === null ? {} : { mode }, { replace: true, state, preventScrollReset: true });
   }, [isUsed, mode, state, setAddress]);
   const [values] = useState(() => {
-    const { start, end, date, time } = toSearchValues(parseCriteria(address, today));
+    const { start, end, date, time } = toSearchValues(parseSearchCriteria(address, today));
     if (start === null && end === null) return undefined;
     return { from_address: start, to_address: end, ...(date && { departure_date: date }), ...(time && { departure_time: time }) };
   });

@@ -1,4 +1,4 @@
-import { getRide, toTaipeiDate, isTemplate } from '@shunlu/api-contract';
+import { getRide, isTemplate, parseSearchCriteria, toTaipeiDate } from '@shunlu/api-contract';
 import type { Person } from '@shunlu/api-contract';
 import { ApiError } from '@shunlu/api-contract/client';
 import { useQuery } from '@shunlu/api-contract/react';
@@ -18,7 +18,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { parseId, paths } from '../lib/paths.ts';
-import { parseCriteria, getEnds } from '../search/index.ts';
+import { getEnds } from '../search/index.ts';
 import { useAuth } from '../api/authStore.ts';
 import NotFoundPage from '../lib/NotFoundPage.tsx';
 import { usePageTitle } from '../lib/usePageTitle.ts';
@@ -88,7 +88,7 @@ function BackToResults(link: { to: string; onClick: (event: MouseEvent) => void 
 function useSearched(): SearchedEnds | undefined {
   const { from } = useBackLink();
   const query = isFromResults(from) ? from.slice(paths.search.length) : '';
-  return getEnds(parseCriteria(new URLSearchParams(query), toTaipeiDate(useNow())));
+  return getEnds(parseSearchCriteria(new URLSearchParams(query), toTaipeiDate(useNow())));
 }
 
 function RideView({ answer }: { answer: RideAnswer }) {

@@ -18,7 +18,7 @@ import { RideActions } from '@shunlu/ui/rides/RideActions/RideActions.tsx';
 import type { RideDetailsProps } from '@shunlu/ui/rides/RideDetails/RideDetails.tsx';
 import { findOwnBooking, getViewerRole } from '@shunlu/ui/rides/lib/viewer-roles.ts';
 import type { ViewerRole } from '@shunlu/ui/rides/lib/viewer-roles.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useOpenChat } from '../chat/index.ts';
@@ -29,7 +29,7 @@ import { useDriverPosition } from './driverPositions.ts';
 import { useIsReviewable } from '../reviews/index.ts';
 import { useAuth } from '../api/authStore.ts';
 import { useDelayedRedirect } from '../lib/useDelayedRedirect.ts';
-import { untilLoaded } from '../lib/retryImport.ts';
+import { lazyWithRetry } from '../lib/lazyWithRetry.ts';
 import { getSearchFit, getOwnEnds } from './ownEnds.ts';
 import type { SearchedEnds } from './ownEnds.ts';
 import { NextDate, ProposalNoShow, RideOwnerActions } from './RideOwnerActions.tsx';
@@ -40,7 +40,7 @@ import type { RideCommands } from './useRideCommands.ts';
 import { getRidePermissions, findOwnProposal, splitProposals, canOfferToDrive } from './ridePermissions.ts';
 
 /** Loaded lazily with the forms' library, which only a possible driver needs. */
-const Proposal = lazy(() => untilLoaded(() => import('./ProposalSection.tsx')));
+const Proposal = lazyWithRetry(() => import('./ProposalSection.tsx'));
 
 /** Response with a ride and the bookings that the viewer may see. */
 export type RideAnswer = EndpointOutput<typeof getRide>;

@@ -12,8 +12,8 @@ interface SearchAlertProps {
   variant: SearchAlertButtonProps['variant'];
 }
 
-/** Saves what was searched, to be told of rides that fit it, or forgets it again (D103). It comes after the results. */
-export default function SearchAlert({ search, variant }: SearchAlertProps) {
+/** Saves what was searched, to be told of rides that fit it, or forgets it again (D103). */
+export function SearchAlert({ search, variant }: SearchAlertProps) {
   const saved = useQuery(listSearchAlerts, {});
   const { run: save } = useMutation(createSearchAlert);
   const { run: remove } = useMutation(deleteSearchAlert);

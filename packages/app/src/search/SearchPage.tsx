@@ -1,4 +1,4 @@
-import { toTaipeiDate } from '@shunlu/api-contract';
+import { parseSearchCriteria, toTaipeiDate } from '@shunlu/api-contract';
 import type { SearchQuery } from '@shunlu/api-contract';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
@@ -9,23 +9,34 @@ import { VisuallyHidden } from '@shunlu/ui/primitives/VisuallyHidden/VisuallyHid
 import { RecentSearches } from '@shunlu/ui/search/RecentSearches/RecentSearches.tsx';
 import type { RecentSearch } from '@shunlu/ui/search/RecentSearches/RecentSearches.tsx';
 import { EMPTY_SEARCH, toSearchQuery } from '@shunlu/ui/search/lib/search-values.ts';
+import { SearchForm } from '@shunlu/ui/search/SearchForm/SearchForm.tsx';
 import { SearchSummary } from '@shunlu/ui/search/SearchSummary/SearchSummary.tsx';
-import { startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { untilAnswered } from '../data/callLater.ts';
+import { loadTexts } from '../i18n/i18n.ts';
+import { lazyWithPreload } from '../lib/lazyWithPreload.tsx';
 import { paths } from '../lib/paths.ts';
+import { useIsIdle } from '../lib/useIsIdle.ts';
 import { usePlaces } from '../places/index.ts';
 import { useApp } from '../api/appStore.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import { getRepeatableSearches, clearSearchHistory, rememberSearch } from '../lib/searchHistory.ts';
 import { dropPastDate, futureDateOrUndefined } from '../lib/dropPastDate.ts';
-import { untilPainted, useIsAfterPaint } from '../lib/afterPaint.tsx';
-import { keepAccessRadius, parseCriteria, toQuery, omitEmpty, isComplete, parseShown, parseSort, parseView, withView } from './criteria.ts';
+import { keepAccessRadius, toQuery, omitEmpty, parseShown, parseSort, parseView, withView, isComplete } from './criteria.ts';
 import type { Search } from './criteria.ts';
-import { LazyFindings } from './lazyFindings.ts';
-import { LazyForm, loadForm } from './lazyForm.ts';
 import { parseFilter, toSearchValues } from './searchState.ts';
+
+/** Results and map. The form alone responds without them; an address with criteria waits for them (`preloadResults`). */
+const { Component: SearchResultsPanel, preload } = lazyWithPreload(async () => {
+  const [{ SearchResultsPanel: component }] = await Promise.all([import('./SearchResultsPanel.tsx'), loadTexts(['rides', 'errors', 'screens'])]);
+  return { default: component };
+});
+
+/** Loads results and map with the page where its address has criteria. */
+export async function preloadResults(): Promise<void> {
+  if (window.location.search !== '') await preload();
+}
 
 /** Finds rides by route, day and criteria, as a list and on a map (spec §2 search). The address holds all of it. */
 export default function SearchPage() {
@@ -34,7 +45,7 @@ export default function SearchPage() {
   const today = toTaipeiDate(useNow());
   const search = useMemo(() => {
     const parsed = new URLSearchParams(text);
-    return { criteria: parseCriteria(parsed, today), filter: parseFilter(parsed), shown: parseShown(parsed), sort: parseSort(parsed), ...parseView(parsed) };
+    return { criteria: parseSearchCriteria(parsed, today), filter: parseFilter(parsed), shown: parseShown(parsed), sort: parseSort(parsed), ...parseView(parsed) };
   }, [text, today]);
   return <SearchScreen {...search} today={today} />;
 }
@@ -82,14 +93,8 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const [mapPlace, setMapPlace] = useState<HTMLElement | null>(null);
   const hasSearched = isComplete(criteria);
   const isDesk = useIsDesktop();
+  const isIdle = useIsIdle();
   const recent = useRecentSearches(today);
-  // Whoever came for results awaits them; who came to search begins with the form.
-  const isFormThere = useIsAfterPaint(0);
-
-  // On a phone the form is not there beside results, but soon wanted.
-  useEffect(() => {
-    void untilAnswered().then(untilPainted).then(loadForm).catch(() => undefined);
-  }, []);
 
   function onSearch(wanted: SearchQuery) {
     const next = omitEmpty(wanted);
@@ -98,7 +103,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
     startTransition(() => setFormOpen(false));
     const address = toQuery(keepAccessRadius(next, criteria));
     // The same once more is no step that Back would undo. A second press may come before the first is drawn.
-    void navigate(paths.search + address, { replace: address === window.location.search });
+    void navigate(paths.search + address, { replace: address === window.location.search, preventScrollReset: true });
   }
 
   const isFormShown = isFormOpen || !hasSearched || isDesk;
@@ -110,9 +115,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
         <Heading level={1} size="heading" ref={heading}>{t('title')}</Heading>
       )}
       {isFormShown ? (
-        <Suspense fallback={null}>
-          <LazyForm key={starts} state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
-        </Suspense>
+        <SearchForm key={starts} state={form} searchPlaces={searchPlaces} onSearch={onSearch} />
       ) : (
         <SearchSummary values={toSearchValues(criteria)} onClick={() => setFormOpen(true)} />
       )}
@@ -123,12 +126,12 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
     <MapLayout
       top={top}
       view={narrowed.view}
-      onViewChange={(view) => void navigate(paths.search + withView(query, { view }), { replace: true })}
+      onViewChange={(view) => void navigate(paths.search + withView(query, { view }), { replace: true, preventScrollReset: true })}
       mapRef={setMapPlace}
     >
-      {(hasSearched || isFormThere) && (
+      {(hasSearched || isIdle) && (
         <Suspense fallback={null}>
-          <LazyFindings key={searchKey} {...narrowed} {...{ criteria, form, mapPlace }} />
+          <SearchResultsPanel key={searchKey} {...narrowed} {...{ criteria, form, mapPlace }} />
         </Suspense>
       )}
     </MapLayout>

@@ -7,7 +7,7 @@ import { RideCard } from '@shunlu/ui/rides/RideCard/RideCard.tsx';
 import type { SearchValues } from '@shunlu/ui/search/lib/search-values.ts';
 import { SearchResults } from '@shunlu/ui/search/SearchResults/SearchResults.tsx';
 import { getClosedReason } from '@shunlu/ui/rides/lib/getClosedReason.ts';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch, RefCallback, SetStateAction } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -15,31 +15,23 @@ import { loadTexts } from '../i18n/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { useRideCommands } from '../rides/index.ts';
 import { useAuth } from '../api/authStore.ts';
-import { afterPaint } from '../lib/afterPaint.tsx';
-import { untilLoaded } from '../lib/retryImport.ts';
+import { lazyWithRetry } from '../lib/lazyWithRetry.ts';
 import { useNavigateOnce } from '../lib/useNavigateOnce.ts';
-import { toQuery, isComplete, parseOpenRide, sortField, viewFields, withOpenRide, withView } from './criteria.ts';
+import { toQuery, parseOpenRide, sortField, viewFields, withOpenRide, withView, isComplete } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { OVER_RESULTS, useResultsLocation } from './useResultsLocation.ts';
 import { toSearchAlertInput } from './savedSearch.ts';
+import { SearchAlert } from './SearchAlert.tsx';
 import { SearchMap } from './SearchMap.tsx';
 import { getEnds, toFilterFields } from './searchState.ts';
 import { useSearchResults } from './useSearchResults.ts';
 import { useRouteMatches } from './useRouteMatches.ts';
 
-/** What was asked ahead of the code that shows it; here, so that it is no file of its own. */
-export { takeAhead } from './takeAhead.ts';
-
-/** With all that one may do with a ride; the results do without it until one is opened. */
-const RideModal = lazy(() =>
-  untilLoaded(async () => {
-    const [module] = await Promise.all([import('./RideModal.tsx'), loadTexts(['bookings', 'profile', 'vehicles'])]);
-    return module;
-  }),
-);
-
-/** Asks to be told of what comes; it waits until what is there was painted. */
-const SearchAlert = afterPaint(async () => (await import('./SearchAlert.tsx')).default, 0);
+/** A ride in a modal over the results, loaded when one is opened. */
+const RideModal = lazyWithRetry(async () => {
+  const [module] = await Promise.all([import('./RideModal.tsx'), loadTexts(['bookings', 'profile', 'vehicles'])]);
+  return module;
+});
 
 /** While there are no results. */
 const NONE: readonly Ride[] = [];
@@ -51,11 +43,8 @@ export interface SearchResultsPanelProps extends Search {
   mapPlace: HTMLElement | null;
 }
 
-/**
- * What a search found, as a list, and on the map in its place beside it. It comes after the form: that answers without
- * what results and map are made of.
- */
-export default function SearchResultsPanel({ criteria, filter, shown, sort, view, chosenId, form, mapPlace }: SearchResultsPanelProps) {
+/** The results of a search as a list, and on the map in its place beside it. */
+export function SearchResultsPanel({ criteria, filter, shown, sort, view, chosenId, form, mapPlace }: SearchResultsPanelProps) {
   const navigate = useNavigate();
   const [selectedId, setSelectedId] = useState(chosenId);
   const { results, order, isLoadingMore, failed } = useSearchResults(criteria, shown, sort);
@@ -78,7 +67,7 @@ export default function SearchResultsPanel({ criteria, filter, shown, sort, view
   function go(change: Partial<Pick<Search, 'filter' | 'shown' | 'sort'>>) {
     const next = { filter, shown, sort, ...change };
     const more = { ...toFilterFields(next.filter), ...sortField(next.sort), ...viewFields({ view, chosenId }) };
-    void navigate(paths.search + toQuery(criteria, next.shown, more), { replace: true });
+    void navigate(paths.search + toQuery(criteria, next.shown, more), { replace: true, preventScrollReset: true });
   }
   const selectOnMap = useCallback((id: number) => {
     setSelectedId(id);
@@ -191,15 +180,15 @@ function useOpened(): Opened {
     ({ id }: Pick<Ride, 'id'>) => {
       // It may be open without being seen: its code is still on its way.
       if (parseOpenRide(new URLSearchParams(latest.current)) === id) return;
-      moveOnce(() => void navigate(paths.search + withOpenRide(latest.current, id), { state: OVER_RESULTS }));
+      moveOnce(() => void navigate(paths.search + withOpenRide(latest.current, id), { state: OVER_RESULTS, preventScrollReset: true }));
     },
     [navigate, moveOnce],
   );
   const choose = useCallback(
-    (chosenId: number) => void navigate(paths.search + withView(latest.current, { chosenId }), { replace: true }),
+    (chosenId: number) => void navigate(paths.search + withView(latest.current, { chosenId }), { replace: true, preventScrollReset: true }),
     [navigate],
   );
-  const close = () => moveOnce(() => void (isOverResults ? navigate(-1) : navigate(results, { replace: true })));
+  const close = () => moveOnce(() => void (isOverResults ? navigate(-1) : navigate(results, { replace: true, preventScrollReset: true })));
   return { opened: parseOpenRide(new URLSearchParams(search)), open, close, choose };
 }
 

@@ -1,8 +1,8 @@
-import { SEARCH_SORTS, searchQuery } from '@shunlu/api-contract';
+import { parseSearchCriteria, SEARCH_SORTS, searchQuery } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { SearchEntry } from '../api/appStore.ts';
-import { parseCriteria, toQuery, omitEmpty, parseSearchInput, parseOpenRide, toSearchInput, parseShown, sortField, parseSort, viewFields, parseView, withOpenRide, withView } from './criteria.ts';
+import { toQuery, omitEmpty, parseSearchInput, parseOpenRide, toSearchInput, parseShown, sortField, parseSort, viewFields, parseView, withOpenRide, withView } from './criteria.ts';
 import { toFilterFields, parseFilter, toSearchValues } from './searchState.ts';
 
 const TODAY = '2026-11-20';
@@ -21,7 +21,7 @@ describe('search criteria', () => {
     expect(omitEmpty({ ...ends, ...empty, max_price: 0, time_flexibility: 0 })).toEqual({ ...ends, max_price: 0, time_flexibility: 0 });
     expect(omitEmpty({ from_lat: 0, from_lng: 0 })).toEqual({ from_lat: 0, from_lng: 0 });
     // A 0 in the address is sent as well.
-    expect(parseCriteria(new URLSearchParams('from_lat=0&from_lng=0&max_price=0&departure_date='), TODAY)).toEqual({ from_lat: 0, from_lng: 0, max_price: 0 });
+    expect(parseSearchCriteria(new URLSearchParams('from_lat=0&from_lng=0&max_price=0&departure_date='), TODAY)).toEqual({ from_lat: 0, from_lng: 0, max_price: 0 });
   });
 
   it('RD.94, R9.9: flexibility 8 is not sent, 0 is; the form begins at 8', () => {
@@ -41,13 +41,13 @@ describe('search criteria', () => {
       max_price: 0,
     };
     const address = new URLSearchParams(toQuery(criteria, 100));
-    expect(parseCriteria(address, TODAY)).toEqual(criteria);
+    expect(parseSearchCriteria(address, TODAY)).toEqual(criteria);
     expect(parseShown(address)).toBe(100);
   });
 
   it('drops from an address what the contract refuses', () => {
     const address = new URLSearchParams('from_lat=abc&to_lat=24.5&min_seats=99&ride_type=bus&departure_time=25:00&show=1e9');
-    expect(parseCriteria(address, TODAY)).toEqual({ to_lat: 24.5 });
+    expect(parseSearchCriteria(address, TODAY)).toEqual({ to_lat: 24.5 });
     expect(parseShown(address)).toBe(500);
     expect(parseShown(new URLSearchParams('show=x'))).toBe(50);
   });
@@ -55,7 +55,7 @@ describe('search criteria', () => {
   it('R5.39, R2.67: of an address a day that is over is dropped, and no other', () => {
     const day = (departure_date: string): SearchEntry => ({ ...ends, departure_date, departure_time: '16:00' });
     const anyDay = { ...ends, departure_time: '16:00' };
-    const reread = (criteria: SearchEntry) => parseCriteria(new URLSearchParams(toQuery(criteria)), TODAY);
+    const reread = (criteria: SearchEntry) => parseSearchCriteria(new URLSearchParams(toQuery(criteria)), TODAY);
     expect([day('2026-11-19'), day(TODAY), day('2026-11-21')].map(reread)).toEqual([anyDay, day(TODAY), day('2026-11-21')]);
     expect(parseSearchInput(new URLSearchParams(toQuery(day('2026-11-19'))), 'passenger', TODAY)).toEqual({ query: { ...anyDay, limit: 50 } });
   });
@@ -71,7 +71,7 @@ describe('search criteria', () => {
         const wanted = z.safeParse(schema, text);
         // Any time is the same as none (D60).
         const isNone = !wanted.success || (field === 'time_flexibility' && wanted.data === 8);
-        expect([field, text, parseCriteria(new URLSearchParams({ [field]: text }), '')]).toEqual([field, text, isNone ? {} : { [field]: wanted.data }]);
+        expect([field, text, parseSearchCriteria(new URLSearchParams({ [field]: text }), '')]).toEqual([field, text, isNone ? {} : { [field]: wanted.data }]);
       }
     }
   });
@@ -92,7 +92,7 @@ describe('search criteria', () => {
     const query = toQuery(ends);
     const opened = withOpenRide(query, 101);
     expect(parseOpenRide(new URLSearchParams(opened))).toBe(101);
-    expect(parseCriteria(new URLSearchParams(opened), TODAY)).toEqual(ends);
+    expect(parseSearchCriteria(new URLSearchParams(opened), TODAY)).toEqual(ends);
     expect(new URLSearchParams(withOpenRide(opened, undefined)).toString()).toBe(new URLSearchParams(query).toString());
     expect(['ride=0', 'ride=0x65', 'ride=x', ''].map((text) => parseOpenRide(new URLSearchParams(text)))).toEqual(Array(4).fill(undefined));
   });

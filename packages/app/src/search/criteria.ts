@@ -1,11 +1,10 @@
-import { countCodePoints, findTextFault, LIMITS, toQueryString, SEARCH_SORTS, tidyLine, TIME_FLEXIBILITY_ANYTIME } from '@shunlu/api-contract';
+import { LIMITS, parseSearchCriteria, searchCriteria, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME, toQueryString } from '@shunlu/api-contract';
 import type { EndpointInput, searchRides, SearchSort } from '@shunlu/api-contract';
 import type { MapLayoutView } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
 import type { ResultFilter } from '@shunlu/ui/search/lib/result-filters.ts';
 import { parseId } from '../lib/paths.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import type { Mode } from '../api/authStore.ts';
-import { dropPastDate } from '../lib/dropPastDate.ts';
 
 /** What an address says of a search. */
 export interface Search {
@@ -22,52 +21,12 @@ export interface Search {
   chosenId: number | undefined;
 }
 
-type Read = (text: string) => string | number | undefined;
-
-const parseText: Read = (text) => {
-  const line = tidyLine(text);
-  return countCodePoints(line) <= LIMITS.address.max && findTextFault(line) === undefined ? line : undefined;
-};
-const matching = (pattern: RegExp): Read => (text) => (pattern.test(text) ? text : undefined);
-const createNumberParser = (pattern: RegExp, min: number, max: number): Read => (text) =>
-  pattern.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
-const degrees = (most: number) => createNumberParser(/^-?\d{1,9}(\.\d{1,12})?$/, -most, most);
-const whole = (min: number, max: number) => createNumberParser(/^-?\d{1,9}$/, min, max);
-
-/** A day that there is: JavaScript makes March of 31 February. */
-const parseDay: Read = (text) => {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
-};
-
-/**
- * How the criteria are read from an address, under the names of the wire: as the contract's `searchQuery` does, whose
- * machinery the form need not wait for. `criteria.test.ts` holds both together.
- */
-const READ = {
-  from_address: parseText,
-  from_lat: degrees(90),
-  from_lng: degrees(180),
-  to_address: parseText,
-  to_lat: degrees(90),
-  to_lng: degrees(180),
-  departure_date: parseDay,
-  departure_time: matching(/^([01]\d|2[0-3]):[0-5]\d$/),
-  time_flexibility: whole(0, TIME_FLEXIBILITY_ANYTIME),
-  ride_type: matching(/^(one_time|recurring)$/),
-  min_seats: whole(LIMITS.searchSeats.min, LIMITS.searchSeats.max),
-  max_price: whole(LIMITS.price.min, 999_999),
-  access_km: whole(1, LIMITS.maxAccessKm),
-} as const satisfies Partial<Record<keyof SearchEntry, Read>>;
-
-const FIELDS = Object.keys(READ) as (keyof typeof READ)[];
+const FIELDS = Object.keys(searchCriteria.shape) as (keyof SearchEntry)[];
 
 /** How many results are asked for, in the address as `show` once it is more than the first page. */
 const SHOWN = 'show';
 
-/**
- * What of the criteria is sent: only what is filled, where 0 counts (R3.34); any time is the same as none (D60).
- */
+/** Removes fields without a value, where 0 is one (R3.34), a flexibility of any time (D60), and fields that are no criteria. */
 export function omitEmpty(criteria: SearchEntry): SearchEntry {
   const entries = FIELDS.flatMap((field) => {
     const value = criteria[field];
@@ -78,25 +37,13 @@ export function omitEmpty(criteria: SearchEntry): SearchEntry {
   return Object.fromEntries(entries);
 }
 
-/**
- * The criteria that an address carries. What the contract would refuse is dropped, as if it had not been given, and so is a
- * day that is over: links are shared and kept.
- */
-export function parseCriteria(address: URLSearchParams, today: string): SearchEntry {
-  const entries = FIELDS.flatMap((field) => {
-    const value = READ[field](address.get(field) ?? '');
-    return value === undefined || value === '' ? [] : [[field, value] as const];
-  });
-  return omitEmpty(dropPastDate(Object.fromEntries(entries), today));
-}
-
 /** What the form sends, which has no field for how far from the way: on the same way as before as far as before (D102). */
 export function keepAccessRadius(sent: SearchEntry, before: SearchEntry): SearchEntry {
   const isSameWay = (['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const).every((field) => sent[field] === before[field]);
   return isSameWay && before.access_km !== undefined ? { ...sent, access_km: before.access_km } : sent;
 }
 
-/** Whether a search can be made: both ends are known (spec §5 search). */
+/** Whether both ends of a search are known (spec §5). */
 export function isComplete({ from_lat, from_lng, to_lat, to_lng }: SearchEntry): boolean {
   return [from_lat, from_lng, to_lat, to_lng].every((value) => value !== undefined);
 }
@@ -182,5 +129,5 @@ export function toSearchInput(criteria: SearchEntry, shown: number, sort: Search
 
 /** As `searchInput`, of all that an address says. */
 export function parseSearchInput(address: URLSearchParams, mode: Mode, today: string): ReturnType<typeof toSearchInput> {
-  return toSearchInput(parseCriteria(address, today), parseShown(address), parseSort(address), mode);
+  return toSearchInput(parseSearchCriteria(address, today), parseShown(address), parseSort(address), mode);
 }

@@ -1,14 +1,13 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, parseSearchCriteria } from '@shunlu/api-contract';
 import { commuteSearchAlert, driverSearchAlert, longSearchAlert } from '@shunlu/api-contract/fixtures';
 import { describe, expect, it } from 'vitest';
-import { parseCriteria } from './criteria.ts';
 import { getSavedSearchPath } from './getSavedSearchPath.ts';
 import { isSaved, toSearchAlertInput } from './savedSearch.ts';
 
 describe('a saved search', () => {
   it.each([commuteSearchAlert, driverSearchAlert, longSearchAlert])('D103: is made again at its address, and known there as the one that is kept', (alert) => {
     const address = new URLSearchParams(getSavedSearchPath(alert).replace('/search?', ''));
-    const again = toSearchAlertInput(parseCriteria(address, '2026-11-19'), alert.ride_mode);
+    const again = toSearchAlertInput(parseSearchCriteria(address, '2026-11-19'), alert.ride_mode);
     if (again === undefined) throw new Error('It has both ends');
     expect(isSaved(alert, again)).toBe(true);
     expect({ ...alert, ...again }).toEqual({ ...alert, ...Object.fromEntries(Object.entries(alert).map(([name, value]) => [name, value ?? undefined])) });

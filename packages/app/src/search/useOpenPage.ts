@@ -15,7 +15,11 @@ export function useOpenPage(): (path: string, event: MouseEvent) => void {
   return (path, event) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (!isOverResults) void navigate(results, { replace: true });
-    void navigate(path, { replace: isOverResults, state: { from: results } satisfies BackLinkState });
+    void openPage(path);
   };
+
+  async function openPage(path: string) {
+    if (!isOverResults) await navigate(results, { replace: true });
+    await navigate(path, { replace: isOverResults, state: { from: results } satisfies BackLinkState });
+  }
 }

@@ -3,12 +3,13 @@ import { isLanguage } from '@shunlu/ui/i18n/languages.ts';
 import type { Namespace } from '@shunlu/ui/i18n/typedKeys.ts';
 import type { RequestHandler } from 'msw';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { App, loadMemberApp } from '../app/App.tsx';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '../app/App.tsx';
+import { preloadMemberLayout } from '../app/AppLayout.tsx';
+import { createRoutes } from '../app/createRoutes.tsx';
 import { clearUserStorageOnLogout } from '../api/userStorage.ts';
 import { i18n, loadTexts } from '../i18n/i18n.ts';
-import { routes } from '../app/routes.ts';
+import { pages } from '../app/routes.ts';
 import { useApp } from '../api/appStore.ts';
 import { useAuth } from '../api/authStore.ts';
 import type { Mode } from '../api/authStore.ts';
@@ -26,23 +27,17 @@ const EVERY_TEXT = [
 ] as const satisfies readonly Namespace[];
 
 // Loads all code before the first step, because a flow is not about chunks.
-await Promise.all([loadMemberApp(), preloadLazyCode(), ...routes.map(({ preload }) => preload())]);
+await Promise.all([preloadMemberLayout(), preloadLazyCode(), ...pages.map(({ preload }) => preload())]);
 
 interface FlowHarnessProps {
   /** Path where the flow begins, with query and hash where needed. */
   at: string;
 }
 
-/** The whole app with its own routes, texts and stores, for stories of journeys; `beginFlow` sets the scene. */
+/** The whole app with its own routes, texts and stores, for stories of flows; `beginFlow` prepares the mock server. */
 export function FlowHarness({ at }: FlowHarnessProps) {
-  const [Router] = useState(() => createRouterAt(at));
-  return <App Router={Router} />;
-}
-
-function createRouterAt(at: string) {
-  return function FlowRouter({ children }: { children: ReactNode }) {
-    return <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>;
-  };
+  const [router] = useState(() => createMemoryRouter(createRoutes(), { initialEntries: [at] }));
+  return <App router={router} />;
 }
 
 interface Beginning {

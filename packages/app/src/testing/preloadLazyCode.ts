@@ -1,5 +1,3 @@
-import { loadForm } from '../search/lazyForm.ts';
-
 /** Loads the lazy parts of pages, because a story waits for responses and not for code. */
 export function preloadLazyCode(): Promise<unknown> {
   return Promise.all([
@@ -8,8 +6,6 @@ export function preloadLazyCode(): Promise<unknown> {
     import('../rides/ProposalSection.tsx'),
     import('../search/SearchResultsPanel.tsx'),
     import('../search/RideModal.tsx'),
-    import('../search/SearchAlert.tsx'),
-    loadForm(),
     import('../trust/TrustDialogs.tsx'),
   ]);
 }
