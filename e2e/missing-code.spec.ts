@@ -105,7 +105,7 @@ const WALKS: Record<string, Walk> = {
       await main(page).getByRole('button', { name: /詢問駕駛/ }).first().click();
     },
   },
-  'FoundRide': {
+  'RideModal': {
     as: 'passenger',
     go: async (page) => {
       await page.goto(search);
@@ -152,7 +152,7 @@ const WALKS: Record<string, Walk> = {
   'trips-en': { as: 'passenger', go: open('/rider/bookings') },
   'cards': { as: 'passenger', go: open(search) },
   'route': { as: 'passenger', go: open(search) },
-  'background': { as: 'passenger', go: open('/rules') },
+  'MemberBackground': { as: 'passenger', go: open('/rules') },
   'frame': { as: 'passenger', go: open('/') },
   'preferences': {
     as: 'passenger',
@@ -184,7 +184,7 @@ async function isSaid(page: Page, file: string, walk: Walk, scene: Scene): Promi
 }
 
 /** One of each kind: pages, what opens over one, texts, what goes on behind them, the map, a command. The rest takes minutes. */
-const OF_EACH_KIND = ['LoginPage', 'RidePage', 'FoundRide', 'NotificationPanel', 'trips-en', 'background', 'MapCanvas', 'logout'];
+const OF_EACH_KIND = ['LoginPage', 'RidePage', 'RideModal', 'NotificationPanel', 'trips-en', 'MemberBackground', 'MapCanvas', 'logout'];
 
 test('what is loaded later says that it is missing and offers to load the page anew, when a deployment has taken its file away (RD.152)', async ({ openPage, server, allowTrouble }) => {
   const walked = lazyFiles().filter((file) => OF_EACH_KIND.includes(getName(file)));
