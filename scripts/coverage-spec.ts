@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './lib/paths.ts';
-import { findProofs, NoReport, parseSpecRows, readProofs, type Proof } from './lib/spec-coverage.ts';
+import { findProofs, findUncollectedFiles, NoReport, parseSpecRows, readProofs, type Proof } from './lib/spec-coverage.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const getDoc = (name: string) => path.join(ROOT, 'docs', name);
@@ -16,6 +16,7 @@ writeFileSync(getDoc('spec-coverage.md'), buildPage());
 
 const ids = new Set(rows.map(({ id }) => id));
 const problems = [
+  ...findUncollectedFiles(),
   ...open.map(({ id, levels, says }) => `${id} is proven by no ${levels.join(' or ')}: ${says}`),
   ...proofs.flatMap(({ title, rows: named }) => named.filter((id) => !ids.has(id)).map((id) => `${title}: names ${id}, which is no row`)),
 ];

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REPORTS, ROOT } from './paths.ts';
 import { getPlaywrightSpecs, getVitestTests, type PlaywrightReport, type VitestReport } from './reports.ts';
@@ -94,6 +94,17 @@ export function parseExportComments(source: string): Map<string, string> {
 
 /** A suite has left no report, as in a fresh clone. */
 export class NoReport extends Error {}
+
+/** @returns the test, spec and story files that no suite of the last `npm test` has run, one line each */
+export function findUncollectedFiles(folder: string = REPORTS): string[] {
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'));
+  const vitest = ['unit', 'server'].flatMap((name) => (read(name) as VitestReport).testResults.map((file) => path.relative(ROOT, file.name)));
+  const playwright = ((read('e2e') as PlaywrightReport).suites ?? []).map(({ title }) => title.replace(/^(?:e2e\/)?/, 'e2e/'));
+  const stories = readStoryIndex().map(({ importPath }) => path.posix.normalize(importPath));
+  const collected = new Set([...vitest, ...playwright, ...stories].map((file) => file.split(path.sep).join('/')));
+  const onDisk = globSync('{packages,scripts,e2e,.storybook}/**/*.{test,spec,stories}.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] });
+  return onDisk.map((file) => file.split(path.sep).join('/')).filter((file) => !collected.has(file)).map((file) => `${file} was run by no suite`);
+}
 
 /** Reads what passed in the last `npm test`. @throws NoReport where a suite has left none */
 export function readProofs(folder: string = REPORTS): Proof[] {
