@@ -72,8 +72,6 @@ const NOTICE = 'MissingCodeBanner';
 const WALKS: Record<string, Walk> = {
   'LandingPage': { go: open('/') },
   'SampleRide': { go: open('/') },
-  'VisitorNotice': { go: open('/rules') },
-  'themeSwitch': { go: open('/rules') },
   'LoginPage': { go: open('/login') },
   'SignUpPage': { go: open('/signup') },
   'ForgotPasswordPage': { go: open('/forgot-password') },
@@ -112,12 +110,11 @@ const WALKS: Record<string, Walk> = {
       await page.getByRole('article').first().getByRole('button').last().click();
     },
   },
-  'SearchAlert': { as: 'passenger', go: open(search) },
   'ProposalSection': { as: 'driver', go: open(({ request }) => `/rides/${request}`) },
   'MapCanvas': { as: 'passenger', go: open(getRidePath) },
   'basemap': { as: 'passenger', go: open(getRidePath) },
   'outline': { as: 'passenger', go: open(search) },
-  'placeList': { as: 'passenger', go: typeAddress },
+  'positionList': { as: 'passenger', go: typeAddress },
   'endpoints': { as: 'passenger', go: typeAddress },
   'createSocket': { as: 'passenger', go: open('/rules') },
   'Toaster': {
@@ -128,16 +125,7 @@ const WALKS: Record<string, Walk> = {
       await button(page, 'navigation:logout').click();
     },
   },
-  'logout': {
-    as: 'passenger',
-    logsOut: true,
-    go: async (page) => {
-      await page.goto('/rules');
-      await button(page, 'navigation:logout').click();
-    },
-  },
   'auth': { go: open('/login') },
-  'forms': { go: open('/login') },
   'landing': { go: open('/') },
   'legal': { go: open('/rules') },
   'chat': { as: 'passenger', go: open('/messages') },
@@ -145,15 +133,15 @@ const WALKS: Record<string, Walk> = {
   'reviews': { as: 'passenger', go: open('/reviews/pending') },
   'settings': { as: 'passenger', go: open('/settings') },
   'trust': { as: 'passenger', go: open(getRidePath) },
-  'rides': { as: 'passenger', go: open(getRidePath) },
   'rides-zh-TW': { as: 'passenger', go: open(getRidePath) },
   'rides-en': { as: 'passenger', go: open(getRidePath) },
   'trips-zh-TW': { as: 'passenger', go: open('/rider/bookings') },
   'trips-en': { as: 'passenger', go: open('/rider/bookings') },
-  'cards': { as: 'passenger', go: open(search) },
-  'route': { as: 'passenger', go: open(search) },
+  'search-zh-TW': { as: 'passenger', go: open('/search') },
+  'search-en': { as: 'passenger', go: open('/search') },
+  'results': { as: 'passenger', go: open(search) },
   'MemberBackground': { as: 'passenger', go: open('/rules') },
-  'frame': { as: 'passenger', go: open('/') },
+  'member': { as: 'passenger', go: open('/') },
   'preferences': {
     as: 'passenger',
     go: async (page) => {
@@ -184,7 +172,7 @@ async function isSaid(page: Page, file: string, walk: Walk, scene: Scene): Promi
 }
 
 /** One of each kind: pages, what opens over one, texts, what goes on behind them, the map, a command. The rest takes minutes. */
-const OF_EACH_KIND = ['LoginPage', 'RidePage', 'RideModal', 'NotificationPanel', 'trips-en', 'MemberBackground', 'MapCanvas', 'logout'];
+const OF_EACH_KIND = ['LoginPage', 'RidePage', 'RideModal', 'NotificationPanel', 'trips-en', 'MemberBackground', 'MapCanvas', 'preferences'];
 
 test('what is loaded later says that it is missing and offers to load the page anew, when a deployment has taken its file away (RD.152)', async ({ openPage, server, allowTrouble }) => {
   const walked = lazyFiles().filter((file) => OF_EACH_KIND.includes(getName(file)));
