@@ -6,7 +6,8 @@ import { useMutation } from '@shunlu/api-contract/react';
 import { getBookingKind } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import type { BookingKind } from '@shunlu/ui/bookings/lib/booking-state.ts';
 import { useToaster } from '@shunlu/ui/feedback/lib/ToasterContext.tsx';
-import { useCallback } from 'react';
+import type { Texts } from '@shunlu/ui/i18n/typedKeys.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildRejection } from './rejection.ts';
 
@@ -31,91 +32,49 @@ export interface RideCommands {
   createSeatAlert: (ride: Named) => Promise<void>;
 }
 
+type ToastKey = keyof Texts['screens']['toast'];
+
 const CANCEL_TOASTS = {
-  seats: 'toast.cancelledBooking',
-  join: 'toast.cancelledBooking',
-  proposal: 'toast.withdrewProposal',
-  drive: 'toast.leftDrive',
-} as const satisfies Record<BookingKind, string>;
+  seats: 'cancelledBooking', join: 'cancelledBooking', proposal: 'withdrewProposal', drive: 'leftDrive',
+} as const satisfies Record<BookingKind, ToastKey>;
+
+function getRejectToast({ status, user_role }: Booking): ToastKey {
+  if (user_role === 'driver') return 'declinedProposal';
+  return status === 'confirmed' ? 'droppedPassenger' : 'rejectedBooking';
+}
 
 /** Returns the commands of rides and bookings. Each keeps its identity, for memoised cards. */
 export function useRideCommands(): RideCommands {
   const { t } = useTranslation('screens');
   const { success } = useToaster();
-  const { run: runBook } = useMutation(bookRide);
-  const { run: runJoin } = useMutation(joinRide);
-  const { run: runConfirm } = useMutation(confirmBooking);
-  const { run: runReject } = useMutation(rejectBooking);
-  const { run: runCancel } = useMutation(cancelBooking);
-  const { run: runRemove } = useMutation(cancelRide);
-  const { run: runUpdate } = useMutation(updateRide);
-  const { run: runNoShow } = useMutation(markNoShow);
-  const { run: runAlert } = useMutation(createSeatAlert);
+  const { run: book } = useMutation(bookRide);
+  const { run: join } = useMutation(joinRide);
+  const { run: confirm } = useMutation(confirmBooking);
+  const { run: reject } = useMutation(rejectBooking);
+  const { run: cancel } = useMutation(cancelBooking);
+  const { run: remove } = useMutation(cancelRide);
+  const { run: update } = useMutation(updateRide);
+  const { run: reportNoShow } = useMutation(markNoShow);
+  const { run: createAlert } = useMutation(createSeatAlert);
 
-  return {
-    book: useCallback(
-      async ({ id }, body) => {
-        await runBook({ params: { id }, body });
-        success(t('toast.booked'));
-      },
-      [runBook, success, t],
-    ),
-    join: useCallback(
-      async ({ id }, body) => {
-        await runJoin({ params: { id }, body });
-        success(t(body?.role === 'driver' ? 'toast.proposed' : 'toast.joined'));
-      },
-      [runJoin, success, t],
-    ),
-    confirm: useCallback(
-      async ({ id: bookingId, ride_id: rideId, user_role }) => {
-        await runConfirm({ params: { rideId, bookingId } });
-        success(t(user_role === 'driver' ? 'toast.choseDriver' : 'toast.confirmedBooking'));
-      },
-      [runConfirm, success, t],
-    ),
-    reject: useCallback(
-      async (booking, reason) => {
-        const { id: bookingId, ride_id: rideId, status, user_role } = booking;
-        await runReject({ params: { rideId, bookingId }, body: buildRejection(booking, reason) });
-        const dropped = status === 'confirmed' ? 'toast.droppedPassenger' : 'toast.rejectedBooking';
-        success(t(user_role === 'driver' ? 'toast.declinedProposal' : dropped));
-      },
-      [runReject, success, t],
-    ),
-    cancel: useCallback(
-      async (booking, reason = null) => {
-        await runCancel({ params: { id: booking.id }, body: { reason } });
-        success(t(CANCEL_TOASTS[getBookingKind(booking)]));
-      },
-      [runCancel, success, t],
-    ),
-    remove: useCallback(
-      async ({ id }, reason = null) => {
-        await runRemove({ params: { id }, body: { reason } });
-        success(t('toast.removedRide'));
-      },
-      [runRemove, success, t],
-    ),
-    updateStatus: useCallback(
-      async ({ id }, status) => {
-        await runUpdate({ params: { id }, body: { status } });
-        success(t(status === 'completed' ? 'toast.finishedRide' : 'toast.startedRide'));
-      },
-      [runUpdate, success, t],
-    ),
-    reportNoShow: useCallback(
-      async ({ id: bookingId, ride_id: rideId }, reason) => {
-        await runNoShow({ params: { rideId, bookingId }, body: { reason } });
-        success(t('toast.markedNoShow'));
-      },
-      [runNoShow, success, t],
-    ),
-    createSeatAlert: useCallback(
-      async ({ id }) => {
-        await runAlert({ body: { ride_id: id } });
-      },
-      [runAlert],
-    ),
-  };
+  return useMemo(() => {
+    async function show(toast: ToastKey, response: Promise<unknown>) {
+      await response;
+      success(t(`toast.${toast}`));
+    }
+    return {
+      book: ({ id }, body) => show('booked', book({ params: { id }, body })),
+      join: ({ id }, body) => show(body?.role === 'driver' ? 'proposed' : 'joined', join({ params: { id }, body })),
+      confirm: ({ id: bookingId, ride_id: rideId, user_role }) =>
+        show(user_role === 'driver' ? 'choseDriver' : 'confirmedBooking', confirm({ params: { rideId, bookingId } })),
+      reject: (booking, reason) =>
+        show(getRejectToast(booking), reject({ params: { rideId: booking.ride_id, bookingId: booking.id }, body: buildRejection(booking, reason) })),
+      cancel: (booking, reason = null) => show(CANCEL_TOASTS[getBookingKind(booking)], cancel({ params: { id: booking.id }, body: { reason } })),
+      remove: ({ id }, reason = null) => show('removedRide', remove({ params: { id }, body: { reason } })),
+      updateStatus: ({ id }, status) => show(status === 'completed' ? 'finishedRide' : 'startedRide', update({ params: { id }, body: { status } })),
+      reportNoShow: ({ id: bookingId, ride_id: rideId }, reason) =>
+        show('markedNoShow', reportNoShow({ params: { rideId, bookingId }, body: { reason } })),
+      createSeatAlert: async ({ id }) => void (await createAlert({ body: { ride_id: id } })),
+    };
+  }, [t, success, book, join, confirm, reject, cancel, remove, update, reportNoShow, createAlert]);
 }
