@@ -1,4 +1,4 @@
-/** Where a server begins: what has it loaded sooner comes before what is loaded. */
-import './loading.ts';
+/** The entry of the server. The hook must be registered before anything else is loaded. */
+import './fastModuleResolution.ts';
 
 await import('./app/start.ts');
