@@ -17,7 +17,7 @@ writeFileSync(getDoc('spec-coverage.md'), buildPage());
 const ids = new Set(rows.map(({ id }) => id));
 const problems = [
   ...findUncollectedFiles(),
-  ...open.map(({ id, levels, says }) => `${id} is proven by no ${levels.join(' or ')}: ${says}`),
+  ...open.map(({ id, levels, text }) => `${id} is proven by no ${levels.join(' or ')}: ${text}`),
   ...proofs.flatMap(({ title, rows: named }) => named.filter((id) => !ids.has(id)).map((id) => `${title}: names ${id}, which is no row`)),
 ];
 for (const problem of problems) print(problem);

@@ -15,7 +15,7 @@ const isDocumentation = (id: string) => /^V\d+\.1\./.test(id) && !/^V(1|3|4|9|10
 interface Row {
   ids: string[];
   state: string;
-  says: string;
+  text: string;
   evidence: { file: string; words: string }[];
 }
 
@@ -30,9 +30,9 @@ const rows: Row[] = ledger
   .split('\n')
   .filter((line) => /^\| \*{0,2}V\d/.test(line))
   .map((line) => {
-    const [, ids = '', state = '', says = ''] = line.split('|').map((cell) => cell.trim());
-    const evidence = [...says.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', words = '']) => ({ file: toSourcePath(file), words }));
-    return { ids: ids.split(' '), state, says, evidence };
+    const [, ids = '', state = '', text = ''] = line.split('|').map((cell) => cell.trim());
+    const evidence = [...text.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', words = '']) => ({ file: toSourcePath(file), words }));
+    return { ids: ids.split(' '), state, text, evidence };
   });
 const met = rows.filter(({ state }) => state === 'met');
 const plain = (id: string) => id.replaceAll('*', '');
@@ -47,9 +47,9 @@ describe('the ledger of the OWASP ASVS', () => {
   });
 
   it('says of each how it stands, and why', () => {
-    for (const { ids, state, says } of rows) {
+    for (const { ids, state, text } of rows) {
       expect([ids, ['met', 'n/a', 'open'].includes(state)]).toEqual([ids, true]);
-      expect(says.length, ids.join()).toBeGreaterThan(10);
+      expect(text.length, ids.join()).toBeGreaterThan(10);
     }
   });
 

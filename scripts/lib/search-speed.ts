@@ -12,7 +12,7 @@ const NEXT_PAINT_LIMIT_MS = 100;
 const SETTLED_LIMIT_MS = 500;
 /** Of each filter set and each filter taken back. */
 const ROUNDS = 7;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** One change of the filter, in milliseconds from the key or the click. */
 interface Change {
@@ -70,8 +70,8 @@ function createManyRides(rides: readonly Ride[]): Ride[] {
 
 async function measureChanges(page: Page): Promise<Figure[]> {
   await untilShown(page, RESULTS);
-  await page.waitForFunction((count) => Number(document.querySelector<HTMLElement>('.leaflet-container')?.dataset['starts']) >= count - 1, RESULTS, { timeout: PATIENCE_MS });
-  await page.locator('[data-ground="ready"]').waitFor({ timeout: PATIENCE_MS });
+  await page.waitForFunction((count) => Number(document.querySelector<HTMLElement>('.leaflet-container')?.dataset['starts']) >= count - 1, RESULTS, { timeout: TIMEOUT_MS });
+  await page.locator('[data-ground="ready"]').waitFor({ timeout: TIMEOUT_MS });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 
@@ -101,7 +101,7 @@ async function untilShown(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelectorAll('[data-component="SearchResults"] li[data-ride]:not([hidden])').length === wanted,
     count,
-    { timeout: PATIENCE_MS },
+    { timeout: TIMEOUT_MS },
   );
 }
 

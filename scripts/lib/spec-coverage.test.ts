@@ -14,8 +14,8 @@ const TABLE = `| Row | What must hold | Where | How it is seen |
 describe('spec coverage', () => {
   it('reads every row of the specification with its levels', () => {
     expect(parseSpecRows(TABLE)).toEqual([
-      { id: 'R1.1', says: 'One', levels: ['e2e', 'server test'] },
-      { id: 'RD.2', says: 'Two', levels: ['story'] },
+      { id: 'R1.1', text: 'One', levels: ['e2e', 'server test'] },
+      { id: 'RD.2', text: 'Two', levels: ['story'] },
     ]);
     const ids = parseSpecRows(readFileSync(path.join(ROOT, 'docs/spec-rows.md'), 'utf8')).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -11,7 +11,7 @@ export type Level = (typeof LEVELS)[number];
 /** A row of `docs/spec-rows.md`. */
 export interface SpecRow {
   id: string;
-  says: string;
+  text: string;
   /** A row is proven only by tests of these levels. */
   levels: readonly Level[];
 }
@@ -34,11 +34,11 @@ export function parseRowIds(title: string): string[] {
 
 /** Reads the table of rows, in its order. @throws Error for an unknown level */
 export function parseSpecRows(table: string): SpecRow[] {
-  return [...table.matchAll(/^\| (R(?:\d|D)\.\d+) \| (.*) \| .* \| (.*) \|$/gm)].map(([, id = '', says = '', seen = '']) => {
+  return [...table.matchAll(/^\| (R(?:\d|D)\.\d+) \| (.*) \| .* \| (.*) \|$/gm)].map(([, id = '', text = '', seen = '']) => {
     const levels = seen.split(',').map((level) => level.trim());
     const unknown = levels.find((level) => !(LEVELS as readonly string[]).includes(level));
     if (unknown !== undefined) throw new Error(`${id} names "${unknown}", which is no level of tests`);
-    return { id, says, levels: levels as Level[] };
+    return { id, text, levels: levels as Level[] };
   });
 }
 

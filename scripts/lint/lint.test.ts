@@ -57,6 +57,7 @@ const CASES: readonly Case[] = [
     'export interface CardProps {\n  // Shown first.\n  ride: Ride;\n}',
   ),
   { rule: 'shunlu(names)', file: 'e2e/support/rows.ts', pass: 'const { lookout } = rows; rows.indexOf(row);', stop: 'export const toRow = (stateOfRide: string) => stateOfRide;' },
+  { rule: 'shunlu(comments)', file: 'packages/ui/src/forms/Field.tsx', pass: '/** Shows the label. */', stop: '/** What shows the label. */' },
   { rule: 'shunlu(names)', file: 'packages/server/src/rides/store.ts', pass: 'type Row = { at: string };', stop: 'type Row = { ridesTogether: string };' },
 ];
 

@@ -34,16 +34,16 @@ async function activate() {
  * what a proxy says of a server that is away, and the server of itself while it stops.
  */
 async function pageFor(request) {
-  const kept = await caches.match(PAGE, { ignoreVary: true });
-  if (kept === undefined) return fetch(request);
-  const late = new Promise((resolve) => setTimeout(resolve, PAGE_WITHIN_MS, kept));
-  const page = fetch(request).then((answer) => (answer.status >= 500 ? kept : answer), () => kept);
+  const cached = await caches.match(PAGE, { ignoreVary: true });
+  if (cached === undefined) return fetch(request);
+  const late = new Promise((resolve) => setTimeout(resolve, PAGE_WITHIN_MS, cached));
+  const page = fetch(request).then((answer) => (answer.status >= 500 ? cached : answer), () => cached);
   return Promise.race([page, late]);
 }
 
 async function assetFor(request) {
-  const kept = await caches.match(request, { ignoreVary: true });
-  if (kept !== undefined) return kept;
+  const cached = await caches.match(request, { ignoreVary: true });
+  if (cached !== undefined) return cached;
   const answer = await fetch(request);
   // Where nothing more can be kept, code that came is run all the same.
   if (answer.ok) await keepAsset(request, answer.clone()).catch(() => undefined);

@@ -220,12 +220,12 @@ describe('what the browser remembers for everybody', () => {
   it('RD.123: they also go where another tab ends the session; those of who came meanwhile stay', async () => {
     const { storage, useApp, useAuth, syncTabs, rememberSearch } = await load();
     const target = new EventTarget();
-    const tell = (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    const dispatchStorage = (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key }));
     const stop = syncTabs(target);
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
     rememberSearch({ from_lat: 25 }, TODAY);
     storage.removeItem('token');
-    tell('token');
+    dispatchStorage('token');
     expect(useApp.getState().searchHistory).toEqual([]);
 
     useAuth.getState().logIn({ token: 'abc', user: yijunOwn });
@@ -233,7 +233,7 @@ describe('what the browser remembers for everybody', () => {
     storage.setItem('user', JSON.stringify(damingOwn));
     storage.setItem('token', 'def');
     storage.setItem('app-storage', JSON.stringify({ state: { searchHistory: [{ from_lat: 24 }] }, version: 0 }));
-    for (const key of ['user', 'token', 'app-storage']) tell(key);
+    for (const key of ['user', 'token', 'app-storage']) dispatchStorage(key);
     expect(useAuth.getState().currentUser).toEqual(damingOwn);
     expect(useApp.getState().searchHistory).toEqual([{ from_lat: 24 }]);
     stop();

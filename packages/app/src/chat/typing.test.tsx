@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** The hook as a chat has it. */
-function telling(): ReturnType<typeof useTypingSignal> {
+function renderTypingSignal(): ReturnType<typeof useTypingSignal> {
   const given: ReturnType<typeof useTypingSignal>[] = [];
   function Probe() {
     given.push(useTypingSignal({ bookingId: 7 }));
@@ -29,7 +29,7 @@ function telling(): ReturnType<typeof useTypingSignal> {
 }
 
 it('R7.51: says that one types at once, and again every 3 s as long as one does', () => {
-  const { typed } = telling();
+  const { typed } = renderTypingSignal();
   typed('我');
   expect(emit.mock.calls).toEqual([['typing', { bookingId: 7 }]]);
   vi.advanceTimersByTime(2_999);
@@ -41,7 +41,7 @@ it('R7.51: says that one types at once, and again every 3 s as long as one does'
 });
 
 it('R7.52: says that one has stopped 4 s after the last letter, or with an empty box', () => {
-  const { typed } = telling();
+  const { typed } = renderTypingSignal();
   typed('我');
   vi.advanceTimersByTime(3_999);
   expect(emit).toHaveBeenCalledOnce();

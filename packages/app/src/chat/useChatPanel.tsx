@@ -33,7 +33,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   // Key by which the chat was opened; drafts and messages from before it was loaded have it.
   const given = getChatKey(ref);
   const isTyping = useIsTyping();
-  const telling = useTypingSignal(named);
+  const typingSignal = useTypingSignal(named);
   const newAfter = useReading(named, answer, viewerId);
   const errorText = useErrorText();
   const unsent = useOutbox((outbox) => outbox.messages);
@@ -77,7 +77,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
   }
 
   function onSend(message: string) {
-    telling.stop();
+    typingSignal.stop();
     if (given !== key) {
       setDraft(ref, '');
       setSendError(ref, undefined);
@@ -100,7 +100,7 @@ export function useChatPanel(ref: ChatRef, viewerId: number): { panel: PanelProp
       onDraftChange: (text) => {
         if (given !== key) setDraft(ref, '');
         setDraft(named, text);
-        telling.typed(text);
+        typingSignal.typed(text);
       },
       onSend,
       closed: whyClosed(),

@@ -19,7 +19,7 @@ const meta = preview.meta({
 });
 
 /** What the server says of it, in the language of who reads it. */
-const TOLD = {
+const NOTIFICATION_TEXTS = {
   'zh-TW': { title: '預訂已確認', message: '陳大明確認了你的座位。' },
   en: { title: 'Booking confirmed', message: '陳大明 confirmed your seats.' },
 };
@@ -28,7 +28,7 @@ const TOLD = {
 export const BookingConfirmed = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
-    const expected = TOLD[document.documentElement.lang === 'en' ? 'en' : 'zh-TW'];
+    const expected = NOTIFICATION_TEXTS[document.documentElement.lang === 'en' ? 'en' : 'zh-TW'];
     await step('The driver confirms: a toast says so, and the bell counts', async () => {
       await find('button', say('navigation:bell.none'));
       await find('link', say('landing:quick.search.title'), await getPage());

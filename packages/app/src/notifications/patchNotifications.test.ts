@@ -6,7 +6,7 @@ import type { NotificationList } from './patchNotifications.ts';
 
 const { message, booking_created: created, account, booking_cancelled: cancelled } = notificationByType;
 /** After all that is loaded. */
-const LATER = '2026-11-20T03:00:00.000Z';
+const UPDATED_AT = '2026-11-20T03:00:00.000Z';
 const list: NotificationList = {
   notifications: [created, message, { ...account, read: true }],
   unread_count: 7,
@@ -17,7 +17,7 @@ const loaded: NotificationList = { ...list, unread_count: 2 };
 
 describe('what the bell shows', () => {
   it('R4.7: a new one stands first, unread, and raises the count; told twice it stands once', () => {
-    const fresh = { ...cancelled, id: 1_000, read: false, createdAt: LATER };
+    const fresh = { ...cancelled, id: 1_000, read: false, createdAt: UPDATED_AT };
     const updated = withNotification(list, fresh) as NotificationList;
     expect(updated.notifications[0]).toEqual(fresh);
     expect(updated.unread_count).toBe(8);
@@ -25,7 +25,7 @@ describe('what the bell shows', () => {
   });
 
   it('R4.7: a message’s takes the place of the unread one of its chat', () => {
-    const updated = withNotification(list, { ...message, id: 1_000, message: '到了', createdAt: LATER }) as NotificationList;
+    const updated = withNotification(list, { ...message, id: 1_000, message: '到了', createdAt: UPDATED_AT }) as NotificationList;
     expect(updated.notifications.map(({ id }) => id)).toEqual([1_000, created.id, account.id]);
     expect(updated.unread_count).toBe(7);
     const ofAnother = withNotification(loaded, { ...message, id: 1_001, data: { bookingId: 4_711 } });

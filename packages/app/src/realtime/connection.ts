@@ -54,7 +54,7 @@ const restartIfOverdue: Transition = ({ attemptedAtMs, attemptTimeoutMs }, { atM
         { attemptedAtMs: atMs, attemptTimeoutMs: Math.min(Math.max(ATTEMPT_TIMEOUT_MS.min, 2 * attemptTimeoutMs), ATTEMPT_TIMEOUT_MS.max) },
         { type: 'restart' },
       ];
-const waitAsTold: Transition = (_, event) =>
+const waitForRetryTime: Transition = (_, event) =>
   event.type === 'rateLimited' ? [{ status: 'rateLimited' }, { type: 'scheduleRetry', afterMs: event.retryAfterMs }] : [{}];
 
 const ENDS = {
@@ -73,7 +73,7 @@ const OPEN = {
   ...LOSSES,
   authenticated: [{ status: 'connected', attemptTimeoutMs: 0 }, { type: 'reportConnected' }],
   exhausted: [{ status: 'exhausted' }],
-  rateLimited: waitAsTold,
+  rateLimited: waitForRetryTime,
 } satisfies Partial<Record<ConnectionEvent['type'], Transition>>;
 
 /** Every transition: what an event does in a status. An event that is missing changes nothing. */

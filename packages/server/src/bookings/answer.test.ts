@@ -251,9 +251,9 @@ describe.each([preferredDatabase])('bookings answered and given back on %s', (ki
       const joined = await aBooking(server, request, passenger);
       await hearing.all();
       await confirm(joined);
-      const [told] = await hearing.of(bookingStatusUpdate);
-      expect(told?.users.toSorted((a, b) => a - b)).toEqual([driver.id, passenger.id, creator.id].toSorted((a, b) => a - b));
-      expect(told?.payload).toMatchObject({ booking_id: joined.id, status: 'confirmed' });
+      const [event] = await hearing.of(bookingStatusUpdate);
+      expect(event?.users.toSorted((a, b) => a - b)).toEqual([driver.id, passenger.id, creator.id].toSorted((a, b) => a - b));
+      expect(event?.payload).toMatchObject({ booking_id: joined.id, status: 'confirmed' });
     });
 
     it('R7.23, RD.76: leaving a party moves the seats back', async () => {

@@ -415,12 +415,12 @@ describe.each([preferredDatabase])('chat on %s', (kind) => {
       await hearing.all();
       const message = await write(driver, '你好');
       const asked = await ask(asker, '嗨');
-      const told = await hearing.of(newMessage);
-      expect(told.map(({ payload }) => payload)).toEqual([
+      const published = await hearing.of(newMessage);
+      expect(published.map(({ payload }) => payload)).toEqual([
         { bookingId: booking.id, parties: [passenger.id, driver.id], message },
         { rideId: offer.id, userId: asker.id, parties: [asker.id, driver.id], message: asked },
       ]);
-      expect(told.map(({ users }) => users.toSorted((a, b) => a - b))).toEqual([[driver.id, passenger.id], [driver.id, asker.id]]);
+      expect(published.map(({ users }) => users.toSorted((a, b) => a - b))).toEqual([[driver.id, passenger.id], [driver.id, asker.id]]);
     });
 
     it('RD.33: what was refused or sent again is told to nobody', async () => {
@@ -483,8 +483,8 @@ describe.each([preferredDatabase])('chat on %s', (kind) => {
       await mark(passenger, 1);
       await mark(passenger);
       await mark(passenger);
-      const told = { bookingId: booking.id, parties: [passenger.id, driver.id], readerId: passenger.id };
-      expect(await hearing.of(messageRead)).toEqual([1, 2].map((seq) => ({ users: [passenger.id, driver.id], payload: { ...told, seq } })));
+      const payload = { bookingId: booking.id, parties: [passenger.id, driver.id], readerId: passenger.id };
+      expect(await hearing.of(messageRead)).toEqual([1, 2].map((seq) => ({ users: [passenger.id, driver.id], payload: { ...payload, seq } })));
     });
   });
 

@@ -32,7 +32,7 @@ import { BOOKINGS, HISTORY, INQUIRIES, REQUESTS, REVIEWS, SAVED_SEARCHES, TRIPS 
 import type { DemoBooking, DemoChat, DemoTrip } from './rides.ts';
 
 /** The demo's rides leave on the days from tomorrow up to this many days ahead. */
-const DAYS_AHEAD = 14;
+const DEMO_DAYS = 14;
 /** The demo's recurring rides go on for about three months. */
 const RECURS_FOR_DAYS = 90;
 /** Where the timetable names no number. */
@@ -208,7 +208,7 @@ async function book(
 
 /** The Taipei dates of the next two weeks. */
 function listUpcomingDates(stage: DemoWorld): string[] {
-  return Array.from({ length: DAYS_AHEAD }, (_, index) => toTaipeiDate(stage.ago(-(index + 1) * DAY_MS)));
+  return Array.from({ length: DEMO_DAYS }, (_, index) => toTaipeiDate(stage.ago(-(index + 1) * DAY_MS)));
 }
 
 function getWeekday(date: string): number {

@@ -28,17 +28,17 @@ export interface NotificationDraft {
  *
  * @param known people who were read already.
  */
-export async function createNotifications(tx: Tx, tellings: readonly NotificationDraft[], now: Date, known: ReadonlyMap<number, Recipient> = new Map()): Promise<void> {
-  if (tellings.length === 0) return;
-  const unknown = tellings.map(({ userId }) => userId).filter((id) => !known.has(id));
+export async function createNotifications(tx: Tx, drafts: readonly NotificationDraft[], now: Date, known: ReadonlyMap<number, Recipient> = new Map()): Promise<void> {
+  if (drafts.length === 0) return;
+  const unknown = drafts.map(({ userId }) => userId).filter((id) => !known.has(id));
   const people = new Map([...known, ...(await findRecipients(tx, unknown))]);
-  const reached = tellings.flatMap((telling) => {
-    const recipient = people.get(telling.userId);
-    return recipient === undefined || recipient.deletedAt !== null ? [] : [{ telling, recipient }];
+  const reached = drafts.flatMap((draft) => {
+    const recipient = people.get(draft.userId);
+    return recipient === undefined || recipient.deletedAt !== null ? [] : [{ draft, recipient }];
   });
   const notices = await insertNotifications(
     tx,
-    reached.map(({ telling: { userId, type, data, say }, recipient }) => ({
+    reached.map(({ draft: { userId, type, data, say }, recipient }) => ({
       userId,
       type,
       data,
@@ -51,7 +51,7 @@ export async function createNotifications(tx: Tx, tellings: readonly Notificatio
     tx,
     notices.flatMap((notice, index) => {
       const entry = reached[index];
-      const delivery = entry?.telling.delivery;
+      const delivery = entry?.draft.delivery;
       return entry === undefined || delivery === 'none' ? [] : [{ notice, recipient: entry.recipient, ...delivery }];
     }),
     now,

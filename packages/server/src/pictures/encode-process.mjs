@@ -36,7 +36,7 @@ async function decode(file) {
 }
 
 /**
- * The part of a picture that is kept, as RGBA, made smaller by the largest whole factor that leaves it at least as long as
+ * The part of a picture that is crop, as RGBA, made smaller by the largest whole factor that leaves it at least as long as
  * wanted. A pixel is the mean of the square that it replaces, weighted by opacity. The library scales only copies of all
  * pixels, which would need twice the memory.
  */
@@ -46,11 +46,11 @@ function reduce({ width, height, samples }) {
   const isOpaque = channels === alpha;
   const perLevel = samples instanceof Uint16Array ? 257 : 1;
   const side = Math.min(width, height);
-  const kept = isSquare ? { width: side, height: side } : { width, height };
-  const [left, top] = [(width - kept.width) >> 1, (height - kept.height) >> 1];
-  const factor = Math.max(1, Math.floor(Math.max(kept.width, kept.height) / longestSide));
-  const [across, down] = [Math.min(factor, kept.width), Math.min(factor, kept.height)];
-  const size = { width: Math.floor(kept.width / across), height: Math.floor(kept.height / down) };
+  const crop = isSquare ? { width: side, height: side } : { width, height };
+  const [left, top] = [(width - crop.width) >> 1, (height - crop.height) >> 1];
+  const factor = Math.max(1, Math.floor(Math.max(crop.width, crop.height) / longestSide));
+  const [across, down] = [Math.min(factor, crop.width), Math.min(factor, crop.height)];
+  const size = { width: Math.floor(crop.width / across), height: Math.floor(crop.height / down) };
   const pixels = new Uint8ClampedArray(size.width * size.height * 4);
   for (let y = 0; y < size.height; y++) {
     for (let x = 0; x < size.width; x++) {

@@ -245,7 +245,7 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
   it('R7.49, RD.105: of a booking’s two chats the one is left that was joined by that name', async () => {
     const { db } = instances.database;
     const former = { bookingId: booking.id, userId: (await aPerson(instances.here)).id };
-    const [kept] = await db
+    const [other] = await db
       .insert(conversations)
       .values({ rideId: offer.id, bookingId: booking.id, guestId: passenger.id, ownerId: former.userId, createdAt: instances.clock.now() })
       .returning();
@@ -253,14 +253,14 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
       for (const ref of [now, former]) expect(await far.ask(joinChat, ref)).toEqual({ ok: true });
       far.emit(leaveChat, now);
       await quiet();
-      expect(await followedBy(far)).toEqual([kept?.id]);
+      expect(await followedBy(far)).toEqual([other?.id]);
       far.emit(leaveChat, former);
     }
     // Joined anew under the name that the app has come to know, it keeps the first one.
     for (const ref of [{ bookingId: booking.id }, { bookingId: booking.id, userId: driver.id }, former]) await far.ask(joinChat, ref);
     far.emit(leaveChat, { bookingId: booking.id });
     await quiet();
-    expect(await followedBy(far)).toEqual([kept?.id]);
+    expect(await followedBy(far)).toEqual([other?.id]);
   });
 
   it('R7.60: a notice is told to the person alone', async () => {

@@ -101,37 +101,37 @@ const tileUrl = z.string().check(z.refine(isTileUrl));
 
 interface Rule {
   schema: z.core.$ZodType;
-  says: string;
+  description: string;
 }
 
 /** What each variable may be, in words for the one who set it. */
 const RULES = {
-  PORT: { schema: z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535)), says: 'a port, 0 to 65535' },
-  HOST: { schema: z.string().check(z.regex(/^[\w.:-]+$/)), says: 'a host name or address' },
-  DATA_DIR: { schema: z.string().check(z.minLength(1)), says: 'a directory' },
-  DATABASE_URL: { schema: z.url({ protocol: /^postgres(ql)?$/ }), says: 'a URL of a PostgreSQL database, postgres://…' },
-  REDIS_URL: { schema: z.url({ protocol: /^rediss?$/ }), says: 'a URL of a Redis server, redis://…' },
-  PUBLIC_URL: { schema: origin, says: 'an origin such as https://shunlu.example' },
-  LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), says: 'fatal, error, warn, info, debug, trace or silent' },
-  MAP_TILES: { schema: z.enum(['offline', 'osm', 'nlsc', 'url']), says: 'offline, osm, nlsc or url' },
-  MAP_TILES_URL: { schema: tileUrl, says: 'a tile URL with {x}, {y} and {z}' },
-  MAP_TILES_ATTRIBUTION: { schema: z.string().check(z.minLength(1), z.maxLength(200)), says: 'the credit of the tiles' },
-  ROUTER_URL: { schema: z.string().check(z.refine(isServiceUrl)), says: 'a URL of an OSRM server such as http://router:5000' },
-  GEOCODER: { schema: z.enum(['offline', 'photon', 'nominatim']), says: 'offline, photon or nominatim' },
-  GEOCODER_URL: { schema: z.string().check(z.refine(isServiceUrl)), says: 'the address of that geocoder, such as https://photon.shunlu.example' },
-  COST_CAP_MODE: { schema: z.enum(['warn', 'enforce']), says: 'warn or enforce' },
-  REQUIRE_CONFIRMED_EMAIL: { schema: z.enum(['on', 'off']), says: 'on or off' },
-  SOCKET_URL: { schema: origin, says: 'an origin such as https://realtime.shunlu.example' },
-  TRUST_PROXY: { schema: z.string().check(z.refine((text) => parseProxies(text).every(isNetwork))), says: 'off, or the addresses of proxies such as 10.0.0.7, 192.168.0.0/16' },
-  RATE_LIMIT_FACTOR: { schema: z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text))), says: 'a whole number, 1 to 999999' },
-  ALLOW_RAISED_RATE_LIMITS: { schema: z.enum(['on', 'off']), says: 'on or off' },
-  METRICS_TOKEN: { schema: z.string().check(z.regex(/^[\w.~+/-]{16,200}$/)), says: '16 to 200 letters, digits and - . _ ~ + /' },
-  SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }), says: 'a URL of a mail server, smtps://user:password@host:465' },
-  MAIL_FROM: { schema: z.string().check(z.refine(isSender)), says: 'a sender such as 順路 Shunlu <no-reply@shunlu.example>' },
+  PORT: { schema: z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535)), description: 'a port, 0 to 65535' },
+  HOST: { schema: z.string().check(z.regex(/^[\w.:-]+$/)), description: 'a host name or address' },
+  DATA_DIR: { schema: z.string().check(z.minLength(1)), description: 'a directory' },
+  DATABASE_URL: { schema: z.url({ protocol: /^postgres(ql)?$/ }), description: 'a URL of a PostgreSQL database, postgres://…' },
+  REDIS_URL: { schema: z.url({ protocol: /^rediss?$/ }), description: 'a URL of a Redis server, redis://…' },
+  PUBLIC_URL: { schema: origin, description: 'an origin such as https://shunlu.example' },
+  LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), description: 'fatal, error, warn, info, debug, trace or silent' },
+  MAP_TILES: { schema: z.enum(['offline', 'osm', 'nlsc', 'url']), description: 'offline, osm, nlsc or url' },
+  MAP_TILES_URL: { schema: tileUrl, description: 'a tile URL with {x}, {y} and {z}' },
+  MAP_TILES_ATTRIBUTION: { schema: z.string().check(z.minLength(1), z.maxLength(200)), description: 'the credit of the tiles' },
+  ROUTER_URL: { schema: z.string().check(z.refine(isServiceUrl)), description: 'a URL of an OSRM server such as http://router:5000' },
+  GEOCODER: { schema: z.enum(['offline', 'photon', 'nominatim']), description: 'offline, photon or nominatim' },
+  GEOCODER_URL: { schema: z.string().check(z.refine(isServiceUrl)), description: 'the address of that geocoder, such as https://photon.shunlu.example' },
+  COST_CAP_MODE: { schema: z.enum(['warn', 'enforce']), description: 'warn or enforce' },
+  REQUIRE_CONFIRMED_EMAIL: { schema: z.enum(['on', 'off']), description: 'on or off' },
+  SOCKET_URL: { schema: origin, description: 'an origin such as https://realtime.shunlu.example' },
+  TRUST_PROXY: { schema: z.string().check(z.refine((text) => parseProxies(text).every(isNetwork))), description: 'off, or the addresses of proxies such as 10.0.0.7, 192.168.0.0/16' },
+  RATE_LIMIT_FACTOR: { schema: z.string().check(z.refine((text) => /^[1-9]\d{0,5}$/.test(text))), description: 'a whole number, 1 to 999999' },
+  ALLOW_RAISED_RATE_LIMITS: { schema: z.enum(['on', 'off']), description: 'on or off' },
+  METRICS_TOKEN: { schema: z.string().check(z.regex(/^[\w.~+/-]{16,200}$/)), description: '16 to 200 letters, digits and - . _ ~ + /' },
+  SMTP_URL: { schema: z.url({ protocol: /^smtps?$/ }), description: 'a URL of a mail server, smtps://user:password@host:465' },
+  MAIL_FROM: { schema: z.string().check(z.refine(isSender)), description: 'a sender such as 順路 Shunlu <no-reply@shunlu.example>' },
   // An uncompressed point begins with the byte 4.
-  VAPID_PUBLIC_KEY: { schema: z.string().check(z.regex(/^B[\w-]{86}$/)), says: 'the public key of a VAPID pair, 65 bytes in base64url' },
-  VAPID_PRIVATE_KEY: { schema: z.string().check(z.regex(/^[\w-]{43}$/)), says: 'the private key of a VAPID pair, 32 bytes in base64url' },
-  VAPID_SUBJECT: { schema: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), says: 'mailto:… or https://… of who runs the server' },
+  VAPID_PUBLIC_KEY: { schema: z.string().check(z.regex(/^B[\w-]{86}$/)), description: 'the public key of a VAPID pair, 65 bytes in base64url' },
+  VAPID_PRIVATE_KEY: { schema: z.string().check(z.regex(/^[\w-]{43}$/)), description: 'the private key of a VAPID pair, 32 bytes in base64url' },
+  VAPID_SUBJECT: { schema: z.string().check(z.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)), description: 'mailto:… or https://… of who runs the server' },
 } as const satisfies Record<string, Rule>;
 
 type Variable = keyof typeof RULES;
@@ -145,7 +145,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
   const given = (name: Variable): string | undefined => environment[name]?.trim() || undefined;
   const problems = (Object.entries(RULES) as [Variable, Rule][])
     .filter(([name, { schema }]) => given(name) !== undefined && !z.safeParse(schema, given(name)).success)
-    .map(([name, { says }]) => `${name} must be ${says}`);
+    .map(([name, { description }]) => `${name} must be ${description}`);
 
   if (given('MAP_TILES') === 'url') {
     for (const name of ['MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION'] as const) {

@@ -273,7 +273,7 @@ export const NarrowCredit = meta.story({
 });
 
 /** D34: a map that may name a provider's places credits it beside the ground's own. */
-export const CreditOfProviderPlaces = meta.story({
+export const ProviderPlacesCredit = meta.story({
   args: { tiles: { ...OFFLINE, places_credit: '© OpenStreetMap contributors' } },
   play: async ({ canvasElement, canvas }) => {
     await mapIsReady(canvasElement);

@@ -119,7 +119,7 @@ export const NearTheOther = meta.story({
 });
 
 /** D34: whose places are shown is said as long as one of them is. */
-export const CreditOfProviderPlace = meta.story({
+export const ProviderPlaceCredit = meta.story({
   args: { start: providersPlace, end: hsinchuSciencePark },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/© OpenStreetMap contributors/)).toBeVisible();
