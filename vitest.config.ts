@@ -36,7 +36,7 @@ export default defineConfig({
       buildUnitProject('server', 'packages/server/src', {
         isolate: false, maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 60_000, hookTimeout: 60_000,
       }),
-      buildUnitProject('embedded-postgres', 'packages/embedded-postgres/src', { sequence: { groupOrder: 1 }, testTimeout: 60_000, hookTimeout: 60_000 }),
+      buildUnitProject('embedded-postgres', 'packages/embedded-postgres/src', { maxWorkers: 3, sequence: { groupOrder: 1 }, testTimeout: 60_000, hookTimeout: 60_000 }),
       buildUnitProject('ui', 'packages/ui', { isolate: false }),
       buildUnitProject('app', 'packages/app/src'),
       buildUnitProject('scripts', 'scripts', { isolate: false }),

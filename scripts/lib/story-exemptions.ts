@@ -14,7 +14,7 @@ export const TEXT_EXEMPTIONS: readonly { reason: string; without: readonly ('Lon
     reason: 'it has no text of its own',
     without: ['LongText'],
     components: [
-      'AuthLayout', 'CardSkeleton', 'FormSkeleton', 'MiniMap', 'RideCardSkeleton', 'RideDetailsSkeleton', 'RouteFigure', 'RowsSkeleton',
+      'AppSkeleton', 'AuthLayout', 'CardSkeleton', 'FormSkeleton', 'MiniMap', 'RideCardSkeleton', 'RideDetailsSkeleton', 'RouteFigure', 'RowsSkeleton',
       'TripCardSkeleton', 'TypingIndicator', 'VehicleArt',
     ],
   },

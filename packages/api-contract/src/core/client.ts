@@ -34,6 +34,8 @@ export interface ClientOptions {
    * session is at hand. The app logs out, save for the exceptions of D14.
    */
   onUnauthorized?: (endpoint: EndpointDefinition, token: string | undefined) => void;
+  /** Called with the headers of each response and when its request was sent, milliseconds. The app reads the server's clock from them. */
+  onResponse?: (headers: Headers, sentMs: number) => void;
   fetch?: typeof fetch;
 }
 
@@ -52,7 +54,7 @@ interface Parts {
  *   value, which is a mistake of the caller.
  */
 export function createClient(options: ClientOptions = {}): Call {
-  const { baseUrl = '', getToken, onUnauthorized } = options;
+  const { baseUrl = '', getToken, onUnauthorized, onResponse } = options;
 
   return async (endpoint, input, { signal, giveUp, idempotencyKey, language } = {}) => {
     const { params, query, ...content } = input as Parts;
@@ -77,9 +79,11 @@ export function createClient(options: ClientOptions = {}): Call {
     const address = baseUrl + fillPath(endpoint.path, params) + toQueryString(query);
     let response: Response;
     let json: unknown;
+    const sentMs = Date.now();
     try {
       // Looked up at each call: stories and tests put their own fetch in its place after this module was loaded.
       response = await (options.fetch ?? fetch)(address, init);
+      onResponse?.(response.headers, sentMs);
       const text = await response.text();
       json = text === '' ? undefined : parseJson(text);
     } catch (cause) {

@@ -53,17 +53,13 @@ function withSessionSignal(ended: AbortSignal, endpoint: EndpointDefinition, { s
   return { signal: signal === undefined ? ended : AbortSignal.any([ended, signal]), giveUp, ...rest };
 }
 
-/** `fetch`, with the server's clock read from its responses. */
-const fetchAndLearnTime: typeof fetch = async (input, init) => {
-  const sentMs = Date.now();
-  // oxlint-disable-next-line no-restricted-syntax -- the contract's client calls this function
-  const response = await fetch(input, init);
-  const serverMs = Date.parse(response.headers.get('date') ?? '');
+/** Reads the server's clock from a response. */
+function readServerClock(headers: Headers, sentMs: number): void {
+  const serverMs = Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(serverMs)) updateServerTime(serverMs, sentMs, Date.now());
-  return response;
-};
+}
 
-const client = createClient({ getToken: getToken, onUnauthorized: expireSessionOn401, fetch: fetchAndLearnTime });
+const client = createClient({ getToken, onUnauthorized: expireSessionOn401, onResponse: readServerClock });
 
 /** Calls the API without waiting until the stored token is verified. */
 export const callNow: Call = (endpoint, input, options) => client(endpoint, input, withSessionSignal(session.signal, endpoint, options));

@@ -24,7 +24,7 @@ const Root = styled.div`
     padding-inline: max(var(--gutter), (100% - var(--page-max)) / 2 + var(--gutter));
     background: var(--mode-bar);
   }
-  [data-part='brand'] { inline-size: var(--_brand); block-size: 1lh; border-radius: var(--radius-1); background: currentColor; color: var(--mode-bar-line); }
+  [data-part='brand'] { inline-size: var(--_brand); block-size: 1lh; border-radius: var(--radius-1); background: var(--mode-bar-line); }
   [data-part='tabs'] {
     position: fixed;
     inset: auto 0 0;
