@@ -18,12 +18,14 @@ const toFiles = (chunks) => [...chunks].map((key) => `packages/app/dist/${manife
 const screen = (name, pattern, limit) => ({ name, path: toFiles(collectChunks(pattern)), limit, gzip: true, disablePlugins: ['@size-limit/esbuild'] });
 
 const LANDING = /^index\.html$|\/LandingPage\.tsx$|frame-zh-TW|zh-TW\/landing\.json$/;
-const SEARCH = /^index\.html$|\/(?:MemberApp|MemberLayout|SearchPage|SearchForm)\.tsx$|^_(?:frame|route)-|frame-zh-TW/;
+/** The form of the search: layout, page and form are the chunk `member`. */
+const SEARCH = /^index\.html$|^_member-|frame-zh-TW/;
+const RESULTS = /^_results-|(?:frame|rides)-zh-TW/;
 
 /** The chunks of one page that no other page and no layout shares. */
 function routes() {
-  const pages = Object.keys(manifest).filter((key) => /^src\/.*Page\.tsx$/.test(key) && !LANDING.test(key) && !SEARCH.test(key));
-  const layouts = collectChunks(/^index\.html$|\/Member(?:App|Layout)\.tsx$/);
+  const pages = Object.keys(manifest).filter((key) => /^src\/.*Page\.tsx$/.test(key) && !LANDING.test(key));
+  const layouts = collectChunks(/^index\.html$|^_(?:member|results)-/);
   const isPage = (page) => new RegExp(`^${page}$`);
   return pages.flatMap((page) => {
     const shared = new Set([layouts, ...pages.filter((other) => other !== page).map((other) => collectChunks(isPage(other)))].flatMap((chunks) => [...chunks]));
@@ -39,6 +41,7 @@ const component = (file, limit) => ({ name: file.split('/').at(-1), path: `packa
 export default [
   screen('Landing page', LANDING, '160 KiB'),
   screen('Search', SEARCH, '230 KiB'),
+  screen('Search with results', RESULTS, '240 KiB'),
   ...routes(),
   component('primitives/Badge/Badge', '1.2 kB'),
   component('primitives/Card/Card', '1 kB'),
