@@ -41,8 +41,8 @@ export default definePreview({
       toc: true,
       page: GuidePage,
       theme,
-      // The playground and what keys do look like `Default`, which heads the page.
-      stories: { filter: ({ id, tags }) => !tags.includes('playground') && !id.endsWith('--keyboard') },
+      // A keyboard story looks like `Default`, which heads the page.
+      stories: { filter: ({ id }) => !id.endsWith('--keyboard') },
     },
     viewport: {
       options: {

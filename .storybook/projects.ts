@@ -25,7 +25,7 @@ function findFilesWithout(pattern: RegExp): string[] {
     .filter((file) => !pattern.test(readFileSync(file, 'utf8')));
 }
 
-/** Tests every story but the playgrounds in one variant: it renders, its `play` passes, axe finds nothing. */
+/** Tests every story in one variant: it renders, its `play` passes, axe finds nothing. */
 export function buildVariantProject(variant: VariantName): TestProjectInlineConfiguration {
   return buildProject(`stories:${variant}`, { initialGlobals: VARIANTS[variant] });
 }
@@ -90,8 +90,7 @@ function buildProject(name: string, { initialGlobals, tags, plugins = [], contex
       storybookTest({
         configDir: fileURLToPath(new URL('.', import.meta.url)),
         ...(initialGlobals && { initialGlobals }),
-        // A playground begins as its component's `Default`.
-        tags: { exclude: ['playground'], ...(tags && { include: tags }) },
+        ...(tags && { tags: { include: tags } }),
       }),
       ...plugins,
     ],

@@ -5,7 +5,6 @@ const story = (id: string, ...tags: string[]): IndexEntry => ({ id, type: 'story
 const index = [
   story('badge--default', 'test', 'play-fn'),
   story('badge--tones', 'test', 'forced-colours'),
-  story('badge--playground', 'test', 'playground', 'forced-colours'),
   story('badge--thousand'),
   { id: 'badge--docs', type: 'docs', name: 'Docs', importPath: './Badge.stories.tsx', tags: ['test'] } satisfies IndexEntry,
 ];

@@ -42,7 +42,7 @@ export function findUntestedStories(index: readonly IndexEntry[], tests: readonl
   const runs = Map.groupBy(tests.filter(({ status }) => status !== 'skipped'), ({ meta }) => meta?.storyId);
   const countRuns = (id: string) => runs.get(id)?.length ?? 0;
   return index
-    .filter(({ type, tags = [] }) => type === 'story' && tags.includes('test') && tags.includes(tag) && !tags.includes('playground'))
+    .filter(({ type, tags = [] }) => type === 'story' && tags.includes('test') && tags.includes(tag))
     .filter(({ id, tags = [] }) => countRuns(id) < (tag === 'test' && tags.includes('forced-colours') ? 2 : 1))
     .map(({ id }) => `${id} was not tested`);
 }

@@ -41,7 +41,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -23,7 +23,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Keyboard = Default.extend({
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();

@@ -41,7 +41,6 @@ export const Default = meta.story({
     await waitFor(() => expect(canvas.getByLabelText(current)).toHaveValue(''));
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 export const WrongPassword = meta.story({
   args: {

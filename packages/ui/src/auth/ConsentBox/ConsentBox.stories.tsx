@@ -36,7 +36,6 @@ export const Default = meta.story({
     await expect(args.onChange).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

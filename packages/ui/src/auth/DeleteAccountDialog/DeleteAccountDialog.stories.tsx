@@ -54,7 +54,6 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onConfirm).toHaveBeenCalledWith({ password: 'shunlu2026' }));
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 export const WrongPassword = meta.story({
   args: {

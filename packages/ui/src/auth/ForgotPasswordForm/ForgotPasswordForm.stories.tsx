@@ -29,7 +29,6 @@ const submit = /^(寄送連結|Send link)$/;
 const email = /電子郵件|Email/;
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Empty = meta.story({
   play: async ({ canvas, userEvent, args }) => {

@@ -27,7 +27,6 @@ const email = /電子郵件|Email/;
 const password = /^(密碼|Password)$/;
 
 export const Default = meta.story({ args: { paths: { signUp: '/signup', forgotPassword: '/forgot-password' } } });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.31: the password is hidden, and can be shown. */
 export const Keyboard = Default.extend({

@@ -36,7 +36,6 @@ const confirm = /^(再輸入一次新密碼|Confirm new password)$/;
 const submit = /^(儲存新密碼|Save new password)$/;
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Same errors as at sign-up: too short, and not equal. */
 export const InvalidPasswords = meta.story({

@@ -43,7 +43,6 @@ function fields(canvas: Canvas) {
 }
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R5.4, R5.6, R5.10: each field says at itself what is missing. */
 export const Empty = meta.story({

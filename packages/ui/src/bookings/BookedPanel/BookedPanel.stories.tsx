@@ -38,7 +38,6 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onCancel).toHaveBeenCalledWith(pendingBooking, null));
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {

@@ -76,7 +76,6 @@ export const Default = meta.story({
     await expect(args.onJoin).not.toHaveBeenCalled();
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 /** RD.42: with the seats the share changes, and not the platform’s fee of nothing. */
 export const Keyboard = meta.story({

@@ -21,7 +21,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const EveryStatus = meta.story({
   name: 'R4.15: each status has a label; pending reads Active, confirmed Reserved',

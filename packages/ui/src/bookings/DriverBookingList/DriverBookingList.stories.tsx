@@ -69,7 +69,6 @@ export const Default = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('status')[0]).toHaveTextContent('林怡君'));
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 /** R2.60, R4.17: rejecting asks first. */
 export const Keyboard = meta.story({

@@ -32,7 +32,6 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onNoShow).toHaveBeenCalledWith(confirmedBooking, '等了 15 分鐘，電話沒人接'));
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 export const OfTheDriver = meta.story({
   args: { absent: 'driver' },
   play: async () => {

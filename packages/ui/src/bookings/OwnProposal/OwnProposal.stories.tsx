@@ -33,7 +33,6 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onWithdraw).toHaveBeenCalledWith(proposal, null));
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();

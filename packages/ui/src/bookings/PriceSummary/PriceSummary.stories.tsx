@@ -27,7 +27,6 @@ export const Default = meta.story({
     await expect(fee.nextElementSibling).toHaveTextContent(/^NT\$0$/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 /** Maximum of a request. */
 export const AtMost = meta.story({ args: { total: 'atMost', pricePerSeatTwd: 80, seats: 1 } });
 /** Amount that the party pays the driver of a proposal. */

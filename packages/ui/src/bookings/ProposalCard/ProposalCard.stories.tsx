@@ -29,7 +29,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/NT\$120/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const WithActions = meta.story({
   args: { children: <Button size="compact" onClick={fn()}>選這位駕駛</Button> },
   play: async ({ canvas }) => {

@@ -47,7 +47,6 @@ export const Default = meta.story({
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   args: { proposals: ready(proposal), onChat: undefined },

@@ -32,7 +32,6 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 /** RD.16, RD.86: who is confirmed is told why. */
 export const Confirmed = meta.story({

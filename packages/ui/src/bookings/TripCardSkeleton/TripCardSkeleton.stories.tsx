@@ -23,7 +23,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithPerson = meta.story({ args: { hasPerson: true } });
 

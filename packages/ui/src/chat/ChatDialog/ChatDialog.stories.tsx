@@ -82,7 +82,6 @@ export const Default = meta.story({
     await waitFor(() => expect(dialog.querySelector('textarea')).toHaveFocus());
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   args: { isOpen: false },

@@ -29,7 +29,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(/陳大明.*(駕駛|Driver)/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -33,7 +33,6 @@ export const Default = meta.story({
     await expect(canvas.getAllByRole('listitem')).toHaveLength(chatList.length);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab();

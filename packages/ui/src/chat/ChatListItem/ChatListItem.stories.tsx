@@ -39,7 +39,6 @@ export const Default = meta.story({
     await expect(wheel.querySelector('path')).toHaveAttribute('d', wheelIcon.line);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 /** R2.90 */
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {

@@ -52,7 +52,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('textbox', { name: /^訊息|^Message/ })).toBeEnabled();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {

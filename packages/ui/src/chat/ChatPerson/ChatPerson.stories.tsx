@@ -25,7 +25,6 @@ export const Default = meta.story({
     await expect(canvasElement).toHaveTextContent(/陳大明.*(駕駛|Driver)/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 /** R2.92: to a driver, the rider. */
 export const Rider = meta.story({
   args: { person: inquiryChat.other_user },

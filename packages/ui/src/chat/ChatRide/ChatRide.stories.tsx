@@ -49,7 +49,6 @@ export const Overnight = meta.story({
     await expect(canvas.getByRole('link')).toHaveTextContent(/23:30–(11\/21（週六）|Sat, Nov 21,?) 01:10/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {
     await userEvent.tab();

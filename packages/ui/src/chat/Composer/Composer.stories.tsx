@@ -41,7 +41,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.95, R5.34, R7.50: Enter sends what is written, trimmed; Shift+Enter adds a line; blank text is not sent. */
 export const Keyboard = meta.story({

@@ -35,7 +35,6 @@ export const Default = meta.story({
     await expect(canvasElement).not.toHaveTextContent(STATE);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.96: one’s own. */
 export const Own = meta.story({

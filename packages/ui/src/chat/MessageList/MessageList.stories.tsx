@@ -83,7 +83,6 @@ export const Default = meta.story({
     await expect(getComputedStyle(received).backgroundColor).not.toBe(getComputedStyle(sent).backgroundColor);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.94: dashed until the server has it; what did not get there can be sent again or given up. */
 export const Sending = meta.story({

@@ -81,7 +81,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('log')).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** RD.124: below, the conversation alone. */
 export const Phone = meta.story({

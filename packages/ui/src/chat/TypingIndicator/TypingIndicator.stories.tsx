@@ -25,6 +25,5 @@ export const Default = meta.story({
     await expect(canvas.getByText(/陳大明正在輸入…|陳大明 is typing…/)).toBeInTheDocument();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Narrow = Default.extend(narrow);
 export const LargeText = Default.extend(largeText);

@@ -30,7 +30,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('還沒有順路的行程');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -27,7 +27,6 @@ export const Default = meta.story({
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ args, userEvent }) => {

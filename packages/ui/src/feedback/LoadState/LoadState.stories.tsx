@@ -74,7 +74,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Loading = meta.story({
   args: { loadable: { state: 'loading' } },

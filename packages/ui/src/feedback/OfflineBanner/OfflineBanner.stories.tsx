@@ -25,7 +25,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('status')).toHaveTextContent(/目前沒有網路|You are offline/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** The network works, but the server does not respond. */
 export const ServerAway = meta.story({

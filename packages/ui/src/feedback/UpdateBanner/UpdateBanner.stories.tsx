@@ -26,7 +26,6 @@ export const Default = meta.story({
     await expect(args.onUpdate).toHaveBeenCalledOnce();
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.tab();
@@ -46,5 +45,5 @@ export const UpToDate = meta.story({
 });
 
 /** Its text is fixed: there is no longer one. */
-export const Narrow = Playground.extend(narrow);
-export const LargeText = Playground.extend(largeText);
+export const Narrow = meta.story(narrow);
+export const LargeText = meta.story(largeText);

@@ -31,7 +31,6 @@ export const Default = meta.story({
     await expect(args.onChange).toHaveBeenCalledTimes(2);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent, args }) => {

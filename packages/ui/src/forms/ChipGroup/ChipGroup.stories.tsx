@@ -42,7 +42,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('checkbox', { name: '冷氣' })).not.toBeChecked();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

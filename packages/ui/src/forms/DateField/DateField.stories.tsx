@@ -35,7 +35,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^(2027\/1\/1（週五）|Fri, Jan 1, 2027)$/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

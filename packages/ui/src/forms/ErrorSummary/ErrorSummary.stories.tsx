@@ -54,7 +54,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('radio', { name: '單次' })).toHaveFocus();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -33,7 +33,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('textbox', { name: '名字' })).toHaveFocus();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -24,7 +24,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('alert')).toHaveTextContent('登入失敗，請檢查帳號與密碼。');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Renders nothing without a text. */
 export const Empty = meta.story({

@@ -17,7 +17,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithTitle = meta.story({ args: { hasTitle: true, fields: 5 } });
 

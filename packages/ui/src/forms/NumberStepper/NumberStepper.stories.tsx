@@ -43,7 +43,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('spinbutton', { name: '座位' })).toHaveAttribute('aria-valuetext', '1 座');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

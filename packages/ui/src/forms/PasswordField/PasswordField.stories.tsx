@@ -36,7 +36,6 @@ export const Default = meta.story({
     await expect(input).toHaveAttribute('type', 'password');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -39,7 +39,6 @@ export const Default = meta.story({
     await expect(args.onValueChange).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

@@ -38,7 +38,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('radiogroup', { name: '行程類型' })).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

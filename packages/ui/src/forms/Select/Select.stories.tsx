@@ -44,7 +44,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('option', { name: '貨車' })).toBeDisabled();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

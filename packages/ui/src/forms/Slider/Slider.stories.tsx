@@ -35,7 +35,6 @@ export const Default = meta.story({
     await expect(canvas.getByText('NT$210')).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

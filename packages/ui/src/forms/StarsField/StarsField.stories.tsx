@@ -24,7 +24,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Chosen = meta.story({
   args: { value: 4 },

@@ -41,7 +41,6 @@ export const Default = meta.story({
     await expect(onSubmit).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -35,7 +35,6 @@ export const Default = meta.story({
     await expect(control).not.toBeChecked();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

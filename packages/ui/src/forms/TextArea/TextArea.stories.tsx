@@ -29,7 +29,6 @@ export const Default = meta.story({
     await expect(args.onValueChange).toHaveBeenLastCalledWith('您好👩‍👩‍👧');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -28,7 +28,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('textbox', { name: '電話' })).toHaveFocus();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

@@ -36,7 +36,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('textbox', { name: '出發時間' })).toHaveValue('17:30');
   },
 });
-export const Playground = Default.extend({ name: 'Playground', tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

@@ -51,7 +51,6 @@ export const EachStep = meta.story({
     await expect(args.onValueChange).toHaveBeenCalledWith(0);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   args: { value: 2 },

@@ -53,7 +53,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('checkbox', { name: DAYS.monday })).not.toBeChecked();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const SundayIsZero = meta.story({
   name: 'R9.11: Monday first on screen, Sunday 0 on the wire',

@@ -153,7 +153,6 @@ export const Default = meta.story({
     );
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 /** Keyboard only, from the first field to the final message, including errors. */
 export const Keyboard = meta.story({

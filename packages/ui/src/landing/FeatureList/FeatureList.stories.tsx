@@ -22,6 +22,5 @@ export const Default = meta.story({
     await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Narrow = Default.extend(narrow);
 export const LargeText = Default.extend(largeText);

@@ -27,7 +27,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/一起分攤油資與國道通行費。不營利，不繞路。|everyone shares fuel and freeway tolls\. No profit, no detours\./)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {

@@ -37,7 +37,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/非計程車|not a taxi/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Alone on its page. */
 export const OnItsOwnPage = meta.story({

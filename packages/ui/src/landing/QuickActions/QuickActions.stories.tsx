@@ -42,7 +42,6 @@ export const Default = meta.story({
     }
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas }) => {

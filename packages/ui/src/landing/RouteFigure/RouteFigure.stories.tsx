@@ -22,7 +22,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('img')).toHaveAccessibleName();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Upright. */
 export const Phone = Default.extend({ globals: { viewport: { value: 'phone' } }, tags: ['forced-colours'] });

@@ -27,6 +27,5 @@ export const Default = meta.story({
     await expect(card).not.toHaveTextContent(/\d\d\/\d\d/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Narrow = Default.extend(narrow);
 export const LargeText = Default.extend(largeText);

@@ -24,7 +24,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('img')).toHaveAccessibleName(/^(國道 1 號|Freeway 1)$/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** A branch shows its letter only in the text: 國道 3 甲. */
 export const Named = meta.story({

@@ -51,7 +51,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 const crosshair = (canvasElement: HTMLElement) => canvasElement.querySelector('[data-part="crosshair"]');
 

@@ -27,7 +27,6 @@ export const Default = meta.story({
     await waitFor(() => expect(canvasElement.querySelector('[data-part="land"]')).not.toHaveAttribute('d', ''));
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Labelled = meta.story({
   args: { label: '從 台北車站 到 新竹科學園區 的路線圖' },

@@ -26,7 +26,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Kinds = meta.story({
   tags: ['forced-colours'],

@@ -65,7 +65,6 @@ export const Default = meta.story({
     }
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** About a kilometre north of the start. */
 const near = { lat: start.lat + 0.009, lng: start.lng };

@@ -26,7 +26,6 @@ export const Default = meta.story({
     await expect(canvasElement.querySelectorAll('[data-component="AppSkeleton"] [style]')).toHaveLength(0);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** In place of a search: its summary and results. */
 export const Search = meta.story({ args: { shape: 'search' } });

@@ -24,7 +24,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('link', { name: '回到搜尋結果' })).toHaveAttribute('href', '/search');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -33,7 +33,6 @@ export const Default = meta.story({
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ args, userEvent }) => {

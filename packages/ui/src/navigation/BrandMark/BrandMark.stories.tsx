@@ -18,7 +18,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Name = meta.story({ args: { parts: 'name' } });
 

@@ -24,7 +24,6 @@ export const Default = meta.story({
     await expect(canvas.getByText('Luxgen n7')).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const One = meta.story({ args: { children: <Card>Toyota Corolla Altis</Card> } });
 

@@ -25,7 +25,6 @@ export const Default = meta.story({
     await expect(canvas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/rules', '/privacy', '/accessibility', '/rules#data']);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithThemeSwitch = meta.story({
   args: { themeSwitch: <ThemeSwitch value="light" isLabelHidden onValueChange={fn()} /> },

@@ -33,7 +33,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('radio', { name: 'English' })).toBeChecked();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ args, userEvent }) => {

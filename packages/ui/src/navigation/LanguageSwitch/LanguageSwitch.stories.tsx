@@ -27,7 +27,6 @@ export const Default = meta.story({
     await expect(args.onValueChange).toHaveBeenCalledWith('en');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R1.16: and back. */
 export const InEnglish = meta.story({

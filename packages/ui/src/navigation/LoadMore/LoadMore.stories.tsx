@@ -62,7 +62,6 @@ export const Default = meta.story({
     await expect(args.onLoadMore).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithoutTotal = meta.story({
   args: { total: undefined, label: '看更早的通知' },

@@ -63,7 +63,6 @@ export const Default = meta.story({
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },

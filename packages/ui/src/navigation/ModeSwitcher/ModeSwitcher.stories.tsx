@@ -47,7 +47,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('radio', { name: /乘客|Passenger/ })).toBeChecked();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   name: 'R1.2: switches by keyboard',

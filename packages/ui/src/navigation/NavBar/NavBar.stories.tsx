@@ -63,7 +63,6 @@ export const Default = meta.story({
     await expect(args.onLogout).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Driver = meta.story({
   args: { mode: 'driver', viewer: { first_name: '大明', last_name: '陳' }, unreadCount: 120, tabs: <StoryTabs mode="driver" current="/driver/dashboard" /> },

@@ -36,7 +36,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('heading', { level: 1 })).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithAside = meta.story({
   args: {

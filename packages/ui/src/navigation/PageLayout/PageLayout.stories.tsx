@@ -30,7 +30,6 @@ export const Default = meta.story({
     await expect(heading).toHaveFocus();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const OneColumn = Default.extend({ args: { width: 'narrow' } });
 export const WithBackAndLead = meta.story({

@@ -61,7 +61,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('contentinfo')).toBeInTheDocument();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -34,7 +34,6 @@ export const Default = meta.story({
     await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -35,7 +35,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('link', { name: /訊息/ })).toHaveTextContent('2');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.28 */
 export const Driver = meta.story({

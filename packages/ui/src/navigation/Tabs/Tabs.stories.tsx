@@ -54,7 +54,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('tabpanel', { name: /已排定/ })).toHaveTextContent('已排定的內容');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

@@ -32,7 +32,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('radio', { name: /深色|Dark/ })).toBeChecked();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

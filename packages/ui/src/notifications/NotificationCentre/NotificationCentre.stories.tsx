@@ -71,7 +71,6 @@ export const Default = meta.story({
     await expect(dialog).toBeVisible();
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 /** R2.99: mark all, clear all after a question. */
 export const ReadAndClear = meta.story({

@@ -34,7 +34,6 @@ export const Default = meta.story({
     await expect(args.onOpen).toHaveBeenCalledWith(args.notification);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();

@@ -73,7 +73,6 @@ export const Default = meta.story({
     await expect(args.onChoice).toHaveBeenLastCalledWith({ kind: 'seat', channel: 'push', isOn: false });
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 /** The server does not support push. */
 export const EmailOnly = meta.story({

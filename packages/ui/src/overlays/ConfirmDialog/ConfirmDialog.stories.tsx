@@ -58,7 +58,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Asked = meta.story({
   args: { isOpen: false },

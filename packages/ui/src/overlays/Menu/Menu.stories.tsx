@@ -51,7 +51,6 @@ export const Default = meta.story({
     await expect(disabled).toHaveAttribute('aria-disabled', 'true');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Chooses = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -54,7 +54,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const OpensAndCloses = meta.story({
   name: 'R2.71: Escape and backdrop close; body scroll is locked',

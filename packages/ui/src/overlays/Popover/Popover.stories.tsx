@@ -40,7 +40,6 @@ export const Default = meta.story({
     await expect(await screen.findByRole('dialog', { name: '分攤試算' })).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const OpensAndCloses = meta.story({
   play: async ({ canvas, userEvent }) => {

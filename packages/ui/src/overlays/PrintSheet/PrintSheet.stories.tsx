@@ -59,7 +59,6 @@ export const Default = meta.story({
     await expect(args.onDone).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** By keyboard from its button and back. */
 export const Keyboard = meta.story({

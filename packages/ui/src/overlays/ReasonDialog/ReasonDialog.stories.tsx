@@ -40,7 +40,6 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ args }) => {

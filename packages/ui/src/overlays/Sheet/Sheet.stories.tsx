@@ -52,7 +52,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const OpensAndCloses = meta.story({
   args: { isOpen: false },

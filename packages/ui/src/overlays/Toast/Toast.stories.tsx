@@ -37,7 +37,6 @@ export const Default = meta.story({
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

@@ -96,7 +96,6 @@ export const Default = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Speaks = meta.story({
   play: async ({ canvas, args, userEvent }) => {

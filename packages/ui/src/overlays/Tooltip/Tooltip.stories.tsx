@@ -35,7 +35,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('button', { name: '抵達時間說明' })).toHaveAccessibleDescription(args.text);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const OnHover = meta.story({
   play: async ({ canvas, userEvent }) => {

@@ -45,7 +45,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** A press chooses a place and closes the list. */
 export const Choosing = meta.story({

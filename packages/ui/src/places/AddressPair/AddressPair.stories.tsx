@@ -31,7 +31,6 @@ const end = /^(下車點|Drop-off)$/;
 const swap = /對調|Swap/;
 
 export const Default = meta.story({ args: { start: taipeiMainStation, end: hsinchuSciencePark } });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Swapping = Default.extend({
   play: async ({ canvas, args }) => {

@@ -51,7 +51,6 @@ export const Default = meta.story({
     await expect(within(canvasElement).getByText(/點選上車點|Pick the start/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Presses a point of the map with a user-event key: `[MouseLeft]`, `[TouchA]`. */
 function pressAt(map: HTMLElement, keys: '[MouseLeft]' | '[TouchA]', x: number, y: number) {

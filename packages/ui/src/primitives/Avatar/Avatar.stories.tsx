@@ -25,7 +25,6 @@ const photo =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"%3E%3Cpath fill="%23b9d3ef" d="M0 0h24v24H0z"/%3E%3Ccircle cx="12" cy="9.5" r="4.5" fill="%231a5ba3"/%3E%3Cpath fill="%231a5ba3" d="M3 24c0-6 4-9 9-9s9 3 9 9z"/%3E%3C/svg%3E';
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Photo = meta.story({
   args: { person: { id: 1, first_name: '大明', last_name: '陳', profile_picture: photo } },

@@ -30,7 +30,6 @@ export const Default = meta.story({
     await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

@@ -18,7 +18,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Person = meta.story({ args: { head: 'person' } });
 export const Picture = meta.story({ args: { head: 'picture', height: 340 } });

@@ -20,7 +20,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Capped = meta.story({
   name: 'R9.19: 99 shows 99 and 100 shows 99+',

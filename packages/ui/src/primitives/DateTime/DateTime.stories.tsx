@@ -28,7 +28,6 @@ export const Default = meta.story({
     );
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Formats = meta.story({
   render: ({ value }) => (

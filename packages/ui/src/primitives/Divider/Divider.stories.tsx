@@ -31,5 +31,4 @@ export const Default = meta.story({
     await expect(canvas.getByRole('separator')).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Narrow = Default.extend(narrow);

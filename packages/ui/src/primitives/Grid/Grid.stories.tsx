@@ -34,7 +34,6 @@ export const Default = meta.story({
     await expect(new Set(heights).size).toBe(1);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Two where four would fit share the whole line. */
 export const Spread = meta.story({

@@ -22,7 +22,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithMeaning = meta.story({
   args: { label: '注意', size: 24 },

@@ -30,7 +30,6 @@ export const Default = meta.story({
     await expect([width, height]).toEqual([44, 44]);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

@@ -28,7 +28,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** The price stands at the end of the line of the departure, on its baseline. */
 export const Between = meta.story({

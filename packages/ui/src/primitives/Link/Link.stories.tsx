@@ -25,7 +25,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('link', { name: '新增車輛' })).toHaveAttribute('href', '/vehicles');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 const followed = fn();
 

@@ -22,7 +22,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Thousands = meta.story({
   name: 'R1.8: thousands are grouped, no decimals',

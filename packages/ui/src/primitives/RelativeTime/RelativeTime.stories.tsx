@@ -24,7 +24,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^5 (分鐘前|min ago)$/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Half a minute, three hours, yesterday, a week ago; and two minutes ahead of a slow clock. */
 export const Distances = meta.story({

@@ -18,7 +18,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Rows that reach the edges of a sheet. */
 export const Padded = meta.story({ args: { padding: 'regular', rows: 4 } });

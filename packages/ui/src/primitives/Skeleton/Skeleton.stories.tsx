@@ -22,7 +22,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Block = meta.story({ args: { width: 84, height: 68, shape: 'block' } });
 

@@ -25,7 +25,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('img', { name: '載入中' })).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground', '!forced-colours'] });
 
 export const Large = meta.story({ args: { size: 24 } });
 

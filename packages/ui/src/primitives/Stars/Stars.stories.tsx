@@ -20,7 +20,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const NoReviews = meta.story({
   name: 'R9.20: someone without reviews shows 5.0',

@@ -19,7 +19,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const BoldAndRegular = meta.story({
   render: (args) => (

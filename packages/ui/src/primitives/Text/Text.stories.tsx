@@ -20,7 +20,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Sizes = meta.story({
   render: () => (

@@ -28,7 +28,6 @@ export const Default = meta.story({
     await expect([width, height]).toEqual([1, 1]);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** A heading that only the outline needs. */
 export const AsHeading = meta.story({

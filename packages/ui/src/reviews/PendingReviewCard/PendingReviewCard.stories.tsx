@@ -31,7 +31,6 @@ export const Default = meta.story({
     await expect(args.onWrite).toHaveBeenCalledWith(pendingDriverReview);
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();

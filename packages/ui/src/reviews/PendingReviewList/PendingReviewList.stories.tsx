@@ -29,7 +29,6 @@ export const Default = meta.story({
     await expect(args.onWrite).toHaveBeenCalledWith(pendingReviews[0]);
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 export const Loading = meta.story({ args: { pending: { state: 'loading' as const } } });
 export const Empty = meta.story({ args: { pending: { state: 'ready' as const, data: [] } } });
 /** R8.16 */

@@ -21,7 +21,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 export const OfAPassenger = meta.story({ args: { review: riderReview } });
 export const WithoutComment = meta.story({ args: { review: reviewWithoutComment } });
 /** RD.54: only its writer sees it until both have written, and is told so. */

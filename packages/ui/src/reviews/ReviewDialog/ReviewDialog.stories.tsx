@@ -28,7 +28,6 @@ export const Default = meta.story({
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog');

@@ -30,7 +30,6 @@ export const Default = meta.story({
     await expect(send).toHaveAccessibleDescription(/^請選擇評分$|^Please select a rating$/);
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 /** R5.46, R5.47: stars and a trimmed comment are sent. */
 export const Sending = meta.story({

@@ -23,7 +23,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Loading = meta.story({ args: { reviews: { state: 'loading' as const } } });
 export const Empty = meta.story({ args: { reviews: { state: 'ready' as const, data: [] } } });
 export const InError = meta.story({

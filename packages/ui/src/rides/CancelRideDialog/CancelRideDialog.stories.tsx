@@ -35,7 +35,6 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 /** RD.19: the next date of a commute; the others stay. */
 export const OneDate = meta.story({

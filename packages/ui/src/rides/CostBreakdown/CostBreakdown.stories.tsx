@@ -29,7 +29,6 @@ export const Default = meta.story({
     await expect(region).toHaveTextContent('NT$79');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const WithoutToll = meta.story({
   args: {

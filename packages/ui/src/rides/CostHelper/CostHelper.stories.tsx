@@ -35,7 +35,6 @@ export const Default = meta.story({
     await expect(canvas.queryByRole('status')).toBeNull();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** RD.40: above the cap a warning, no refusal. */
 export const AboveTheCap = meta.story({

@@ -26,7 +26,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('img')).toHaveAccessibleName(/NT\$50.*NT\$50.*NT\$79/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Free = meta.story({ args: { priceTwd: 0 } });
 

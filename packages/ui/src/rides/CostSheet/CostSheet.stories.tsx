@@ -33,7 +33,6 @@ export const Default = meta.story({
     await expect(canvasElement).toHaveTextContent(/不構成法律意見|not legal advice/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** No driver yet: no vehicle, and an average consumption. */
 export const WithoutVehicle = meta.story({

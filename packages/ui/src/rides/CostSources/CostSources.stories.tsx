@@ -31,7 +31,6 @@ export const Default = meta.story({
     }
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** In a form: folded to one line. */
 export const Folded = meta.story({

@@ -27,7 +27,6 @@ export const Default = meta.story({
     await expect(amounts.map(({ textContent }) => textContent)).toEqual(['NT$178', 'NT$60', 'NT$238']);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** No freeway on the route. */
 export const WithoutToll = meta.story({

@@ -47,7 +47,6 @@ export const Default = meta.story({
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** The dialog stays open and shows the error. */
 export const CancelRefused = meta.story({

@@ -20,7 +20,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Screen readers get a sentence for ±15. */
 export const WithSpokenForm = meta.story({

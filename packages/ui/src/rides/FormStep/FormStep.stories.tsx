@@ -32,7 +32,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('region', { name: '車輛' })).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Now = meta.story({ args: { state: 'now' } });
 export const Bad = meta.story({ args: { state: 'bad' } });

@@ -36,7 +36,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('region', { name: '車輛' })).toHaveTextContent('Corolla');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const LongText = meta.story({
   args: {

@@ -30,7 +30,6 @@ export const Default = meta.story({
     await expect(others).toEqual([]);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** The passenger's part of the driver's route, with the distance of each point. */
 export const AlongTheWay = meta.story({

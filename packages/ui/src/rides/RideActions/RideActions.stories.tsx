@@ -40,7 +40,6 @@ export const Default = meta.story({
     await expect(canvas.getByText('BookingForm')).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.56: on a phone a button opens the form. */
 export const CanBookOnPhone = meta.story({

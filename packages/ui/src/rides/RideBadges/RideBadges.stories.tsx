@@ -31,7 +31,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.42: of a request. */
 export const Request = meta.story({

@@ -48,7 +48,6 @@ export const Default = meta.story({
     await expect(args.onOpen).toHaveBeenCalledWith(offer);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.42, R2.45, R9.6: the driver is flexible by 15 minutes either way. */
 export const Offer = meta.story({

@@ -22,7 +22,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /**
  * It is as high as the card it stands for: nothing jumps when rides arrive. On a phone an English card's date may stand

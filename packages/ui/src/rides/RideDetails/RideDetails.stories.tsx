@@ -56,7 +56,6 @@ export const Default = meta.story({
     await expect(args.onAskDriver).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R9.6: the driver is flexible by 15 minutes. */
 export const Flexible = meta.story({

@@ -81,7 +81,6 @@ export const Default = meta.story({
     await expect(args.onAskDriver).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.68: the people lead to what others may see of them, and under way one sees where the driver is, as on the page. */
 export const LinkedPeople = meta.story({

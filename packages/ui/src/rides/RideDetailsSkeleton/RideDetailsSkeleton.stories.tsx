@@ -17,7 +17,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** In a modal over the results. */
 export const InAModal = meta.story({ args: { place: 'modal' } });

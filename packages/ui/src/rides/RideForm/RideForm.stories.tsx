@@ -57,7 +57,6 @@ export const Default = meta.story({
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R5.32, R5.33, R9.4: of a vehicle with three seats three are filled in, and that is said for 3 s; the story itself says when they are over. */
 export const SubmittedByKeyboard = meta.story({

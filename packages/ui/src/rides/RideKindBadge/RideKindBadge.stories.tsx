@@ -24,7 +24,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^(預定行程|Scheduled)$/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Request = meta.story({
   args: { mode: 'request' },

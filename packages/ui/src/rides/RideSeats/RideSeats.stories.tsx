@@ -27,7 +27,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^(剩 3 座・充足|3 seats left · Good)$/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const OfTotal = meta.story({
   args: { wording: 'total' },

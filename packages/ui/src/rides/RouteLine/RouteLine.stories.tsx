@@ -25,7 +25,6 @@ export const Default = meta.story({
     await expect(canvasElement).toHaveTextContent(/(從|From)台北車站(到|to)新竹科學園區/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground', '!forced-colours'] });
 
 export const LongText = meta.story({
   render: () => (

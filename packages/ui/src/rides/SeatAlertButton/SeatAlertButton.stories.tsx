@@ -31,7 +31,6 @@ export const Default = meta.story({
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const IsSet = meta.story({ args: { hasAlert: true } });
 

@@ -23,7 +23,6 @@ export const Default = meta.story({
     await expect(canvasElement).toHaveTextContent(/11\/20.*2／2|Trip 2 of 2/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** On the dashboard: counts only existing trips. */
 export const Planned = meta.story({ args: { count: 1, kind: 'planned' } });

@@ -36,7 +36,6 @@ export const Default = meta.story({
     await expect(canvas.queryByText(isSet)).toBeNull();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const IsSaved = meta.story({ args: { isSaved: true } });
 

@@ -50,7 +50,6 @@ export const Chosen = meta.story({
     await expect(args.onChoose).toHaveBeenCalledWith(commuteSearchAlert);
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {

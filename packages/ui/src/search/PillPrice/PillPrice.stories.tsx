@@ -41,7 +41,6 @@ export const Default = meta.story({
     await expect(args.onValueChange).toHaveBeenLastCalledWith(0);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.tab();

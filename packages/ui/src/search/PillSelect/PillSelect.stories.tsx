@@ -44,7 +44,6 @@ export const Default = meta.story({
     await expect(args.onValueChange).toHaveBeenLastCalledWith('');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Chosen = meta.story({ args: { value: '2' }, tags: ['forced-colours'] });
 

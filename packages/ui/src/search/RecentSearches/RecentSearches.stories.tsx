@@ -44,7 +44,6 @@ export const Default = meta.story({
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R5.48: ten at most, the newest. */
 export const Ten = meta.story({

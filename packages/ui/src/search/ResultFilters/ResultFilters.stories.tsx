@@ -62,7 +62,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('heading')).toHaveTextContent('0');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Set = meta.story({
   args: { value: { maxPrice: 200, fromTime: '11:00', toTime: '16:59', rideMode: 'offer' } },

@@ -42,7 +42,6 @@ export const Default = meta.story({
     await expect(links[3]).toHaveTextContent(/15.*4|4.*15/);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Only later rides exist: the link says so. */
 export const OnlyLaterRides = meta.story({

@@ -54,7 +54,6 @@ export const Default = meta.story({
     await expect(start).toHaveValue('');
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.39, R5.40: all criteria; only what is filled is sent. */
 export const Filled = meta.story({

@@ -76,7 +76,6 @@ export const Default = meta.story({
     await expect(args.onSelect).toHaveBeenLastCalledWith(request.id);
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** The card shown on the map has a blue edge. */
 export const Selected = meta.story({ args: { selectedId: limitedOffer.id } });

@@ -27,7 +27,6 @@ export const Default = meta.story({
     await expect(canvas.queryByText(/已篩選|Filtered/)).toBeNull();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.41, RD.90 */
 export const Filtered = meta.story({

@@ -29,7 +29,6 @@ export const Default = meta.story({
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const AnyTime = meta.story({ args: { values: { ...values, date: '', time: '' } } });
 

@@ -52,8 +52,6 @@ export const Default = meta.story({
   },
 });
 
-export const Playground = Default.extend({ tags: ['playground'] });
-
 export const Blocking = meta.story({
   play: async ({ args }) => {
     await screen.findByRole('alertdialog');

@@ -36,7 +36,6 @@ export const Default = meta.story({
     await waitFor(() => expect(args.onUnblock).toHaveBeenCalledWith(first));
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();

@@ -54,7 +54,6 @@ export const Default = meta.story({
     );
   },
 });
-export const Playground = meta.story({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   render: (args) => <WithSentState {...args} />,

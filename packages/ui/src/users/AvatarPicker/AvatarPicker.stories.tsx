@@ -47,7 +47,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('button', { name: CHOOSE })).toHaveFocus();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** The saved picture is shown until another is chosen. */
 export const Saved = meta.story({

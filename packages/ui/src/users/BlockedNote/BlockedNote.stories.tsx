@@ -28,7 +28,6 @@ export const Default = meta.story({
     await expect(args.onUnblock).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Keyboard = meta.story({
   play: async ({ args, userEvent }) => {

@@ -24,7 +24,6 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R2.34, R2.35, RD.122: about oneself 300 characters and no more. */
 export const Saving = meta.story({

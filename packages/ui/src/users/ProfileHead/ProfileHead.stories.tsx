@@ -28,7 +28,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/電子郵件已確認|Email confirmed/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** R9.20: somebody new shows 5.0, and no mark. */
 export const Newcomer = meta.story({

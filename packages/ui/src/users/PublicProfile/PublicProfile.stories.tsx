@@ -28,7 +28,6 @@ export const Default = meta.story({
     await expect(args.onBlock).toHaveBeenCalledOnce();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Blocked = meta.story({
   args: { user: { ...newcomer, blocked_at: '2026-11-18T12:30:00.000Z' } },

@@ -26,7 +26,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^128 (趟|trips)$/)).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const NewMember = meta.story({
   name: 'R9.20, RD.46: the API sends null; the screen shows 5.0 and 新會員',

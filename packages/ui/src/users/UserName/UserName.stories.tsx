@@ -26,7 +26,6 @@ export const Default = meta.story({
     await expect(canvas.getByText('王小明')).toBeVisible();
   },
 });
-export const Playground = Default.extend({ name: 'Playground', tags: ['playground'] });
 
 export const Latin = meta.story({
   args: { person: { first_name: 'Emma', last_name: 'Chen' } },

@@ -26,7 +26,6 @@ export const Default = meta.story({
     await expect(canvas.getByText(/^(車牌|Plate) ABC-1234$/)).toBeInTheDocument();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Masked = meta.story({
   args: { plate: 'ABC-••••' },

@@ -99,6 +99,5 @@ export const InUse = meta.story({
 
 /** Without actions. */
 export const ReadOnly = meta.story({ args: { onEdit: undefined, onDelete: undefined } });
-export const Playground = ReadOnly.extend({ tags: ['playground'] });
 export const Narrow = LongEnglish.extend(narrow);
 export const LargeText = LongChinese.extend(largeText);

@@ -26,7 +26,6 @@ const meta = preview.meta({
 const saveButton = /儲存車輛|Save vehicle/;
 
 export const Default = meta.story();
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** RD.45: the label and its hint say whose seats are counted. */
 export const SeatsForPassengers = meta.story({

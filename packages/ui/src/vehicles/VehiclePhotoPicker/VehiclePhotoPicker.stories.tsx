@@ -55,7 +55,6 @@ export const Default = meta.story({
     await expect(canvas.getByRole('button', { name: CHOOSE })).toHaveFocus();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 export const Filled = meta.story({
   render: (args) => <Stateful<VehiclePhotoPickerProps> field={VehiclePhotoPicker} args={{ ...args, value: carPictureFile() }} />,

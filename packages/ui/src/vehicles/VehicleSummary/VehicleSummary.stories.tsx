@@ -26,7 +26,6 @@ export const Default = meta.story({
     await expect(canvas.getByText('ABC-1234')).toBeVisible();
   },
 });
-export const Playground = Default.extend({ tags: ['playground'] });
 
 /** Until a booking is confirmed (D21). */
 export const MaskedPlate = meta.story({ args: { vehicle: altisOnRide, children: '完整車牌在預訂確認後顯示' } });
