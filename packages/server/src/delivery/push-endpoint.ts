@@ -1,6 +1,6 @@
 /**
- * A push endpoint comes from the browser, and this server calls it: it must not lead into the network that the server
- * stands in. Its host is checked when it is subscribed, and the address that its name means each time it is called.
+ * Checks of push endpoints. A browser names the endpoint and the server calls it, so it must not lead into the server's own network.
+ * The host is checked on subscription, the address that it resolves to on each call.
  */
 import { ECDH } from 'node:crypto';
 import { lookup } from 'node:dns';
@@ -8,7 +8,7 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { fieldError } from '../shared/HttpError.ts';
 
-/** Names that are never of the public internet (RFC 6761, RFC 8375, RFC 9476), and such without a dot. */
+/** Names that never belong to the public internet (RFC 6761, RFC 8375, RFC 9476), and names without a dot. */
 const PRIVATE_NAME = /^[^.]+$|\.(localhost|local|internal|lan|home\.arpa|test|invalid|example|onion|alt)$/i;
 
 /** Whether an address is reached over the public internet. */
@@ -46,7 +46,7 @@ function isPoint(text: string): boolean {
   }
 }
 
-/** Node's own lookup, as far as it leads to public addresses only: a name may have come to mean another since. */
+/** Node's own lookup, limited to public addresses: a name may resolve to another address than on subscription. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);

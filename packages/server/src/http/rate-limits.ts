@@ -1,6 +1,6 @@
 /**
- * How often what may be tried. Counted in the database, so that the limits hold across instances; in one statement, so
- * that nobody slips through between reading and writing.
+ * Rate limits of endpoints and socket events. The database counts, so that limits hold across instances. One statement counts and
+ * reads, so that no call slips through in between.
  */
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
@@ -14,35 +14,35 @@ import { HttpError } from '../shared/HttpError.ts';
 import { runEvery } from '../shared/runEvery.ts';
 
 /**
- * Whom a limit counts: `account`, the e-mail address a call names, or the person a socket does, whether or not it is
- * anybody's; `account_at_network`, that account from one network, and `account_from_unknown`, from all networks from which it
- * was not signed in to of late (D119); `address`, where it comes from; `user`, who is signed in.
+ * The subject that a limit counts. `account`: the e-mail address in the request, or the user of a socket, existing or not.
+ * `account_at_network`: that account from one network. `account_from_unknown`: that account from all networks without a recent
+ * login (D119). `address`: the client's address. `user`: the logged-in user.
  */
 type Subject = 'account' | 'account_at_network' | 'account_from_unknown' | 'address' | 'user';
 
 interface RateLimit {
   by: Subject;
-  /** So many within `perMs` from the first; the next is refused until then. */
+  /** Allowed calls within `perMs` of the first. Further calls are refused until then. */
   max: number;
   perMs: number;
-  /** The endpoints, by id, and socket events, by wire name, that count on it, good and bad calls alike; and those of `OTHER_CALLS`. */
+  /** Ids of endpoints, wire names of socket events, and `NON_ENDPOINT_CALLS`. Successful and failed calls count alike. */
   of: readonly string[];
-  /** None of them needs the database: while that is away, or has too much to do, they go on uncounted. Any other is refused as unavailable. */
+  /** Calls that need no database continue uncounted while it is unavailable. All others are refused as unavailable. */
   failOpen?: true;
 }
 
-/** What is limited beside endpoints and events: reports of browsers, sockets that connect, and those whose token is no good. */
+/** Limited calls that are no endpoint or event: CSP reports of browsers, sockets that connect, and sockets with an invalid token. */
 export const NON_ENDPOINT_CALLS = ['csp-report', 'connect', 'connect-refused'] as const;
 
 /** All limits by name. */
 export type RateLimits = Readonly<Record<string, RateLimit>>;
 
 /**
- * The limits. Those of sign-in were given; the others keep a person's own use free and make guessing, flooding and
- * what costs the server much (argon2, pictures, mail) slow. An IPv6 address counts by its /64, which is one household's.
+ * The limits. The product's owner gave those of the login (D119). The others leave ordinary use free, and slow down guessing, flooding
+ * and expensive work (argon2, pictures, mail). An IPv6 address counts as its /64, one household.
  */
 export const RATE_LIMITS: RateLimits = {
-  /** Guesses from one network keep nobody out on another. */
+  /** Per network, so that guesses from one network lock nobody out on another. */
   login: { by: 'account_at_network', max: 10, perMs: 15 * MINUTE_MS, of: ['auth.login'] },
   /** Guesses from many networks at once: NIST SP 800-63B allows a hundred. */
   login_unknown: { by: 'account_from_unknown', max: 100, perMs: HOUR_MS, of: ['auth.login'] },
@@ -51,7 +51,7 @@ export const RATE_LIMITS: RateLimits = {
   forgot: { by: 'account', max: 3, perMs: HOUR_MS, of: ['auth.forgotPassword'] },
   forgot_address: { by: 'address', max: 20, perMs: HOUR_MS, of: ['auth.forgotPassword'] },
   link: { by: 'address', max: 30, perMs: 15 * MINUTE_MS, of: ['auth.resetPassword', 'auth.confirmEmail'] },
-  /** Each makes a session. An app renews once a day, all its tabs together; a reload of many at once is far below it. */
+  /** Each creates a session. All tabs of an app together renew once a day; many reloads at once stay far below the limit. */
   refresh: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['auth.refresh'] },
   confirmation: { by: 'user', max: 5, perMs: HOUR_MS, of: ['auth.sendConfirmation'] },
   password: { by: 'user', max: 10, perMs: 15 * MINUTE_MS, of: ['users.changePassword', 'users.deleteAccount'] },
@@ -63,8 +63,8 @@ export const RATE_LIMITS: RateLimits = {
   alert: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['rides.createAlert', 'rides.deleteAlert', 'rides.createSearchAlert', 'rides.deleteSearchAlert'] },
   book: { by: 'user', max: 60, perMs: 10 * MINUTE_MS, of: ['bookings.book', 'bookings.join', 'bookings.cancel'] },
   /**
-   * What is read of other people, so that nobody copies the accounts by counting their ids up. A page reads one ride or one person;
-   * without a socket it reads its ride and an open inquiry again each 15 s, each 240 times an hour. Many people share the address of a mobile network.
+   * Reads about other people (D114). They stop a copy of all accounts by counting up ids. A page reads one ride or person. Without
+   * a socket it reads its ride and an open inquiry again every 15 s: 240 times an hour each. Many people share one mobile address.
    */
   people: { by: 'user', max: 120, perMs: HOUR_MS, of: ['users.get', 'users.commonTrips'] },
   people_address: { by: 'address', max: 1_200, perMs: HOUR_MS, of: ['users.get', 'users.commonTrips'] },
@@ -80,23 +80,23 @@ export const RATE_LIMITS: RateLimits = {
   chat: { by: 'user', max: 60, perMs: MINUTE_MS, of: ['chat.sendToBooking', 'chat.sendToInquiry', 'send_message'] },
   review: { by: 'user', max: 30, perMs: HOUR_MS, of: ['reviews.create'] },
   push: { by: 'user', max: 30, perMs: HOUR_MS, of: ['notifications.subscribePush', 'notifications.unsubscribePush'] },
-  /** Browsers send them unasked, and each is a line of the log. */
+  /** Browsers send them by themselves, and each is a line of the log. */
   csp_report: { by: 'address', max: 60, perMs: MINUTE_MS, of: ['csp-report'], failOpen: true },
-  /** A page connects once, and again after an outage; many pages may share an address. Good tokens are never counted by account. */
+  /** A page connects once, and again after an outage; many pages may share an address. Valid tokens are never counted by account. */
   socket_connect: { by: 'address', max: 300, perMs: MINUTE_MS, of: ['connect'] },
   socket_refused: { by: 'account', max: 20, perMs: 15 * MINUTE_MS, of: ['connect-refused'] },
-  /** Joining is asked of the database; typing and places are sent often. */
+  /** Joining needs the database; typing and location are sent often. */
   socket_join: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['join-booking', 'leave-booking', 'join_chat', 'leave_chat', 'mark_notification_read'] },
   socket_signal: { by: 'user', max: 240, perMs: MINUTE_MS, of: ['typing', 'stop_typing'], failOpen: true },
   socket_location: { by: 'user', max: 120, perMs: MINUTE_MS, of: ['location_update'], failOpen: true },
 };
 
-/** The same limits, each `factor` times as high: for suites, and servers behind which many people share an address. */
+/** Multiplies each limit: for tests, and for servers whose users share an address. */
 export function scaleLimits(limits: RateLimits, factor: number): RateLimits {
   return Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, { ...limit, max: limit.max * factor }]));
 }
 
-/** Whom a call is counted for; a limit whose subject is not known counts nothing. */
+/** The subjects of one call. A limit whose subject is unknown counts nothing. */
 export type Subjects = Partial<Record<Subject, string | number>>;
 
 export interface RateLimiter {
@@ -105,13 +105,13 @@ export interface RateLimiter {
   /**
    * Counts one call of an endpoint (by its id) or socket event (by its wire name) on all limits of these subjects.
    *
-   * @throws HttpError RATE_LIMITED with `retry_after`, in seconds, when one of them is used up; what is unavailable where the
-   * database is and the call needs it.
+   * @throws HttpError RATE_LIMITED with `retry_after`, in seconds, when a limit is used up; UNAVAILABLE when the database is away and
+   * the call needs it.
    */
   count(call: string, subjects: Subjects): Promise<void>;
 }
 
-/** Counts in the database, by the server's clock. */
+/** A limiter that counts in the database, by the server's clock. */
 export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'>, limits: RateLimits): RateLimiter {
   const byCall = new Map<string, [name: string, limit: RateLimit][]>();
   for (const entry of Object.entries(limits)) {
@@ -129,7 +129,7 @@ export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'
       });
       if (counted.length === 0) return;
       const maxByKey = new Map(counted.map(({ key, max }) => [key, max]));
-      // What needs no database need not stop for it. Whoever guesses passwords does not get past the counts by keeping it busy.
+      // Only calls that need no database pass: keeping the database busy must not get a password guesser past the limits.
       const rows = await incrementCounts(database, counted, now).catch((error: unknown) => {
         if (isUnavailable(error) && counted.every(({ failOpen }) => failOpen)) return [];
         throw error;
@@ -142,13 +142,13 @@ export function rateLimiter({ database, clock }: Pick<Deps, 'database' | 'clock'
   };
 }
 
-/** No address and no e-mail is kept: the table holds their hashes. */
+/** Builds the row's key. It hashes addresses and e-mails, so that the table stores neither. */
 function buildLimitKey(name: string, by: Subject, subject: string | number): string {
   const text = by === 'address' ? toNetwork(String(subject)) : String(subject);
   return `${name}:${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }
 
-/** An IPv4 address, also one written as IPv6, itself; of an IPv6 address the first 64 bits. */
+/** Returns an IPv4 address itself, also where it is written as IPv6, and the first 64 bits of an IPv6 address. */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -165,14 +165,14 @@ interface Counted extends RateLimit {
   key: string;
 }
 
-/** Adds one to each count, or begins it anew where it has ended, or where a clock set back has put its end out of reach. */
+/** Adds one to each count. Restarts a count that has ended, or whose end a clock that was set back has put out of reach. */
 function incrementCounts({ db }: Database, counted: readonly Counted[], now: Date): Promise<(typeof rateLimits.$inferSelect)[]> {
   const rows = counted.map(({ key, perMs }) => ({ key, count: 1, endsAt: new Date(now.getTime() + perMs) }));
   const at = sql`${now.toISOString()}::timestamptz`;
   const isOver = sql`${rateLimits.endsAt} <= ${at} or ${rateLimits.endsAt} - excluded.ends_at > excluded.ends_at - ${at}`;
   return db
     .insert(rateLimits)
-    // In one order for everybody: two calls that count on the same rows do not wait for each other crosswise.
+    // Rows are locked in one order, so that two calls that count on the same rows cannot deadlock.
     .values(rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflictDoUpdate({
       target: rateLimits.key,
@@ -184,14 +184,14 @@ function incrementCounts({ db }: Database, counted: readonly Counted[], now: Dat
     .returning();
 }
 
-/** Takes out the counts that have ended. */
+/** Deletes the counts that have ended. */
 export async function deleteExpiredCounts({ db }: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lte(rateLimits.endsAt, now));
 }
 
 const CLEANUP_INTERVAL_MS = 10 * MINUTE_MS;
 
-/** Takes out the counts that have ended, every ten minutes. @returns what ends it. */
+/** Deletes ended counts every ten minutes. @returns a function that stops it */
 export function startRateLimitCleanup({ database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
   return runEvery(() => deleteExpiredCounts(database, clock.now()), {
     everyMs: CLEANUP_INTERVAL_MS,
