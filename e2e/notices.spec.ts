@@ -75,14 +75,14 @@ test('what stands open over a page is left with it: Back closes it, and one arri
 });
 
 test('what goes on behind the pages comes later where it could not be loaded at first (RD.123)', async ({ openPage, server, allowTrouble }) => {
-  allowTrouble(/net::ERR_FAILED .*\/assets\/background-/);
+  allowTrouble(/net::ERR_FAILED .*\/assets\/MemberBackground-/);
   const driver = await anAccount(server.url, { last: '方', first: '俊傑', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '涂', first: '佩珊' });
   await aBooking(passenger, await anOffer(driver));
   const page = await openPage({ storage: driver.storage });
   let isAway = true;
-  await page.route('**/assets/background-*.js', (route) => (isAway ? route.abort() : route.continue()));
-  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/background-'));
+  await page.route('**/assets/MemberBackground-*.js', (route) => (isAway ? route.abort() : route.continue()));
+  const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/MemberBackground-'));
   await page.goto('/');
   await missed;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAuth } from '../api/authStore.ts';
 import { usePageKey } from '../lib/pageKey.ts';
+import { useScrollAfterBack } from '../lib/useScrollAfterBack.ts';
 import { TitleContext } from '../lib/usePageTitle.ts';
 import type { TitleKey } from '../lib/usePageTitle.ts';
 import { findPage, isPagePath } from './routes.ts';
 
-/** Sets the document's title and the focus when another page opens. */
+/** Sets the document's title, the focus and the scroll position when another page opens. */
 export function RouteEffects({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<string>();
   useDocumentTitle(shown);
   return (
     <TitleContext value={setShown}>
       {children}
-      <FocusEffects />
+      <NavigationEffects />
     </TitleContext>
   );
 }
@@ -36,7 +37,8 @@ function useDocumentTitle(shown: string | undefined): void {
 }
 
 /** Rendered behind the page, so that its effects run after those of the page. */
-function FocusEffects() {
+function NavigationEffects() {
+  useScrollAfterBack();
   useFocusOnNavigation();
   useFocusOnHash();
   return null;
