@@ -32,6 +32,8 @@ const Root = styled.div`
   > main { grid-row: 3; min-inline-size: 0; }
   > [data-part='footer'] { grid-row: 4; }
   &[data-tabs] { padding-block-end: calc(var(--bottom-bar) + env(safe-area-inset-bottom)); }
+  /* The footer begins below the window. Above, it would move when data replace a page's skeleton. */
+  &[data-tabs] > main { min-block-size: calc(100dvh - var(--bar)); }
   /*
    * A page that fills a phone's screen, such as a chat: only the banners stay above it. Direct children only: deeper selectors
    * would be re-evaluated at every change of the page.
