@@ -62,7 +62,7 @@ const BODY_LIMIT = 64 * 1_024;
 export interface AppOptions extends Deps {
   /** The built web app, if there is one to serve. */
   webApp: WebApp | undefined;
-  /** How often what may be tried. */
+  /** The rate limits of endpoints and socket events. */
   rateLimits?: RateLimits;
   /** How long a client may take to send a request. */
   requestTimeouts?: RequestTimeouts;
@@ -73,13 +73,13 @@ export interface App {
   config: Config;
   http: FastifyInstance;
   auth: AuthService;
-  /** What it answers to, as `GET /api/rides/:id`. */
+  /** All routes, written like `GET /api/rides/:id`. */
   routes: readonly string[];
-  /** Reads ahead what the first of whoever types a place or searches would wait for. */
+  /** Preloads the data of place suggestions and the search, so that the first request need not wait for it. */
   preload: () => Promise<void>;
 }
 
-/** Builds one instance: the API, the socket and the web app, on whatever it is given. It does not listen yet. */
+/** Builds one instance from its dependencies: the API, the socket and the web app. It does not listen yet. */
 export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeouts = REQUEST_TIMEOUTS, ...given }: AppOptions): Promise<App> {
   const { config, logger } = given;
   const { database, runIdempotently } = idempotency(given.database, given.clock);
@@ -91,7 +91,7 @@ export async function buildApp({ webApp, rateLimits = RATE_LIMITS, requestTimeou
     bodyLimit: BODY_LIMIT,
     ...toServerOptions(requestTimeouts),
     trustProxy: [...config.trustedProxies],
-    // Addresses that cannot be decoded never reach a route; their refusal has the same shape.
+    // A URL that cannot be decoded never reaches a route; its error has the same shape.
     frameworkErrors: (error, _request, reply) => void sendError(reply.headers(headers), toHttpError(error)),
   });
   const routes: string[] = [];

@@ -30,12 +30,12 @@ import { deleteExpiredGeocodes } from '../places/store.ts';
 import { startDueJobs } from '../jobs/due-jobs.ts';
 import { eraseLateNotifications } from '../account/erasure.ts';
 
-/** After the signal the server is gone within this, come what may. Requests under way get `FINISH_WITHIN_MS` of it. */
+/** After the first signal, the process exits within this time in any case. Pending requests get `FINISH_WITHIN_MS` of it. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
-/** A mail server that hangs is not waited for: what it was sent goes out again under the same Message-ID. */
+/** Shutdown does not wait longer for a mail server that hangs: the mail is sent again later under the same Message-ID. */
 const LAST_DELIVERY_TIMEOUT_MS = 5_000;
 
-/** A signal to a group comes more than once: to the server itself, and passed on by npm and by the start script. */
+/** Repeats within this time count as one signal: npm and the start script both forward a signal that the server receives too. */
 const SIGNAL_REPEAT_MS = 1_000;
 
 type Stop = () => Promise<void>;
@@ -56,11 +56,11 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
     await http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
-    // Once it listens: nobody waits for it but who stops the server.
+    // The preload runs in the background, after `listen`: only shutdown waits for it.
     const preloaded = preload().catch((error: unknown) => logger.warn({ err: error }, 'What is asked for first could not be read ahead'));
     const stopClockWork = startDueJobs({ database, clock: systemClock, logger });
     const stopDelivery = startDelivery({ config, database, clock: systemClock, logger }, transports);
-    // PostgreSQL is open to the moderator beside the server; the embedded database is the server's alone.
+    // A moderation tool can connect to PostgreSQL itself. Only the server can use the embedded database, so it opens a socket.
     const stopAdminSocket = database.kind === 'pglite' ? startAdminSocket(config.dataDir, { database, clock: systemClock, logger }) : async () => {};
     const stopCleaning = startRateLimitCleanup({ database, clock: systemClock, logger });
     const stopHourlyJobs = getHourlyJobs(database, config).map(({ work, complaint }) => runEvery(() => work(database.db, systemClock.now()), {
@@ -79,7 +79,7 @@ async function start(config: Config, logger: Logger): Promise<Stop> {
   }
 }
 
-/** What is done once an hour, and what the log says where it could not be. */
+/** The jobs that run once an hour, each with the log message for its failure. */
 function getHourlyJobs({ kind }: Database, config: Config): { work: (db: Executor, now: Date) => Promise<void>; complaint: string }[] {
   return [
     { work: deleteExpiredGeocodes, complaint: 'Old answers about places could not be deleted' },
@@ -93,7 +93,7 @@ function getHourlyJobs({ kind }: Database, config: Config): { work: (db: Executo
   ];
 }
 
-/** A new database gets the demo; one with people in it is left alone. */
+/** Fills a new database with the demo data. A database that has people is not changed. */
 async function fillDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<void> {
   if (!(await isNewDatabase(deps.database))) return;
   printLine('filling the new database with demo people and rides …');
@@ -111,12 +111,16 @@ function printWelcome({ publicUrl }: Config): void {
   printLine('  Ctrl-C stops it.');
 }
 
-/** What the person at the terminal of the demo reads. */
+/** Writes one line to standard output, for the person at the terminal of the demo. */
 function printLine(line: string): void {
   process.stdout.write(line === '' ? '\n' : `shunlu: ${line}\n`);
 }
 
-/** Told before a database is made, which takes seconds. Who takes the port meanwhile is met again when it is listened on. */
+/**
+ * Checks the port before the database is created, which takes seconds. `listen` reports a program that takes the port in between.
+ *
+ * @throws StartError when the port or address cannot be used.
+ */
 async function assertPortIsFree(config: Config): Promise<void> {
   const probe = createServer().listen({ host: config.host, port: config.port });
   try {
@@ -142,7 +146,7 @@ function listenError(error: unknown, { host, port }: Config): unknown {
   }
 }
 
-/** Stops at the first signal; when asked again, or when stopping takes too long, at once. */
+/** Stops the server at the first signal. A later signal, or a stop that takes too long, exits the process at once. */
 function stopOnSignal(stop: Stop, logger: Logger): void {
   let firstSignalAt: number | undefined;
   const onSignal = (signal: NodeJS.Signals): void => {
@@ -164,7 +168,7 @@ function stopOnSignal(stop: Stop, logger: Logger): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** The one line of a start that failed, for the operator. A stack only for what is our own fault. */
+/** Prints why the start failed: one line for the operator, or the stack of an unexpected error. */
 function printError(error: unknown): void {
   process.stderr.write(error instanceof StartError ? `shunlu: ${error.message}\n` : `${String((error as Error).stack ?? error)}\n`);
 }

@@ -1,4 +1,4 @@
-/** A map of at most so many entries: what was set longest ago makes room. */
+/** A map with a maximum number of entries. It evicts the entry that was set longest ago. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #most: number;
 
@@ -8,7 +8,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   }
 
   override set(key: Key, value: Value): this {
-    // A map goes through its entries in the order they were set.
+    // A map iterates over its entries in the order in which they were set.
     this.delete(key);
     super.set(key, value);
     const [oldest] = this.keys();

@@ -1,4 +1,4 @@
-/** A start that failed for a reason the operator can fix. Its message is the one line that they see. */
+/** A start failed for a reason that the operator can fix. Only its message is printed, as one line. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

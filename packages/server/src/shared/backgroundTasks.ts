@@ -1,12 +1,12 @@
 import type { Logger } from './logger.ts';
 
-/** Work that need not be waited for until the server stops. */
+/** Runs background tasks. `finished()` waits for them at shutdown. */
 export function backgroundTasks(logger: Logger) {
   const running = new Set<Promise<unknown>>();
   return {
     /**
-     * @param complaint what the log says when it fails.
-     * @returns what comes of it; undefined when it failed.
+     * @param complaint the log message for a failure.
+     * @returns the result of `work`; undefined when it failed.
      */
     start<T>(complaint: string, work: () => Promise<T>): Promise<T | undefined> {
       const task = work()
@@ -18,7 +18,7 @@ export function backgroundTasks(logger: Logger) {
       running.add(task);
       return task;
     },
-    /** Resolves when all of it is done, also what it began itself. */
+    /** Resolves when all tasks are done, also those that tasks started. */
     async finished(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },

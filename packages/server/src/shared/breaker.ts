@@ -1,21 +1,21 @@
 import type { Clock } from './clock.ts';
 
 export interface Breaker {
-  /** Whether it may be tried now. Whoever is told yes says afterwards how it went. */
+  /** Whether a call may be made now. After `true`, the caller must record success or failure. */
   canExecute(): boolean;
   recordSuccess(): void;
-  /** @returns whether it is left alone from now on. */
+  /** @returns whether the breaker is open now. */
   recordFailure(): boolean;
 }
 
 interface BreakerOptions {
-  /** So many failures in a row open it. */
+  /** The number of consecutive failures that open the breaker. */
   failures: number;
-  /** For how long; then one may try, and one success closes it. */
+  /** How long it stays open. Then one call may be tried, and its success closes it. */
   openMs: number;
 }
 
-/** A circuit breaker: what fails again and again is left alone for a while, then tried by one alone. */
+/** A circuit breaker: after repeated failures it refuses calls for a while, then lets a single one through. */
 export function createBreaker(clock: Clock, { failures, openMs }: BreakerOptions): Breaker {
   let inARow = 0;
   let openUntil = 0;

@@ -1,6 +1,6 @@
 export { DAY_MS, HOUR_MS, MINUTE_MS } from '@shunlu/api-contract';
 
-/** The server's one source of time. Tests give their own and need not wait. */
+/** The server's only source of time. Tests pass their own and need not wait. */
 export interface Clock {
   now(): Date;
 }

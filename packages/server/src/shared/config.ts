@@ -3,49 +3,49 @@ import * as z from 'zod/mini';
 import type { MapTiles } from '@shunlu/api-contract';
 import { StartError } from './StartError.ts';
 
-/** How a server is run, from its environment. The table in the README says the same. */
+/** The configuration of a server, read from its environment. The README has the same table. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | undefined;
-  /** A Redis that passes on typing, presence and location between instances; without it the database does. */
+  /** A Redis that carries typing, presence and location between instances; without it the database does. */
   redisUrl: string | undefined;
-  /** Where people reach the server, without a slash at the end. */
+  /** The public origin of the server, without a slash at the end. */
   publicUrl: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   tiles: MapTiles;
-  /** A routing engine with OSRM's HTTP interface (D105), without a slash at the end; without one the roads on board. */
+  /** The URL of a routing engine with OSRM's HTTP interface, without a slash at the end. Without it, bundled roads are used (D105). */
   routerUrl: string | undefined;
   geocoder: Geocoding;
   costCapMode: 'warn' | 'enforce';
-  /** Whether only people who confirmed their e-mail offer and book (D70). */
+  /** Whether people must confirm their e-mail before they offer or book (D70). */
   requireConfirmedEmail: boolean;
-  /** Another origin for the socket (D36); undefined for the same. */
+  /** The origin of the socket; undefined when it is that of the page (D36). */
   socketUrl: string | undefined;
-  /** Addresses and networks of the proxies whose `X-Forwarded-*` is believed; none, and it is nobody's. */
+  /** Addresses and networks of the proxies whose `X-Forwarded-*` headers are trusted. If empty, no such header is. */
   trustedProxies: readonly string[];
-  /** How many times as high as the table the rate limits are. */
+  /** The factor by which each rate limit of the table is multiplied. */
   rateLimitFactor: number;
-  /** Who brings this may read /metrics; without it nobody may. */
+  /** The bearer token that gives access to /metrics; without one configured, /metrics responds 404. */
   metricsToken: string | undefined;
-  /** The server that sends mail; without one mails become files in `<dataDir>/outbox` (D8). */
+  /** The server that sends mail; without one, mails are written to files in `<dataDir>/outbox` (D8). */
   smtpUrl: string | undefined;
-  /** Whom mails come from, `name <address>`. */
+  /** The sender of mails, `name <address>`. */
   mailFrom: string;
-  /** What push messages are signed with (RFC 8292); undefined where none are sent (D71). */
+  /** The keys that sign push messages (RFC 8292); undefined when none are sent (D71). */
   vapid: Vapid | undefined;
-  /** Demo people and rides for a new database. */
+  /** Whether a new database is filled with demo people and rides. */
   isDemo: boolean;
 }
 
-/** Who answers for addresses that the gazetteer does not know (D34). */
+/** The provider of addresses that the gazetteer does not know (D34). */
 export type GeocoderKind = 'offline' | 'photon' | 'nominatim';
-/** `url` is the provider's address without a slash at the end; the server asks nobody else. */
+/** `url` is the provider's address without a slash at the end; the server sends lookups to no other. */
 export type Geocoding = { kind: 'offline' } | { kind: Exclude<GeocoderKind, 'offline'>; url: string };
 
-/** A key pair of P-256, base64url, and who is behind it: `mailto:` or `https:`. */
+/** A key pair of P-256 in base64url, and the contact of the operator: `mailto:` or `https:`. */
 export interface Vapid {
   publicKey: string;
   privateKey: string;
@@ -70,19 +70,19 @@ function isTileUrl(text: string): boolean {
   return /^https?:\/\/[^{}\s]+/.test(text) && ['{x}', '{y}', '{z}'].every((part) => text.includes(part)) && URL.canParse(text);
 }
 
-/** Where a service answers: paths are put behind it, so nothing may stand there yet; a password would end up in logs. */
+/** Whether a URL can be a service's base: without query and hash, because paths are appended, and without credentials, for the logs. */
 function isServiceUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, search, hash, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && search + hash + username + password === '' && !/[?#]/.test(text);
 }
 
-/** The proxies a list names. */
+/** Parses a comma-separated list of proxies. */
 function parseProxies(text: string): string[] {
   return text === 'off' ? [] : text.split(',').map((part) => part.trim());
 }
 
-/** An address, or a network in CIDR form. Not all of them: everybody could say who they are. */
+/** Whether a text is an address, or a network in CIDR form. A network of all addresses is refused: anyone could forge theirs. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -90,7 +90,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** `name@host`, or `Name <name@host>`; a line break would make a header of its own. */
+/** Whether a text is `name@host` or `Name <name@host>`. A line break would inject a header. */
 function isSender(text: string): boolean {
   return /^[^\s<>@]+@[^\s<>@]+$|^[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>$/.test(text);
 }
@@ -104,7 +104,7 @@ interface Rule {
   description: string;
 }
 
-/** What each variable may be, in words for the one who set it. */
+/** The schema of each variable, and its description for the operator. */
 const RULES = {
   PORT: { schema: z.string().check(z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535)), description: 'a port, 0 to 65535' },
   HOST: { schema: z.string().check(z.regex(/^[\w.:-]+$/)), description: 'a host name or address' },
@@ -139,7 +139,7 @@ type Variable = keyof typeof RULES;
 /**
  * Reads the configuration. An empty variable counts as absent.
  *
- * @throws StartError that names every bad variable and what it may be; values are not repeated, they may be secret.
+ * @throws StartError that names every invalid variable and its allowed values. It does not repeat the values, which may be secret.
  */
 export function readConfig(environment: Environment, { isDemo }: { isDemo: boolean }): Config {
   const given = (name: Variable): string | undefined => environment[name]?.trim() || undefined;
@@ -164,7 +164,7 @@ export function readConfig(environment: Environment, { isDemo }: { isDemo: boole
   const port = Number(given('PORT') ?? 3001);
   return {
     port,
-    // The demo's passwords are known: it is not for the whole network unless asked.
+    // The demo's passwords are public, so it listens on the local interface unless HOST is set.
     host: given('HOST') ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: given('DATA_DIR') ?? 'data',
     databaseUrl: given('DATABASE_URL'),

@@ -1,17 +1,17 @@
-/** Cursors of lists (D28): where a page ended, as text that a client only hands back. */
+/** Cursors of lists: the position where a page ended, as opaque text that a client sends back (D28). */
 import { LATEST_INSTANT } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import { fieldError } from './HttpError.ts';
 
-/** What a list is ordered by, of one row. */
+/** The values of one row by which its list is ordered. */
 type Position = readonly (string | number | null)[];
 
-/** Writes a position. JSON keeps every number exactly, so a page goes on where the last one ended. */
+/** Encodes a position. JSON writes every number exactly, so that a page begins where the previous one ended. */
 function encodeCursor(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Reads a position that `encodeCursor` wrote. @throws HttpError VALIDATION for anything else. */
+/** Decodes a position that `encodeCursor` wrote. @throws HttpError VALIDATION for any other text. */
 export function decodeCursor<S extends z.core.$ZodType>(text: string, schema: S): z.output<S> {
   const parsed = z.safeParse(schema, parseJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success) throw fieldError('cursor', 'INVALID_VALUE');
@@ -26,11 +26,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Milliseconds of an instant that a database can hold. */
+/** An instant that the database can store, in milliseconds. */
 export const cursorInstant = z.int().check(z.minimum(0), z.maximum(LATEST_INSTANT));
 export const cursorId = z.int().check(z.minimum(1));
 
-/** Where a list that is sorted by departure goes on. */
+/** The last row of a page in a list that is sorted by departure. */
 export interface DepartureCursor {
   departureTime: Date;
   id: number;
@@ -38,14 +38,14 @@ export interface DepartureCursor {
 
 const departurePosition = z.tuple([cursorInstant, cursorId]);
 
-/** Reads where a list by departure goes on. @throws HttpError VALIDATION for anything else. */
+/** Decodes the cursor of a list that is sorted by departure. @throws HttpError VALIDATION for any other text. */
 export function readDepartureCursor(cursor: string | undefined): DepartureCursor | undefined {
   if (cursor === undefined) return undefined;
   const [departure, id] = decodeCursor(cursor, departurePosition);
   return { departureTime: new Date(departure), id };
 }
 
-/** Cuts a list that was read one row longer than the page, and says where the next page begins. */
+/** Cuts rows to a page and builds the cursor of the next one. The caller reads one row more than `limit`. */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,

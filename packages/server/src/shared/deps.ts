@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
 
-/** What every service of one server instance is given. */
+/** The dependencies of every service of one server instance. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -11,9 +11,9 @@ export interface Deps {
   logger: Logger;
 }
 
-/** Who calls: the person behind a valid token, and the session it belongs to. */
+/** The caller: the user of a valid token, and the session it belongs to. */
 export interface Viewer {
   userId: number;
-  /** All tokens of one sign-in; logout ends the family. */
+  /** Identifies all tokens of one login. Logout ends the family. */
   sessionFamily: string;
 }

@@ -1,16 +1,16 @@
 import { HttpError } from './HttpError.ts';
 
 interface FairQueueOptions {
-  /** All that are not done, including the one that runs. */
+  /** The limit of all unfinished pieces of work, including the one that runs. */
   maxWaiting: number;
-  /** Those of one person among them. */
+  /** The limit of one person's unfinished pieces of work. */
   maxPerPerson: number;
 }
 
-/** Seconds after which somebody whose own work fills their share may ask again. */
+/** `retry_after` in seconds, for a person whose share is used up. */
 const RETRY_AFTER_S = 5;
 
-/** Runs expensive work one piece at a time. No person can fill the queue: each has a small share of it. */
+/** Runs expensive work one piece at a time. Each person has a small share of the queue, so that one cannot fill it. */
 export function createFairQueue({ maxWaiting, maxPerPerson }: FairQueueOptions) {
   const waiting = new Map<number, number>();
   let total = 0;

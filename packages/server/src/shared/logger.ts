@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Structured log; secrets are taken out by the paths in `http/logging.ts`. */
+/** The structured log. `http/logging.ts` redacts secrets by their paths. */
 export type Logger = FastifyBaseLogger;

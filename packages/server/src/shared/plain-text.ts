@@ -1,17 +1,17 @@
-/** Texts of people as the server's own sentences may hold them: in notices, mails and push messages. */
+/** User texts made safe for the server's own sentences in notifications, mails and push messages. */
 import { tidyLine } from '@shunlu/api-contract';
 
 declare const plain: unique symbol;
 
-/** A text of a person that went through `toPlainText`. Nothing else of theirs may stand in a sentence of ours. */
+/** A user text that went through `toPlainText`. Only such user texts may stand in the server's sentences. */
 export type PlainText = string & { readonly [plain]: true };
 
-/** Shows nothing and breaks no line; mail programs see no address across it. */
+/** An invisible character that allows no line break. Mail programs do not detect an address across it. */
 const WORD_JOINER = '\u2060';
 
 /**
- * Makes a person's text fit for a sentence of ours: on one line, at most `max` code points, and nothing in it becomes a link.
- * Mail programs and phones link what looks like an address by themselves: a scheme, or letters around a dot.
+ * Makes a user text safe for a sentence of the server: one line, at most `max` code points, and without links. Mail programs
+ * and phones turn text that looks like an address into a link: a scheme, or letters around a dot.
  */
 export function toPlainText(text: string, max: number): PlainText {
   const line = tidyLine(text).replaceAll(/\p{Cc}/gu, '');

@@ -1,4 +1,4 @@
-/** Calls back again and again; returns what ends it. Tests pass their own. */
+/** Calls `work` at an interval. Returns a function that stops it. Tests pass their own. */
 export type Schedule = (work: () => void, everyMs: number) => () => void;
 
 const byTimer: Schedule = (work, everyMs) => {
@@ -13,7 +13,7 @@ interface RunEveryOptions {
   schedule?: Schedule;
 }
 
-/** Does some work now and then again and again, one run at a time. @returns what ends it, after a run under way has finished. */
+/** Runs `work` now and then at an interval, one run at a time. @returns a function that stops it and waits for a pending run. */
 export function runEvery(work: () => Promise<void>, { everyMs, onError, schedule = byTimer }: RunEveryOptions): () => Promise<void> {
   let running: Promise<void> | undefined;
   const run = (): void => {

@@ -1,24 +1,24 @@
-/** How a service that the operator names is asked over the network: at that address alone, and believed in nothing. */
+/** Requests to services that the operator configures: only to that address, and with untrusted responses. */
 
 interface GetJsonOptions {
-  /** Ends the waiting: from the first byte sent to the last one read. */
+  /** Aborts the request, at any time until the response has been read. */
   signal: AbortSignal;
-  /** An answer that is longer is none. */
+  /** The maximum size of the response. A longer one is an error. */
   maxBytes: number;
   headers?: Readonly<Record<string, string>>;
-  /** Which answers carry something to read; 200 alone unless told. */
+  /** The accepted status codes; only 200 by default. */
   statuses?: readonly number[];
 }
 
-/** Why a service gave no answer, in a word for the log: never what was asked. */
+/** A request to a service failed. The message is a short reason for the log and never contains the request. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamFailure';
 }
 
 /**
- * Gets JSON. Redirects are not followed: the address is the operator's to say, not the service's.
+ * Fetches JSON. It does not follow redirects: the operator chooses the address, not the service.
  *
- * @throws UpstreamFailure when it is away, slow, answers with another status, too much, or no JSON.
+ * @throws UpstreamError when the service is unreachable or slow, or responds with another status, too many bytes or no JSON.
  */
 export async function getJson(url: URL | string, { signal, maxBytes, headers, statuses = [200] }: GetJsonOptions): Promise<unknown> {
   try {
@@ -36,7 +36,7 @@ export async function getJson(url: URL | string, { signal, maxBytes, headers, st
 async function readBody({ body }: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the answer; it is counted after it was unpacked.
+  // An error in the loop cancels the response. The size is that of the decompressed body.
   for await (const chunk of body ?? []) {
     size += chunk.length;
     if (size > maxBytes) throw new UpstreamError(`more than ${maxBytes} bytes`);
@@ -53,7 +53,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The code of a broken connection, or the kind of error; messages may hold the address that was asked. */
+/** Returns the code of a broken connection, or the error's name. Error messages may contain the requested URL. */
 function getErrorReason(error: unknown): string {
   const { name, cause } = error as Error;
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
