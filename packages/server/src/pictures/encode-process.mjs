@@ -1,7 +1,7 @@
 /**
- * The process that encodes one picture: a file comes on standard input, WebP goes to standard output, and one line of JSON
- * with what that took to standard error. `encode.ts` starts it. A native decoder cannot be interrupted and its memory is on
- * no heap, but a process can be killed with all that it holds (D94): this one kills itself beyond its limits.
+ * The process that encodes one picture. It reads the file from standard input, writes WebP to standard output, and writes its cost
+ * as one line of JSON to standard error. `encode.ts` starts it. A native decoder cannot be interrupted and allocates outside the
+ * heap, so a process of its own kills itself beyond its limits and frees everything (D94).
  * Plain JavaScript, because stripping types would cost each picture 80 ms and 17 MB more.
  */
 import { readSync } from 'node:fs';
@@ -15,7 +15,7 @@ const CHECK_EVERY_MS = 5;
 /** The colour types of the decoder with two bytes for each sample: L16, La16, Rgb16, Rgba16. */
 const WIDE = [4, 5, 6, 7];
 
-/** Reads the file into one buffer: a stream would hold it twice. */
+/** Reads the file into one buffer; a stream would use twice the memory. */
 function readFile() {
   const file = Buffer.allocUnsafeSlow(size);
   for (let at = 0; at < size; ) {
@@ -26,7 +26,7 @@ function readFile() {
   return file;
 }
 
-/** Decodes a file. The decoder keeps its own copy of the pixels until it is collected. */
+/** Decodes a file. The decoder holds its own copy of the pixels until it is garbage-collected. */
 async function decode(file) {
   const decoder = new Transformer(file);
   const { width, height, colorType, orientation } = await decoder.metadata(true);
@@ -36,9 +36,9 @@ async function decode(file) {
 }
 
 /**
- * The part of a picture that is crop, as RGBA, made smaller by the largest whole factor that leaves it at least as long as
- * wanted. A pixel is the mean of the square that it replaces, weighted by opacity. The library scales only copies of all
- * pixels, which would need twice the memory.
+ * Crops a picture and scales it down as RGBA by the largest whole factor that does not go below `longestSide`. Each pixel is the
+ * mean of the square that it replaces, weighted by opacity. The library scales only copies of all pixels, which would need twice
+ * the memory.
  */
 function reduce({ width, height, samples }) {
   const channels = samples.length / (width * height);
@@ -68,7 +68,7 @@ function reduce({ width, height, samples }) {
           a += weight;
         }
       }
-      // What is wholly transparent has no colour.
+      // A fully transparent pixel has no colour; the divisor must not be 0.
       const divisor = Math.max(a, 1) * perLevel;
       const to = (y * size.width + x) * 4;
       pixels[to] = r / divisor;
@@ -87,7 +87,7 @@ async function encode(file) {
   globalThis.gc?.();
   const { width, height, pixels } = reduce(picture);
   checkLimits();
-  // Some cameras write 0, which says nothing.
+  // Some cameras write 0, which is no valid orientation.
   const orientation = picture.orientation >= 1 && picture.orientation <= 8 ? picture.orientation : 1;
   // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library has this enum as a type alone
   const encoder = Transformer.fromRgbaPixels(pixels, width, height).rotate(orientation);
@@ -106,7 +106,7 @@ function checkLimits() {
   if (peakBytes > maxRssBytes || getCpuMs() > maxCpuMs) process.kill(process.pid, 'SIGKILL');
 }
 
-// Decoding runs in another thread, so that this one can stop it. Time is the processor's: a busy machine harms no picture.
+// Decoding runs in another thread, so this one can enforce the limits. It counts processor time: a busy machine harms no picture.
 setInterval(checkLimits, CHECK_EVERY_MS).unref();
 
 process.stdout.write(await encode(readFile()));

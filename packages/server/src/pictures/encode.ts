@@ -1,4 +1,4 @@
-/** Makes of what somebody sent the picture that is kept: WebP of the size that is shown, upright, pixels and nothing else. */
+/** Re-encodes an uploaded picture as the WebP that is stored: upright, in the size that is shown, without metadata. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@shunlu/api-contract';
@@ -7,7 +7,7 @@ import { createFairQueue } from '../shared/fair-queue.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
 import { inspectPicture } from './inspect.ts';
 
-/** What a picture becomes: a square cut from its middle, or the whole at most so long. Neither is enlarged. */
+/** The result of encoding: `avatar` is a square cut from the middle, `vehicle` the whole picture scaled down. Neither is enlarged. */
 export type PictureShape = 'avatar' | 'vehicle';
 
 const SHAPES = {
@@ -16,24 +16,24 @@ const SHAPES = {
 } as const satisfies Record<PictureShape, object>;
 
 /**
- * The most that decoding may need at once: a photo of 25 million pixels, with three bytes for each, and the same once more while
- * the decoder hands them over. Phones make photos of 12, 24 and 50 million; the last are larger than 5 MB.
+ * The most memory that decoding may use: a photo of 25 million pixels at three bytes each, twice while the decoder copies them.
+ * Phones take photos of 12, 24 and 50 million pixels; the last are larger than 5 MB.
  */
 export const MAX_DECODING_BYTES = 150_000_000;
 
-/** When a picture's process ends itself, and when it is ended. `pnpm bench:pictures` shows what the worst pictures take. */
+/** Limits of an encoding process: it kills itself beyond the first two. `pnpm bench:pictures` measures the worst pictures. */
 export interface EncodeLimits {
-  /** All of the process, of which Node is some 55 MB. */
+  /** Memory of the whole process; Node alone takes some 55 MB. */
   maxRssBytes: number;
-  /** Of the processor, which others may be using too. */
+  /** Processor time, not elapsed time: a busy machine harms no picture. */
   maxCpuMs: number;
-  /** By the clock: then the machine is too busy for pictures. */
+  /** Elapsed time after which the server kills the process: the machine is too busy for pictures. */
   timeoutMs: number;
 }
 
 export const ENCODE_LIMITS: EncodeLimits = { maxRssBytes: 280_000_000, maxCpuMs: 3_000, timeoutMs: 30_000 };
 
-/** What `encode-process.mjs` is told. */
+/** The argument of `encode-process.mjs`. */
 interface EncodeJob extends Pick<EncodeLimits, 'maxRssBytes' | 'maxCpuMs'> {
   /** Bytes of the file. */
   size: number;
@@ -41,22 +41,21 @@ interface EncodeJob extends Pick<EncodeLimits, 'maxRssBytes' | 'maxCpuMs'> {
   isSquare: boolean;
 }
 
-/** What encoding one picture took. */
+/** Processor time and memory that encoding one picture took. */
 export interface EncodeCost {
   cpuMs: number;
   peakBytes: number;
 }
 
-/** One at a time, because each may take 200 MB while it is decoded; of one person at most three, so that others get their turn. */
+/** Encodes one picture at a time, because decoding may take 200 MB. One user may queue three, which leaves turns for others. */
 const queue = createFairQueue({ maxWaiting: 20, maxPerPerson: 3 });
 
 /**
- * Re-encodes a picture in a process of its own. Its EXIF orientation is applied; that, GPS and whatever else came with it is
- * left out.
+ * Re-encodes a picture in a process of its own. It applies the EXIF orientation and drops all metadata, GPS included.
  *
- * @param field of the form, for the refusal
- * @throws HttpError VALIDATION: FILE_BROKEN for what is no picture of D33, PICTURE_TOO_LARGE and PICTURE_TOO_NARROW for what D94
- *   does not take; RATE_LIMITED, UNAVAILABLE
+ * @param field the form field that a validation error names
+ * @throws HttpError VALIDATION: FILE_BROKEN when the file is no picture of an accepted format (D33); PICTURE_TOO_LARGE and
+ *   PICTURE_TOO_NARROW beyond the limits (D94); RATE_LIMITED, UNAVAILABLE
  */
 export async function encodePicture(userId: number, file: UploadedFile, shape: PictureShape, field: string): Promise<Buffer> {
   const { picture } = await encodeWithin(ENCODE_LIMITS, { userId, file, shape, field });
@@ -70,7 +69,7 @@ interface Request {
   field: string;
 }
 
-/** The same within other limits, with what it took: for tests and `pnpm bench:pictures`. */
+/** `encodePicture` with other limits, which also returns the cost: for tests and `pnpm bench:pictures`. */
 export async function encodeWithin(
   limits: EncodeLimits,
   { userId, file, shape, field }: Request,
@@ -105,23 +104,23 @@ function runEncodeProcess(
     const child = execFile(
       process.execPath,
       ['--expose-gc', SCRIPT, JSON.stringify(job)],
-      // Of the server's environment, which holds its secrets, a decoder needs nothing.
+      // The decoder gets an empty environment, because the server's holds secrets.
       { encoding: 'buffer', env: {}, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: MAX_OUTPUT_BYTES },
       (error, stdout, stderr) => {
         if (!error) resolve({ picture: stdout, cost: parseCost(stderr) });
-        // Only where no process came to be the code is a system's word, such as EAGAIN.
+        // The code is a string, such as EAGAIN, only when the process could not be started.
         else if (typeof error.code === 'string') reject(new Error('A process for a picture could not be started', { cause: error }));
         else if (error.killed) resolve('too slow');
         else resolve(error.signal === 'SIGKILL' ? 'too much' : 'broken');
       },
     );
-    // It may have ended before it read all of the file; why is told above.
+    // The process may end before it has read the whole file; the callback above reports why.
     child.stdin?.on('error', () => {});
     child.stdin?.end(bytes);
   });
 }
 
-/** The last line: before it the decoder may have complained of EXIF. */
+/** Parses the last line of standard error; the decoder may print EXIF warnings before it. */
 function parseCost(stderr: Buffer): EncodeCost {
   return JSON.parse(stderr.toString().slice(stderr.lastIndexOf('\n') + 1)) as EncodeCost;
 }

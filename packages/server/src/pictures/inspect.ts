@@ -1,7 +1,6 @@
 /**
- * What a picture's own header says of it, read before anything is decoded: a few kilobytes can say that they are a
- * billion pixels. Written for the three formats of D33 alone; whatever else a file may also be is of no account, since
- * only its pixels are kept.
+ * Reads a picture's header before decoding, because a few kilobytes can declare a billion pixels. It supports the three accepted
+ * formats only (D33). A file that is also of another type does no harm, since only its pixels are stored.
  */
 
 /** A picture as its header describes it. */
@@ -9,13 +8,13 @@ export interface PictureHeader {
   format: 'jpeg' | 'png' | 'webp';
   width: number;
   height: number;
-  /** The most that the decoder holds at once for each pixel: what it decodes from, and twice what it makes. */
+  /** The most memory that the decoder uses at once for each pixel: its input, and twice its output. */
   decodingBytesPerPixel: number;
-  /** The file without what the decoder need not read. */
+  /** The file without the parts that the decoder does not need. */
   decodable: Buffer;
 }
 
-/** Undefined for what is none of the three, is cut off, moves, or contradicts itself. */
+/** Returns undefined when a file is of another format, truncated, animated or contradictory. */
 export function inspectPicture(bytes: Uint8Array): PictureHeader | undefined {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -32,16 +31,16 @@ export function inspectPicture(bytes: Uint8Array): PictureHeader | undefined {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Chunks or segments of one file: 5 MB in chunks of 1 kB are half as many, and encoders write larger ones. */
+/** The most chunks or segments of one file: 5 MB in chunks of 1 kB are half as many, and encoders write larger ones. */
 const MAX_PARTS = 10_000;
 
-/** Samples of a pixel by colour type; a palette is looked up while decoding. */
+/** Samples of a pixel by colour type; the decoder resolves a palette to three. */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
-/** The chunks that pixels are made of. Texts and colour profiles are packed, and unpack to a thousand times their size. */
+/** The chunks that decoding needs. Texts and colour profiles are compressed and can expand a thousandfold. */
 const PNG_PIXEL_CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
-/** PNG (ISO/IEC 15948), 11.2.2: the first chunk is IHDR. `acTL` makes it move; with `tRNS` the decoder adds an alpha channel. */
+/** PNG (ISO/IEC 15948), 11.2.2: the first chunk is IHDR. `acTL` marks an animation; with `tRNS` the decoder adds an alpha channel. */
 function inspectPng(buffer: Buffer): PictureHeader | undefined {
   if (buffer.toString('latin1', 12, 16) !== 'IHDR') return undefined;
   const channels = PNG_CHANNELS[buffer.readUInt8(25)];
@@ -68,12 +67,12 @@ function inspectPng(buffer: Buffer): PictureHeader | undefined {
   };
 }
 
-/** Grey pixels count as coloured ones: they take as much time. */
+/** Counts grey pixels as coloured ones, because they take as much time. */
 function toDecodingBytes(bytesPerPixel: number): number {
   return 2 * Math.max(bytesPerPixel, 3);
 }
 
-/** Scans of a progressive picture: cameras write some ten, a file made to keep the decoder busy has thousands. */
+/** The most scans of a progressive picture: cameras write some ten; a file made to overload the decoder has thousands. */
 const MAX_SCANS = 100;
 
 /** JPEG (ITU T.81), B.1 and B.2: segments up to the one frame header, then scans. */
@@ -84,7 +83,7 @@ function inspectJpeg(buffer: Buffer): PictureHeader | undefined {
   let at = 2;
   while (at + 1 < buffer.length) {
     const marker = buffer[at] === 0xff ? buffer.readUInt8(at + 1) : 0;
-    // Coded data, in which 0xff stands before 0 or a restart; between segments it may be repeated as filling.
+    // Entropy-coded data, in which 0xff precedes 0 or a restart marker. Between segments 0xff may be repeated as fill bytes.
     if (marker === 0 || marker === 0xff) at += 1;
     else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
     else if (marker === 0xd9) break;
@@ -104,18 +103,18 @@ function inspectJpeg(buffer: Buffer): PictureHeader | undefined {
   }
   if (!frame || scans === 0) return undefined;
   const { width, height, components, samplesPerPixel } = frame;
-  // Of several scans all coefficients are held until the last, two bytes each, and then become pixels.
+  // With several scans the decoder holds all coefficients, two bytes each, until the last scan and then makes pixels of them.
   const whole = scans > 1 ? 2 * samplesPerPixel + components : 0;
   return { format: 'jpeg', width, height, decodingBytesPerPixel: Math.max(whole, toDecodingBytes(components)), decodable: buffer };
 }
 
 interface JpegFrame extends Size {
   components: number;
-  /** Of all components together: 3 for colour, 1.5 where that is halved both ways. */
+  /** Samples of all components together: 3 for full colour, 1.5 when chroma is halved in both directions. */
   samplesPerPixel: number;
 }
 
-/** B.2.2: height, width, and of each component how often it is sampled, four bits across and four down. */
+/** B.2.2: height, width, and the sampling factors of each component, four bits across and four down. */
 function readJpegFrame(buffer: Buffer, at: number): JpegFrame {
   const components = buffer.readUInt8(at + 9);
   const factors = Array.from({ length: components }, (_, index) => buffer.readUInt8(at + 11 + 3 * index));
@@ -131,7 +130,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** WebP (RFC 9649): one picture, plain or with a canvas of its size. Moving ones have frames instead. */
+/** WebP (RFC 9649): one picture, plain or with a canvas of its size. Animations have frames instead. */
 function inspectWebp(buffer: Buffer): PictureHeader | undefined {
   let canvas: Size | undefined;
   let parts = 0;
@@ -145,7 +144,7 @@ function inspectWebp(buffer: Buffer): PictureHeader | undefined {
     if (name === 'VP8 ' || name === 'VP8L') {
       const frame = name === 'VP8 ' ? lossySize(buffer, data) : losslessSize(buffer, data);
       const isCanvas = !canvas || (canvas.width === frame?.width && canvas.height === frame.height);
-      // RGBA, and counted as five samples, because decoding takes longer than that of other formats.
+      // RGBA counts as five samples, because WebP decodes more slowly than the other formats.
       return frame && isCanvas ? { format: 'webp', ...frame, decodingBytesPerPixel: toDecodingBytes(5), decodable: buffer } : undefined;
     }
     at = data + size + (size % 2);

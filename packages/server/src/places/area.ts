@@ -3,7 +3,7 @@ import type { LatLng } from '@shunlu/api-contract';
 import { findLandmass } from './landmasses.ts';
 import { fieldError } from '../shared/HttpError.ts';
 
-/** Piers, bridges and breakwaters lie outside the simplified township outlines, by less than the last of these, kilometres. */
+/** Distances in kilometres to search for land: piers, bridges and breakwaters lie up to 2 km off the simplified township outlines. */
 const SHORE_KM = [0.5, 1, 2] as const;
 const DIRECTIONS = 8;
 
@@ -13,15 +13,15 @@ export function isInTaiwan(point: LatLng): boolean {
 }
 
 /**
- * Whether a road may lead from one place to the other: they are on one island, or on two that a bridge or tunnel joins (D130).
- * Off a shore the nearest land counts. Ferries are no roads.
+ * Whether a road can join two places: they are on one island, or on two that a bridge or tunnel joins (D130).
+ * A point off the shore counts as on the nearest land. Ferries do not count.
  */
 export function isReachableByRoad(from: LatLng, to: LatLng): boolean {
   const landmasses = landmassesAt(to);
   return landmassesAt(from).some((landmass) => landmasses.includes(landmass));
 }
 
-/** The landmass on which a point lies; off a shore the nearest, of which there may be two. */
+/** The landmass on which a point lies. A point off the shore gets the nearest ones. */
 function landmassesAt(point: LatLng): number[] {
   const landmass = findLandmass(point);
   if (landmass !== undefined) return [landmass];
@@ -53,7 +53,7 @@ export function checkArea({ from, to }: TripEnds): void {
   if (!isInTaiwan(to)) throw fieldError('to_address', 'OUTSIDE_TAIWAN');
 }
 
-/** D130: a trip is driven from end to end. @throws HttpError VALIDATION */
+/** Checks that a road can join both ends of a trip (D130). @throws HttpError VALIDATION */
 export function checkRoad({ from, to }: TripEnds): void {
   if (!isReachableByRoad(from, to)) throw fieldError('to_address', 'NO_ROAD');
 }

@@ -24,7 +24,7 @@ export interface GazetteerRecord {
   source: string;
 }
 
-/** A thing that can be found by name: a gazetteer record, a township or a county. */
+/** A searchable place: a gazetteer record, a township or a county. */
 interface Entry {
   id: string;
   point: LatLng;
@@ -36,9 +36,9 @@ interface Entry {
   keys: NameKeys;
 }
 
-/** A county or township, and what is found behind its name: 台北市 with 台北車站, 台北市中正區 with it too. */
+/** A county or township with its entries. 台北車站 is an entry of both 台北市 and 台北市中正區. */
 interface Area {
-  /** How addresses in it begin. */
+  /** The beginnings of addresses in the area. */
   forms: readonly string[];
   entries: Entry[];
 }
@@ -46,29 +46,29 @@ interface Area {
 interface Index {
   entries: readonly Entry[];
   areas: readonly Area[];
-  /** Townships by how a street address in them begins: with their county first, then by their own name. */
+  /** Townships with the beginnings of their street addresses: with the county, and the township's name `alone`. */
   towns: readonly { entry: Entry; withCounty: readonly string[]; alone: string }[];
 }
 
-/** What the gazetteer says to a query. */
+/** The result of a gazetteer query. */
 export interface PlaceMatches {
   places: Place[];
-  /** Some name is, or begins with, what was typed: whoever typed it means one of these. */
+  /** Whether some name equals or begins with the query; then the geocoder is not needed. */
   isKnown: boolean;
 }
 
-/** A click this near a known place is that place (`data/README.md`: one point stands for a station, a gate, a stop). */
+/** A click this near a known place selects that place (`data/README.md`: one point represents a station, a gate, a stop). */
 export const KNOWN_PLACE_KM = 0.4;
 
-// Towns rank below the stations named after them, counties beside the larger ones: people mostly mean a spot.
-// Of the townships of one name, the one with the better known places comes first.
+// Townships rank below the stations named after them and counties beside the larger stations, because people mostly mean a spot.
+// Among townships of the same name, the one with the better known places ranks first.
 const TOWN_IMPORTANCE = 0.3;
 const TOWN_SHARE_OF_ITS_BEST_PLACE = 0.2;
 const COUNTY_IMPORTANCE = 0.6;
 
-/** What nearness to the other end adds to the importance at most: enough to tell two places of one name apart. */
+/** The most that nearness to the other end adds to the importance: enough to order two places of the same name. */
 const NEAR_BONUS = 0.2;
-/** Each so many kilometres halve it: most rides are not longer than two or three of them. */
+/** The distance that halves the bonus; most rides are at most two or three times as long. */
 const NEAR_HALVING_KM = 30;
 
 const GAZETTEER = new URL('./data/gazetteer.json', import.meta.url);
@@ -81,7 +81,7 @@ export function getGazetteer(): GazetteerRecord[] {
   return records;
 }
 
-/** Reads the data and builds the index before anybody asks, in steps between which the server answers others. */
+/** Reads the data and builds the index before the first search, in steps, so that the server can handle requests between them. */
 export async function preloadPlaces(): Promise<void> {
   for (const step of [listTowns, roadGraph, theIndex]) {
     await pause();
@@ -90,10 +90,10 @@ export async function preloadPlaces(): Promise<void> {
 }
 
 /**
- * Places whose name, alias, English name or address begins with or contains the query, best first: whole names before
- * beginnings before the middle of a name, then by importance and, where the other end of the ride is known, nearness to
- * it (R7.70, D34). Case, width, 臺/台, the suffixes 站 / 車站 / 火車站 and 市 / 縣 make no difference. A street address
- * that no name fits finds its township. Never fails; a query without letters finds nothing.
+ * Finds places whose name, alias, English name or address begins with or contains the query. Whole names rank before beginnings,
+ * and beginnings before the middle of a name; then importance and nearness to the other end of the ride count (R7.70, D34). Case,
+ * width, 臺/台, the suffixes 站 / 車站 / 火車站 and 市 / 縣 make no difference. A street address that matches no name returns its
+ * township. Never fails; a query without letters or digits returns no places.
  */
 export function findPlaces(query: string, { limit, language = 'zh-TW', near }: { limit: number; language?: Language | undefined; near?: LatLng | undefined }): PlaceMatches {
   const wanted = getQueryKey(query);
@@ -106,41 +106,41 @@ export function findPlaces(query: string, { limit, language = 'zh-TW', near }: {
   return { places: found.slice(0, limit).map((entry) => present(entry, language)), isKnown };
 }
 
-/** The places alone of `findPlaces`. */
+/** Returns only the places of `findPlaces`. */
 export function searchPlaces(query: string, limit: number, language?: Language, near?: LatLng): Place[] {
   return findPlaces(query, { limit, language, near }).places;
 }
 
 /**
- * The known place within 400 m of a point that is nearest to it; none at most times. Of another's place it may be asked
- * whether it is one of ours: then the name must fit as well.
+ * Finds the nearest known place within 400 m of a point, if any. With `name`, the place must have that name too: this tells
+ * whether a provider's place is one of the gazetteer.
  */
 export function findKnownPlace(point: LatLng, language: Language = 'zh-TW', name?: string): Place | undefined {
   const known = nearestKnownPlace(point, name === undefined ? undefined : getQueryKey(name));
   return known && present(known, language);
 }
 
-/** The township in which a point lies, at the point itself; undefined at sea and abroad. */
+/** The township around a point, as a place with the point's own coordinates; undefined at sea and abroad. */
 export function findTownPlace(point: LatLng, language: Language = 'zh-TW'): Place | undefined {
   const town = findTown(point);
   return town && present(townEntry(town, point), language);
 }
 
 /**
- * What stands at a point (D34): the nearest known place within 400 m, else the township with the point itself,
- * else (at sea, abroad) nothing. One place at most.
+ * Finds the place at a point: the nearest known place within 400 m, else the township with the point's own coordinates.
+ * Returns one place at most, and none at sea or abroad (D34).
  */
 export function reversePlace(lat: number, lng: number, language: Language = 'zh-TW'): Place[] {
   const place = findKnownPlace({ lat, lng }, language) ?? findTownPlace({ lat, lng }, language);
   return place ? [place] : [];
 }
 
-/** How a place in a township is called in full: 新竹市東區新竹科學園區, or Hsinchu Science Park, East District, Hsinchu City. */
+/** The full name of a place in a township: 新竹市東區新竹科學園區, or Hsinchu Science Park, East District, Hsinchu City. */
 export function getFullName(name: string, town: Town, language: Language): string {
   return language === 'en' ? `${name}, ${areaEn(town)}` : town.county + town.town + name;
 }
 
-/** How well each place fits that fits at all: by its names, behind its county or township, or by all words somewhere. */
+/** Ranks the entries that match: by name, by name after their county or township, or by all words in any order. */
 function rankEntries({ text, words }: QueryKey): Map<Entry, number> {
   const { entries, areas } = theIndex();
   const ranks = new Map<Entry, number>();
@@ -156,7 +156,7 @@ function rankEntries({ text, words }: QueryKey): Map<Entry, number> {
       if (rest === '') continue;
       for (const entry of area.entries) {
         const fit = getNameRank(entry.keys, rest);
-        // One below the same fit without its address.
+        // One rank below the same match without the area's name.
         if (fit !== RANK.none) ranks.set(entry, Math.max(ranks.get(entry) ?? RANK.none, fit - 1));
       }
     }
@@ -164,7 +164,7 @@ function rankEntries({ text, words }: QueryKey): Map<Entry, number> {
   return ranks;
 }
 
-/** The township with whose name a street address begins: 台北市中正區重慶南路一段122號; those of the name where no county stands before. */
+/** The townships whose name begins a street address: 台北市中正區重慶南路一段122號. Without a county, all of that name match. */
 function findAddressTowns(address: string, near: LatLng | undefined): Entry[] {
   const { towns } = theIndex();
   const begins = (form: string) => address.length > form.length && address.startsWith(form);
@@ -216,7 +216,7 @@ function buildIndex(): Index {
   return { entries, areas: [...areas.values()], towns: ofAddresses };
 }
 
-/** How an address in a township begins: 新北市板橋區, 新北板橋區; for names of places also 新北板橋. */
+/** The beginnings of addresses in a township: 新北市板橋區, 新北板橋區; for names of places also 新北板橋. */
 function areaForms(town: Town): string[] {
   return getAddressForms(town.county).flatMap((county) => getAddressForms(town.town).map((name) => county + name));
 }
@@ -234,7 +234,7 @@ function placeEntry(record: GazetteerRecord, town: Town): Entry {
   };
 }
 
-/** A county is found at its seat of government. */
+/** Builds the entries of the counties, each at its seat of government. */
 function countyEntries(towns: readonly Town[]): Entry[] {
   const byCounty = new Map(towns.map((town) => [town.county, town]));
   return [...byCounty.values()].map(({ county, countyEn, countyCode }) => {
@@ -252,10 +252,10 @@ function countyEntries(towns: readonly Town[]): Entry[] {
   });
 }
 
-/** The middle of what is built in each township, by its code: where the road graph has its node, and the map its name. */
+/** The built-up centre of each township by its code: the point of its road graph node and of its name on the map. */
 function builtUpCentres(): Map<string, LatLng> {
   const nodes = roadGraph().nodes.filter(({ kind }) => kind === 'town');
-  // `roads/data/README.md`: `t` and the code without its last 0.
+  // A node's id is `t` and the township code without its last 0 (`roads/data/README.md`).
   return new Map(nodes.map(({ id, lat, lng }) => [`${id.slice(1)}0`, { lat, lng }]));
 }
 

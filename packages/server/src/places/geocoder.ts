@@ -1,6 +1,6 @@
 /**
- * The provider of addresses that the operator names (D34), asked with care: one request a second over all instances, each
- * question once, answers kept, and left alone while it fails. Whatever it does, whoever searches hears nothing of it.
+ * Client of the geocoding provider that the operator configures (D34). All instances together send one request a second. Responses
+ * are cached, equal requests are sent once, and a circuit breaker pauses requests while the provider fails. Searches never fail.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@shunlu/api-contract';
@@ -16,38 +16,38 @@ import type { ProviderPlace, Provider } from './providers.ts';
 import { getGeocodeKey, storeGeocode, readGeocode, claimRequestSlot } from './store.ts';
 import { findTown } from './towns.ts';
 
-/** Asks about names and points. It answers with places in Taiwan or with none; it never fails. */
+/** Geocodes names and points. It returns places in Taiwan or an empty list, and never fails. */
 export interface Geocoder {
   search(query: string, language: Language): Promise<Place[]>;
   reverse(point: LatLng, language: Language): Promise<Place[]>;
 }
 
-/** What a provider may cost, for tests to shorten. */
+/** Waiting times, which tests shorten. */
 export interface GeocoderOptions {
   timeoutMs?: number;
-  /** Waits for the turn. */
+  /** Waits until the claimed request slot. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
-/** A person waits for it. */
+/** Short, because a person waits for the response. */
 const TIMEOUT_MS = 2_000;
-/** Ten places take some 10 kB. */
+/** Largest response that is read; ten places take some 10 kB. */
 const MAX_BYTES = 256 * 1_024;
-/** The policy of public servers: one request a second. A person waits for a turn no longer than for an answer. */
+/** Public servers allow one request a second. A person waits for a slot no longer than for a response. */
 const TURNS = { everyMs: 1_000, withinMs: 2_000 };
 const BREAKER_OPTIONS = { failures: 5, openMs: MINUTE_MS };
-/** Places move seldom; what was not found may be entered tomorrow. */
+/** Places rarely move, but a missing place may be added to the map tomorrow. */
 const CACHE_MS = { found: 30 * DAY_MS, nothing: DAY_MS };
-/** Decimals of a point that is asked about: some 11 m, so that two clicks on one house are one question. */
+/** Decimals of a requested point, some 11 m, so that two clicks on one house share a cache entry. */
 const POINT_DECIMALS = 4;
-/** In an answer about a point what is farther from it is something else. In degrees, some 1 km. */
+/** Reverse results farther from the point than this are dropped, in degrees: some 1 km. */
 const REACH = 0.01;
-/** Bump it when places come out differently: what was kept before is not read any more. */
+/** Version of the cached places. Increase it when they are built differently, so that older entries are ignored. */
 const VERSION = '2';
 
 const NOBODY: Geocoder = { search: async () => [], reverse: async () => [] };
 
-/** The provider that the configuration names; `offline` asks nobody. */
+/** Creates the client of the configured provider; `offline` sends no requests. */
 export function createGeocoder(
   { config, database, clock, logger }: Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>,
   { timeoutMs = TIMEOUT_MS, pause = sleep }: GeocoderOptions = {},
@@ -57,7 +57,7 @@ export function createGeocoder(
   const provider = PROVIDERS[kind];
   const breaker = createBreaker(clock, BREAKER_OPTIONS);
   const underWay = new Map<string, Promise<Place[]>>();
-  // Public servers want to know who asks.
+  // Public servers require a User-Agent that identifies the application.
   const headers = { 'user-agent': `Shunlu (${config.publicUrl})` };
 
   async function fetchFrom({ path, query }: ReturnType<Provider['search']>, read: (json: unknown) => ProviderPlace[]): Promise<ProviderPlace[]> {
@@ -93,7 +93,7 @@ export function createGeocoder(
     return places;
   }
 
-  /** Equal questions at one time are one; a failure, also of the database, is no answer. */
+  /** Shares one request among equal concurrent ones. Returns an empty list on failure, of the database too. */
   function ask(question: readonly string[], asked: () => Promise<ProviderPlace[]>, language: Language): Promise<Place[]> {
     const key = getGeocodeKey([VERSION, kind, base, language, ...question]);
     const running = underWay.get(key);
@@ -128,7 +128,7 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(POINT_DECIMALS));
 }
 
-/** As the contract has it; ours where it is one of ours, and none where it has no name or lies outside Taiwan. */
+/** Maps a provider's place to `Place`, or to the gazetteer's where one matches. Drops places without a name or outside Taiwan. */
 function toPlace({ id, name, lat, lng, type, importance }: ProviderPlace, language: Language): Place[] {
   const town = findTown({ lat, lng });
   const display_name = toShownName(cleaned(name));
@@ -140,7 +140,7 @@ function toPlace({ id, name, lat, lng, type, importance }: ProviderPlace, langua
   return [{ id: `osm-${id || `${lat},${lng}`}`, display_name, full_name, lat, lng, type: cleaned(type), importance, source: PROVIDERS_SOURCE }];
 }
 
-/** A text of others as one line, without what steers terminals and texts. */
+/** Turns a provider's text into one line and removes control characters. */
 function cleaned(text: string): string {
   return text.normalize('NFC').replace(/[\p{C}\s]+/gu, ' ').trim();
 }

@@ -1,15 +1,15 @@
-/** Which of Taiwan's islands can be reached from each other by road. */
+/** Groups Taiwan's islands into landmasses that roads join. */
 import type { LatLng } from '@shunlu/api-contract';
 import { listTownPieces, findTownPiece } from './towns.ts';
 import type { TownPiece } from './towns.ts';
 
 /**
- * What carries a road over water that the outlines show, with a point on each side. Penghu's main islands, Xiaomen, Qijin and
- * Heping Island are one piece with their neighbours in the outlines already.
+ * Roads over water that separates pieces of the outlines, with a point on each side. Penghu's main islands, Xiaomen, Qijin and
+ * Heping Island need no link, because the outlines draw them as one piece with their neighbours.
  */
 const LINKS: readonly { name: string; between: readonly [LatLng, LatLng] }[] = [
   { name: '金門大橋', between: [{ lat: 24.4324, lng: 118.3171 }, { lat: 24.4332, lng: 118.2343 }] },
-  // Flats and sand bars less than 1 km off Yunlin and Chiayi, which the outlines draw apart from villages on the shore.
+  // The outlines separate flats and sand bars, less than 1 km off Yunlin and Chiayi, from villages on the shore.
   ...[
     { lat: 23.395, lng: 120.1489 },
     { lat: 23.5343, lng: 120.0991 },
@@ -22,8 +22,8 @@ const LINKS: readonly { name: string; between: readonly [LatLng, LatLng] }[] = [
 let landmasses: ReadonlyMap<TownPiece, number> | undefined;
 
 /**
- * The landmass on which a point lies, as a number that means nothing else; undefined at sea and outside Taiwan. Between
- * places of one landmass one can drive.
+ * The arbitrary number of the landmass on which a point lies; undefined at sea and outside Taiwan. Roads join all places of one
+ * landmass.
  */
 export function findLandmass(point: LatLng): number | undefined {
   const piece = findTownPiece(point);
@@ -31,7 +31,7 @@ export function findLandmass(point: LatLng): number | undefined {
   return piece && landmasses.get(piece);
 }
 
-/** Pieces that share a line, or that a link joins, are one landmass. */
+/** Numbers the landmasses: pieces that share a line, or that a link joins, get the same number. */
 function findLandmasses(): Map<TownPiece, number> {
   const pieces = listTownPieces();
   const neighbours = new Map<TownPiece, TownPiece[]>(pieces.map((piece) => [piece, []]));

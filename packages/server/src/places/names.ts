@@ -1,22 +1,22 @@
 /**
- * How names are compared: NFKC, lower case, 台 for 臺, no accents; Chinese loses its spaces, Latin text keeps one between
- * words so that "main" is found inside "Taipei Main Station" but "ain" is not.
+ * Normalises and compares names: NFKC, lower case, 台 for 臺, no accents. Chinese loses its spaces. Latin text keeps one between
+ * words, so that "main" matches inside "Taipei Main Station" but "ain" does not.
  */
 
 /**
- * All that one place can be found by, as text to look into: each form of a name stands between two line breaks, so that
- * one native search tells whether some name is, begins with or holds what was typed.
+ * The searchable names of one place as text. Each form of a name is enclosed in line breaks, so that one native string search
+ * finds whether some name equals, begins with or contains the query.
  */
 export interface NameKeys {
-  /** The names, those of stations with 站, 車站 and 火車站 alike. */
+  /** The names; a station's with each of the suffixes 站, 車站 and 火車站. */
   names: string;
-  /** The names as they are given, and what is said for them when 站, 市, 縣, 區 … are left out; only the whole counts. */
+  /** The given names, and their short forms without 站, 市, 縣, 區 …; only a whole match counts. */
   whole: string;
   /** County and township, for queries of several words. */
   around: string;
 }
 
-/** What was typed, in the forms it is compared in. */
+/** The query in its normalised forms. */
 export interface QueryKey {
   text: string;
   words: readonly string[];
@@ -30,20 +30,20 @@ const HAN = /\p{Script=Han}/u;
 const EDGE = '\n';
 
 /**
- * How well a name fits, larger is better; 0 is no fit. Behind its county or township (`addressed`) a name fits a little
- * less well than without: 台北市政府 is that office first, and the metro station 市政府 in Taipei after it. `spelled` is
- * the whole name of a station with the suffix of another: 左營火車站 is 左營車站 first, and the metro's 左營站 after it.
+ * Ranks of matches; larger is better and 0 is no match. A name after its county or township (`addressed`) ranks one lower: 台北市政府
+ * finds that office first, then the metro station 市政府 in Taipei. `spelled` is the whole name of a station with the suffix of
+ * another: 左營火車站 finds 左營車站 first, then the metro's 左營站.
  */
 export const RANK = {
   whole: 9, addressedWhole: 8, spelled: 7, addressedSpelled: 6, start: 5, addressedStart: 4, inside: 3, addressedInside: 2, words: 1, none: 0,
 } as const;
 
-/** A name as it is shown: the ministry writes 台 in counties and 臺 in some towns, providers either; people read one (台東縣台東市). */
+/** Writes 台 for 臺 in a displayed name, because the ministry and the providers mix both (台東縣台東市). */
 export function toShownName(name: string): string {
   return name.replaceAll('臺', '台');
 }
 
-/** Brings a text into the comparable form. */
+/** Converts a text into the form in which names are compared. */
 export function normaliseName(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -57,7 +57,7 @@ export function normaliseName(text: string): string {
   return plain.replace(/(?<=\p{Script=Han}) | (?=\p{Script=Han})/gu, '');
 }
 
-/** The forms of all names of one place, and of what lies around it. */
+/** Builds the keys of one place from all its names and the names of its area. */
 export function getNameKeys(names: readonly string[], around: readonly string[] = []): NameKeys {
   const comparable = names.map(normaliseName);
   return {
@@ -67,23 +67,23 @@ export function getNameKeys(names: readonly string[], around: readonly string[] 
   };
 }
 
-/** A name of a county or township as an address begins with it: also without 市, 縣 … at its end. */
+/** The forms of a county's or township's name at the beginning of an address: with and without the final 市, 縣 … */
 export function getAddressForms(name: string): string[] {
   const text = normaliseName(name);
   return [...new Set([text, shortName(text)])];
 }
 
-/** The forms of what was typed; undefined when it holds no letter or digit. */
+/** Normalises a query; undefined when it contains no letter or digit. */
 export function getQueryKey(query: string): QueryKey | undefined {
   const text = normaliseName(query);
   if (text === '') return undefined;
   return { text, words: query.split(/\s+/u).map(normaliseName).filter((word) => word !== '') };
 }
 
-/** How well some name fits this text: as a whole, at its beginning, inside, or not at all. */
+/** Ranks the best match of a text in the names: whole, at the beginning, inside, or none. */
 export function getNameRank({ names, whole }: NameKeys, text: string): number {
   const at = names.indexOf(text);
-  // What is short begins a name: where no name holds it, nothing short is it.
+  // A short form is the beginning of a name, so a text that no name contains equals no short form either.
   if (at < 0) return RANK.none;
   if (isListed(whole, text)) return RANK.whole;
   if (isListed(names, text)) return RANK.spelled;
@@ -91,7 +91,7 @@ export function getNameRank({ names, whole }: NameKeys, text: string): number {
   return beginsAWord(names, text, at) ? RANK.inside : RANK.none;
 }
 
-/** Whether every word stands in a name or in what lies around, and at least one in a name. */
+/** Whether every word occurs in a name or in the area's names, and at least one in a name. */
 export function containsAllWords({ names, around }: NameKeys, words: readonly string[]): boolean {
   let isNamed = false;
   for (const word of words) {
@@ -110,7 +110,7 @@ function isListed(list: string, text: string): boolean {
   return list.includes(EDGE + text + EDGE);
 }
 
-/** Whether the text stands in one of the names where it may begin: Chinese anywhere, Latin text where a word does. */
+/** Whether the text occurs in a name at a valid start: Chinese anywhere, Latin text at the beginning of a word. */
 function beginsAWord(names: string, text: string, first: number): boolean {
   if (first < 0) return false;
   if (HAN.test(text.charAt(0))) return true;

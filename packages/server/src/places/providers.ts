@@ -1,36 +1,36 @@
-/** The two kinds of providers of addresses that are understood, both of OpenStreetMap's data. */
+/** The two supported kinds of geocoding providers, Photon and Nominatim. Both serve OpenStreetMap data. */
 import type { Language, LatLng } from '@shunlu/api-contract';
 import { latitude, longitude } from '@shunlu/api-contract';
 import * as z from 'zod/mini';
 import type { GeocoderKind } from '../shared/config.ts';
 
-/** A place as a provider has it, before it is looked at. */
+/** A place in a provider's response, before it is filtered and named. */
 export interface ProviderPlace extends LatLng {
-  /** OpenStreetMap's own, such as `n1234`; empty where the provider does not say. */
+  /** OpenStreetMap id, such as `n1234`; empty when the provider does not give one. */
   id: string;
   name: string;
   type: string;
   importance: number;
 }
 
-/** How one kind of provider is asked, and what it answers. */
+/** Builds the requests to one kind of provider and parses its responses. */
 export interface Provider {
-  /** Path and query, to be put after the operator's address. */
+  /** Path and query, which follow the operator's base URL. */
   search(query: string, language: Language): { path: string; query: Record<string, string> };
   reverse(point: LatLng, language: Language): { path: string; query: Record<string, string> };
-  /** What an answer says. @throws z.core.$ZodError for anything of another shape. */
+  /** Parses a response. @throws z.core.$ZodError when it has another shape */
   readSearch(json: unknown): ProviderPlace[];
   readReverse(json: unknown): ProviderPlace[];
 }
 
-/** Who must be named wherever their places are shown (ODbL 1.0). */
+/** Attribution that ODbL 1.0 requires wherever these places are shown. */
 export const PROVIDERS_CREDIT = '© OpenStreetMap contributors';
-/** What the gazetteer calls the same source. */
+/** The name of the same source in the gazetteer. */
 export const PROVIDERS_SOURCE = 'osm';
 
-/** So many are asked for, however many are wanted: the answer is kept for all. */
+/** Number of requested results, whatever the caller's limit, because the cached response serves all limits. */
 const RESULTS = 10;
-/** Taiwan with all its islands, in degrees: what lies outside is dropped anyway, by township. */
+/** Bounding box of Taiwan with all its islands, in degrees. `toPlace` drops places that lie in no township. */
 const BOX = { west: 118, south: 20.5, east: 122.5, north: 26.6 };
 
 const text = z.string().check(z.maxLength(300));
@@ -67,7 +67,7 @@ const photon: Provider = {
   readReverse: readPhoton,
 };
 
-/** Photon knows few languages, and refuses the others; `default` is what stands on the spot, in Taiwan Chinese. */
+/** Photon supports few languages and rejects others; `default` returns local names, in Taiwan Chinese. */
 function photonLanguage(language: Language): string {
   return language === 'en' ? 'en' : 'default';
 }
@@ -81,7 +81,7 @@ function readPhoton(json: unknown): ProviderPlace[] {
       lat: coordinates[1],
       lng: coordinates[0],
       type: osm_value,
-      // It says none; its order does.
+      // Photon gives no importance; the order of its results expresses it.
       importance: 0,
     };
   });
@@ -100,7 +100,7 @@ const nominatimPlace = z.object({
   address: z.optional(z.object({ road: z.optional(text), house_number: z.optional(word) })),
 });
 const nominatimSearch = z.array(nominatimPlace).check(z.maxLength(50));
-/** Where nothing is, it says so in a field of its own. */
+/** Nominatim returns an `error` field when there is no place at the point. */
 const nominatimReverse = z.union([z.object({ error: z.string() }), nominatimPlace]);
 
 const nominatim: Provider = {
@@ -119,7 +119,7 @@ const nominatim: Provider = {
   },
 };
 
-/** Chinese then English (R7.70), or the other way round. */
+/** Chinese before English, or the reverse (R7.70). */
 function nominatimLanguages(language: Language): string {
   return language === 'en' ? 'en,zh-TW,zh' : 'zh-TW,zh,en';
 }
@@ -135,12 +135,12 @@ function fromNominatim({ osm_type, osm_id, lat, lon, type = 'place', name, displ
   };
 }
 
-/** A house has no name of its own: 重慶南路一段122號, or 122 Chongqing South Road. */
+/** Builds a name for a house, which has none: 重慶南路一段122號, or 122 Chongqing South Road. */
 function addressName(street = '', number = ''): string {
   if (street === '') return '';
   if (!/\p{Script=Han}/u.test(street)) return [number, street].filter(Boolean).join(' ');
   return street + (/^\d+(-\d+)?$/.test(number) ? `${number}號` : number);
 }
 
-/** By the word in `GEOCODER`. */
+/** Providers by their name in `GEOCODER`. */
 export const PROVIDERS: Readonly<Record<Exclude<GeocoderKind, 'offline'>, Provider>> = { photon, nominatim };

@@ -3,7 +3,7 @@ import { LIMITS } from '@shunlu/api-contract';
 import type { Handlers } from '../http/mount.ts';
 import type { PlacesService } from './service.ts';
 
-/** Places by name and by point (D34). */
+/** Handlers that search places by name and by point (D34). */
 export function placesRoutes(service: PlacesService): Handlers<typeof contract.places> {
   return {
     searchPlaces: async ({ query: { q, limit = LIMITS.addressSearch.results, lang = 'zh-TW', near_lat, near_lng, explicit = false } }) => {

