@@ -1,4 +1,4 @@
-/** A backup is a gzipped file of lines: which version wrote it, the rows of each table, and a last line that says it is whole. */
+/** A backup is a gzipped text file. Its lines are the version, batches of rows, and a last line with their number. */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -13,21 +13,21 @@ import type { Database } from '../shared/database.ts';
 const headLine = z.object({ shunlu: z.literal(1), version: z.string() });
 const endLine = z.object({ batches: z.int() });
 
-/** Bytes that are zipped or unzipped at once. */
+/** The chunk size of gzip and gunzip, in bytes. */
 const CHUNK = 256 * 1_024;
 
 interface BackupOptions {
-  /** Whether a file of that name may be replaced. */
+  /** Whether an existing file may be replaced. */
   canReplace?: boolean;
-  /** Without them those whose rows mean something in another database. */
+  /** The tables to back up; without them, all that are not transient. */
   tables?: readonly Table[];
 }
 
 /**
- * Writes everything into a file. It has its name once it is whole; what fails, or is ended by `process.exit`, leaves no file.
+ * Writes all data into a file. It writes to a temporary name and renames the complete file. A failure or `process.exit` removes it.
  *
- * @returns how many batches of rows are in it.
- * @throws StartError when there is a file of that name.
+ * @returns the number of batches in the file.
+ * @throws StartError when the file exists and may not be replaced.
  */
 export async function backupDatabase(database: Database, file: string, { canReplace = false, tables }: BackupOptions = {}): Promise<number> {
   const assertFree = (): void => {
@@ -51,9 +51,9 @@ export async function backupDatabase(database: Database, file: string, { canRepl
 async function writeFile(database: Database, file: string, tables?: readonly Table[]): Promise<number> {
   const gzip = createGzip({ level: constants.Z_BEST_SPEED, chunkSize: CHUNK });
   const written = pipeline(gzip, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
-  // A failure is met below; it may come while a row is being read.
+  // This prevents an unhandled rejection while rows are being read. `await written` below rethrows the error.
   written.catch(() => {});
-  // The callback comes when there is room for the next line, or when the file cannot be written.
+  // The callback runs when the stream can take the next line, or when the file cannot be written.
   const write = (line: string): Promise<void> =>
     new Promise((resolve, reject) => {
       gzip.write(`${line}\n`, (error) => (error ? reject(error) : resolve()));
@@ -69,7 +69,7 @@ async function writeFile(database: Database, file: string, tables?: readonly Tab
     gzip.end();
   } catch (error) {
     gzip.destroy(error as Error);
-    // Where the file failed first, that is the reason.
+    // If the file failed first, this throws its error, which is the cause.
     await written;
     throw error;
   }
@@ -78,10 +78,10 @@ async function writeFile(database: Database, file: string, tables?: readonly Tab
 }
 
 /**
- * Reads such a file into a new database, all of it or nothing. One of an older version is migrated.
+ * Restores a backup into a new database, in one transaction. The data of an older version is migrated.
  *
- * @returns how many batches of rows were in it.
- * @throws StartError when it is a newer version's, or not whole.
+ * @returns the number of batches in the file.
+ * @throws StartError when the file is no backup, incomplete, or of an unknown version.
  */
 export async function restoreDatabase(database: Database, file: string): Promise<number> {
   const lines = readLines(file);
@@ -108,7 +108,7 @@ export async function restoreDatabase(database: Database, file: string): Promise
   }
 }
 
-/** Copies everything out of one database into another. */
+/** Copies all data of one database into another. */
 export async function moveDatabase(from: Database, to: Database): Promise<void> {
   const migrations = countMigrations(await getSchemaVersion(from.db));
   if (migrations === undefined) throw new StartError('There are no tables in the database to move.');
@@ -118,12 +118,12 @@ export async function moveDatabase(from: Database, to: Database): Promise<void> 
 const LINE_FEED = 0x0a;
 
 /**
- * The lines of a gzipped file, each ended by a line feed: text in it may hold other characters that end a line elsewhere. The
- * parts of a line are joined once.
+ * Reads the lines of a gzipped file. Only a line feed ends a line, because texts may contain other line separators. The parts of
+ * a line are concatenated once, when it is complete.
  */
 async function* readLines(file: string): AsyncGenerator<string, undefined> {
   const gunzip = createGunzip({ chunkSize: CHUNK });
-  // A failure is thrown by the loop below.
+  // The loop below throws the error of a failed pipeline.
   pipeline(createReadStream(file, { highWaterMark: CHUNK }), gunzip).catch(() => {});
   let parts: Buffer[] = [];
   try {

@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '../shared/database.ts';
 import { blocks } from './schema.ts';
 
-/** Whether one of these people and this one blocked the other. */
+/** Whether a user has blocked any of these people, or was blocked by any of them. */
 export async function isBlockedWithAny(db: Executor, userId: number, others: readonly number[]): Promise<boolean> {
   const among = [...new Set(others)];
   if (among.length === 0) return false;
@@ -15,14 +15,14 @@ export async function isBlockedWithAny(db: Executor, userId: number, others: rea
   return row !== undefined;
 }
 
-/** Whether one of the two blocked the other; which one is nobody's business. */
+/** Whether one of the two has blocked the other. The result does not tell which one, to protect both. */
 export function isBlockedBetween(db: Executor, a: number, b: number): Promise<boolean> {
   return isBlockedWithAny(db, a, [b]);
 }
 
 /**
- * For a WHERE: the person in this column and this one have not blocked each other; nobody (null) is blocked by no one. Whom
- * this one is apart from does not depend on the row, so that it is read once and not for each.
+ * A WHERE condition: neither this user nor the person in the column has blocked the other. NULL is never blocked. The subquery is
+ * uncorrelated, so PostgreSQL evaluates it once.
  */
 export function notBlockedWith(userId: number, column: SQLWrapper): SQL {
   return sql`coalesce(${column} <> all (array(
@@ -31,7 +31,7 @@ export function notBlockedWith(userId: number, column: SQLWrapper): SQL {
   )), true)`;
 }
 
-/** Whom a person blocked, or was blocked by. */
+/** Lists the people whom a user has blocked, or by whom they were blocked. */
 export async function listBlockedWith(db: Executor, userId: number): Promise<Set<number>> {
   const rows = await db
     .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })

@@ -1,6 +1,6 @@
 /**
- * All that is kept, out of one database and into another of either kind: for backups, and for moving from the embedded
- * database to a server. Rows travel as PostgreSQL writes them, so that no number and no byte passes through JavaScript.
+ * Copies all data from one database into another of either kind: for backups, and for moving from the embedded database to a
+ * server. PostgreSQL writes and parses the rows as JSON text, so that JavaScript converts no number and no byte.
  */
 import { is, sql } from 'drizzle-orm';
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
@@ -15,27 +15,30 @@ export interface Rows {
   rows: string;
 }
 
-/** A batch is what is held in memory at once: at most so many rows, whose stored bytes are at most so many, or one row. */
+/** The limits of a batch, which is held in memory at once: rows, and their stored bytes. A larger row is a batch of its own. */
 export const BATCH_SIZE = { rows: 500, bytes: 250_000 };
 
-/** Of now and here alone: who is online, how often was tried what, what can be asked again, by which transaction rides went. */
+/**
+ * The tables that mean something only here and now: open sockets, rate limits, cached geocoder responses and the transaction
+ * of the last removed ride.
+ */
 const TRANSIENT = new Set<PgTable>([schema.sockets, schema.followedChats, schema.rateLimits, schema.geocoderAnswers, schema.rideRemovals]);
 
-/** A second attempt would read or write the same file again. */
+/** Forbids retries: a second attempt would read or write the same file again. */
 const ONCE = { attempts: 1 };
 
-/** Numbers of transactions mean something in one database only; where rows arrive they get others. */
+/** The column that is not copied: transaction ids are valid in one database only, and the other one sets its own. */
 const RENUMBERED_TABLES = schema.rides.changedIn.name;
 
 export interface Table {
   name: string;
-  /** By which its rows are read: a ride that recurs comes before its dates. */
+  /** The primary key, by which its rows are read: a recurring ride comes before its occurrences. */
   orderedBy: string;
-  /** Whether its rows mean nothing elsewhere. */
+  /** Whether its rows are meaningless in another database. */
   isTransient: boolean;
 }
 
-/** The tables, each after those it points to. */
+/** Lists the tables, each after those that it references. */
 export function listTables(): Table[] {
   const all = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
   const placed = new Set<PgTable>();
@@ -56,7 +59,7 @@ export function listTables(): Table[] {
   });
 }
 
-/** Reads all rows as they are at one moment, a batch at a time. */
+/** Reads all rows in batches, from one snapshot. */
 export async function readAll(database: Database, take: (rows: Rows) => Promise<void>, tables: readonly Table[] = listTables().filter(({ isTransient }) => !isTransient)): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
@@ -78,11 +81,11 @@ export async function readAll(database: Database, take: (rows: Rows) => Promise<
 }
 
 /**
- * Writes what `readAll` read into a database without people, all of it or nothing: its tables are made as the rows have them, and
- * migrated when the rows are in. What fails leaves the database as it was.
+ * Writes the rows of `readAll` into a database without people, in one transaction. It creates the tables in the version of the
+ * rows, and migrates them after the rows are inserted. A failure leaves the database unchanged.
  *
- * @param migrations how many had run where the rows come from
- * @throws StartError when there are people in it already, or tables of another version.
+ * @param migrations the number of migrations that had run on the source database
+ * @throws StartError when the database has people already, or tables of another version.
  */
 export async function writeAll(database: Database, migrations: number, give: (put: (rows: Rows) => Promise<void>) => Promise<void>): Promise<void> {
   await database.transaction(async (tx) => {
@@ -107,7 +110,7 @@ async function assertNew(tx: Tx, migrations: number): Promise<void> {
   if (applied !== migrations) throw new StartError('The database to write to has tables of another version than the rows: name a new, empty one.');
 }
 
-/** The tables as they are in this database, which may be of an older version, and whether each counts its rows. */
+/** Lists the tables of this database, which may be of an older version, and whether each has an identity column. */
 async function listIdentities(tx: Tx): Promise<Map<string, boolean>> {
   const { rows } = await tx.execute<{ name: string; hasIdentity: boolean }>(sql`
     select relname as name, exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'id' and attidentity <> '') as "hasIdentity"
@@ -117,15 +120,15 @@ async function listIdentities(tx: Tx): Promise<Map<string, boolean>> {
 }
 
 /**
- * The time limits are those of requests. Here PostgreSQL waits for a file between two statements, and a batch may take longer
- * than any request.
+ * Disables the timeouts, which are meant for requests. Here the transaction idles while a file is read or written, and one batch
+ * may take longer than any request.
  */
 export async function disableTimeouts(tx: Tx): Promise<void> {
-  // By name: `transaction_timeout` came with PostgreSQL 17.
+  // The query skips settings that do not exist: `transaction_timeout` came with PostgreSQL 17.
   await tx.execute(sql`select set_config(name, '0', true) from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`);
 }
 
-/** The next row gets the number after the last one. */
+/** Sets the identity sequence, so that the next row gets the id after the largest one. */
 async function countOn(tx: Tx, table: string): Promise<void> {
   const name = sql.identifier(table);
   await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce(max(id), 1), max(id) is not null) from ${name}`);

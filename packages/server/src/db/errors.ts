@@ -7,29 +7,30 @@ interface DriverError extends Error {
   constraint?: unknown;
 }
 
-/** An error and what it was caused by: Drizzle wraps the driver's own. */
+/** Returns an error and its causes: Drizzle wraps the driver's error. */
 function getErrorChain(error: unknown): DriverError[] {
   return error instanceof Error ? [error, ...getErrorChain(error.cause)] : [];
 }
 
-/** The driver's own error, which it marks with a five-character SQLSTATE. */
+/** Finds the driver's own error by its code, a five-character SQLSTATE. */
 function driverError(error: unknown): DriverError | undefined {
   return getErrorChain(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code));
 }
 
-/** The SQLSTATE of a failed statement, if it is one. */
+/** Returns the SQLSTATE of a failed statement; undefined for other errors. */
 function sqlState(error: unknown): string | undefined {
   return driverError(error)?.code as string | undefined;
 }
 
 /**
- * SQLSTATE classes that say nothing against what was asked: connection exception, transaction rollback, insufficient resources,
- * object not in prerequisite state (also a lock that is not free), operator intervention (also a shutdown or a time-out), system
- * error, snapshot too old; and of invalid transaction state a server that only reads and a transaction that took too long.
+ * SQLSTATEs of a database that is unavailable or overloaded; the statement itself is not at fault. 08: connection exception. 40:
+ * transaction rollback. 53: insufficient resources. 55: object not in prerequisite state, also a lock that is not free. 57:
+ * operator intervention, also a shutdown or timeout. 58: system error. 72: snapshot too old. 25006: read-only transaction.
+ * 25P03, 25P04: transaction timeouts.
  */
 const AWAY = /^(08|40|53|55|57|58|72)|^(25006|25P03|25P04)$/;
 
-/** Whether a statement failed because the database is away or overwhelmed, and not for what was asked of it. */
+/** Whether a statement failed because the database is unavailable or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   return getErrorChain(error).some((each) => each instanceof DatabaseUnavailableError) || AWAY.test(sqlState(error) ?? '');
 }
@@ -39,7 +40,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return isViolation(error, '23505', constraint);
 }
 
-/** Whether a statement failed on this CHECK. */
+/** Whether a statement failed on this CHECK constraint. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   return isViolation(error, '23514', constraint);
 }
@@ -50,9 +51,9 @@ function isViolation(error: unknown, state: string, constraint: string): boolean
 }
 
 /**
- * Whether the same transaction may well succeed when run again: after a deadlock or serialisation failure, and where a foreign
- * key found a row gone, or pointed to, that was not so when the transaction looked. Keys are looked up before they are
- * stored, so that only somebody else at the same moment brings that about; run again, it sees what they did.
+ * Whether a retry of the transaction may succeed: after a deadlock, a serialisation failure or a foreign key violation.
+ * Transactions look up each key before they store it. Only a concurrent transaction can therefore cause a violation, and a retry
+ * sees its changes.
  */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);

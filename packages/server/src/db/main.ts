@@ -49,14 +49,14 @@ async function run([what, file, ...more]: readonly string[]): Promise<string> {
   }
 }
 
-/** The message of a failed statement repeats its rows, which are people's: only its reason is printed. */
+/** Returns only the innermost reason: the message of a failed statement contains its rows, which are personal data. */
 function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof DatabaseUnavailableError && error.cause instanceof Error) return `${error.message}: ${error.cause.message}`;
   return error.cause instanceof Error && !(error instanceof StartError) ? getReason(error.cause) : error.message;
 }
 
-/** A failed restore or move is undone by the database, and a failed backup removes its unfinished file. */
+/** Exits with an error. The database rolls back a failed restore or move, and a failed backup removes its unfinished file. */
 function fail(reason: string): never {
   process.stderr.write(`shunlu: ${reason}\n`);
   process.exit(1);

@@ -1,25 +1,25 @@
-/** Brings the tables of a database to a version. A version is the number of migrations that ran, known by the hashes of their files. */
+/** Migrates the tables of a database to a version: the number of migrations that ran, identified by the hashes of their files. */
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartError } from '../shared/StartError.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 
-/** Where drizzle-kit writes the migrations (`pnpm db:generate`). */
+/** The folder into which drizzle-kit writes the migrations (`pnpm db:generate`). */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 const MIGRATIONS = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 
-/** Any number all instances agree on. */
+/** The key of the advisory lock: an arbitrary number, the same in all instances. */
 const MIGRATION_LOCK = 4_200_720_15;
 
 /**
- * What opening a database does with its tables: a server migrates them; a tool requires those of its own version, or leaves
- * them as they are where it makes them itself.
+ * The policy for the tables when a database is opened. A server migrates them. A tool requires those of its own version, or
+ * leaves them unchanged if it creates them itself.
  */
 export type TablesPolicy = 'migrate' | 'require' | 'leave';
 
-/** Migrates, checks or leaves the tables of a database that is being opened. @throws StartError when they are of another version. */
+/** Applies the policy to the tables of a database that is being opened. @throws StartError when they are of another version. */
 export async function prepareTables(db: Executor, policy: TablesPolicy): Promise<void> {
   if (policy === 'migrate') await db.transaction((tx) => migrateTables(tx as unknown as Tx));
   else if (policy === 'require') await requireTables(db);
@@ -34,8 +34,8 @@ async function requireTables(db: Executor): Promise<void> {
 }
 
 /**
- * Runs the migrations that are missing, up to `count` of them. The lock lets several instances start at once; it ends with the
- * transaction.
+ * Runs the missing migrations, until `count` have run in total. An advisory lock lets several instances start at once. It ends
+ * with the transaction.
  *
  * @throws StartError when other migrations ran on this database.
  */
@@ -43,7 +43,7 @@ export async function migrateTables(tx: Tx, count: number = MIGRATIONS.length): 
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const missing = MIGRATIONS.slice(await countAppliedMigrations(tx), count);
   if (missing.length === 0) return;
-  // The table as drizzle's own migrator makes it.
+  // This is the table of Drizzle's own migrator.
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   for (const { sql: statements, hash, folderMillis } of missing) {
@@ -52,7 +52,7 @@ export async function migrateTables(tx: Tx, count: number = MIGRATIONS.length): 
   }
 }
 
-/** How many migrations ran. @throws StartError when they are not the first of those that this version knows. */
+/** Counts the migrations that ran. @throws StartError when they are not the first ones of this version. */
 export async function countAppliedMigrations(db: Executor): Promise<number> {
   const hashes = await readHashes(db);
   if (hashes.some((hash, index) => hash !== MIGRATIONS[index]?.hash)) {
@@ -68,12 +68,12 @@ async function readHashes(db: Executor): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** The newest migration that ran, as a backup names it. */
+/** Returns the hash of the newest migration that ran. Backups store it as their version. */
 export async function getSchemaVersion(db: Executor): Promise<string> {
   return MIGRATIONS[(await countAppliedMigrations(db)) - 1]?.hash ?? '';
 }
 
-/** How many migrations make the tables of a version; undefined for one that is unknown here. */
+/** Counts the migrations up to a version, which is a hash; undefined for an unknown one. */
 export function countMigrations(version: string): number | undefined {
   const index = MIGRATIONS.findIndex(({ hash }) => hash === version);
   return index === -1 ? undefined : index + 1;

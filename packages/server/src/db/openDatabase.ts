@@ -2,15 +2,15 @@ import type { TablesPolicy } from './migrate.ts';
 import type { Database } from '../shared/database.ts';
 
 export interface DatabaseConfig {
-  /** A PostgreSQL server; without it the embedded database under `dataDir` is used. */
+  /** The URL of a PostgreSQL server; without it the embedded database under `dataDir` is used. */
   databaseUrl: string | undefined;
   dataDir: string;
 }
 
 /**
- * Opens the database the configuration names; the other kind is not even read.
+ * Opens the database that the configuration names. The driver of the other kind is not loaded.
  *
- * @throws StartError with one clear line.
+ * @throws StartError with a message of one line.
  */
 export async function openDatabase(
   config: DatabaseConfig,

@@ -6,16 +6,16 @@ import type { Executor } from '../shared/database.ts';
 
 type Shown = 'id' | 'firstName' | 'lastName' | 'phone' | 'profilePicture' | 'ratingSum' | 'ratingCount' | 'totalRides' | 'emailConfirmedAt' | 'createdAt';
 
-/** What of a person is read along with rides and bookings: enough to show them, and the phone for whoever may see it. */
+/** The fields of a person that are read with rides and bookings: those shown to everybody, and the phone for permitted viewers. */
 export type PersonRow = Pick<User, Shown>;
 
-/** The columns of `PersonRow`, of the users or of an alias of them. */
+/** Selects the columns of `PersonRow` from the users table or an alias of it. */
 export function personColumns<People extends Record<Shown, PgColumn>>(people: People): Pick<People, Shown> {
   const { id, firstName, lastName, phone, profilePicture, ratingSum, ratingCount, totalRides, emailConfirmedAt, createdAt } = people;
   return { id, firstName, lastName, phone, profilePicture, ratingSum, ratingCount, totalRides, emailConfirmedAt, createdAt };
 }
 
-/** People by their ids. @returns each for an id that was asked for; throws for one that is nobody's. */
+/** Reads people by their ids. @returns a lookup by id, which throws for an id that was not found. */
 export async function findPeople(db: Executor, ids: readonly number[]): Promise<(id: number) => PersonRow> {
   const asked = [...new Set(ids)];
   const rows = asked.length === 0 ? [] : await db.select(personColumns(users)).from(users).where(inArray(users.id, asked));

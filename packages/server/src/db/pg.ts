@@ -1,7 +1,7 @@
-/** `pg` as both databases are spoken to with it. */
+/** The driver `pg` with the type parsers for both databases. */
 import pg from 'pg';
 
-// Drizzle reads the global parsers. Keys and counts are far below 2^53.
+// Parse `int8` as a number: keys and counts are far below 2^53. Drizzle uses the global parsers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export default pg;

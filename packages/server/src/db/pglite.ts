@@ -1,4 +1,4 @@
-/** The embedded database, where no DATABASE_URL names a PostgreSQL server. */
+/** Opens the embedded database, which is used without DATABASE_URL. */
 import { CannotOpenError, openEmbeddedPostgres, openInMemoryPostgres } from '@shunlu/embedded-postgres';
 import type { EmbeddedPostgres, OpenOptions, Query } from '@shunlu/embedded-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -12,14 +12,14 @@ import './pg.ts';
 import { publishOnCommit } from './publish.ts';
 import { transactionScope } from './transactionScope.ts';
 
-/** What the operator can do about each reason. */
+/** A hint for the operator, appended to the message of each reason. */
 const HINTS: Readonly<Record<CannotOpenError['reason'], string>> = {
   locked: ': stop that one first, or set DATA_DIR.',
   'not-writable': '',
   'other-version': ': back it up with the version that made it, and restore that into a new DATA_DIR.',
 };
 
-/** Opens or creates the database under `dataDir`. @throws StartError when another process has it, or its tables are of another version. */
+/** Opens or creates the database under `dataDir`. @throws StartError when another process uses it, or its version differs. */
 export async function openPglite(dataDir: string, tables: TablesPolicy = 'migrate'): Promise<Database> {
   try {
     return toDatabase(await openEmbeddedPostgres(dataDir, toOptions(tables)));
@@ -29,7 +29,7 @@ export async function openPglite(dataDir: string, tables: TablesPolicy = 'migrat
   }
 }
 
-/** Opens an unsaved database for tests, from a snapshot of a migrated one where there is one. */
+/** Opens a database in memory for tests, from a snapshot of a migrated one if given. */
 export async function openMemoryPglite(snapshot?: Blob, tables: TablesPolicy = 'migrate'): Promise<Database & { snapshot: () => Promise<Blob> }> {
   const embedded = await openInMemoryPostgres({ snapshot, ...toOptions(tables) });
   return { ...toDatabase(embedded), snapshot: embedded.snapshot };
@@ -39,7 +39,7 @@ function toOptions(tables: TablesPolicy): OpenOptions {
   return { initialize: (client) => prepareTables(drizzle({ client }) as unknown as Executor, tables) };
 }
 
-/** Drizzle takes a pool and calls only its `query`. */
+/** Passes `query` to Drizzle as a pool: Drizzle calls no other method of it. */
 const toDrizzle = (query: Query) => drizzle({ client: { query } as unknown as Pool });
 
 function toDatabase(embedded: EmbeddedPostgres): Database {

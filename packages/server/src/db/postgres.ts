@@ -1,4 +1,4 @@
-/** A PostgreSQL server (15 or later), where the operator names one by DATABASE_URL. */
+/** Opens a PostgreSQL server (15 or later), which the operator sets by DATABASE_URL. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { QueryConfig } from 'pg';
@@ -17,8 +17,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 const ATTEMPTS = 5;
 /**
- * How often the connection that listens says something, and how soon that is answered. By itself it says nothing for hours: a
- * network between forgets it, and nobody is told.
+ * The heartbeat of the listening connection: the interval, and the timeout of each beat. The connection may be idle for hours,
+ * and a NAT or firewall drops idle connections silently.
  */
 const BEAT = { everyMs: 30_000, withinMs: 15_000 };
 const RECONNECT_MS = { first: 250, longest: 5_000 };
@@ -26,14 +26,14 @@ const RECONNECT_MS = { first: 250, longest: 5_000 };
 type Warn = (error: unknown, message: string) => void;
 
 interface PostgresOptions {
-  /** Without it the tables are brought up to date. */
+  /** The policy for the tables; without it they are migrated. */
   tables?: TablesPolicy;
-  /** Of the connection that listens; a test has less patience. */
+  /** The heartbeat of the listening connection; tests use a shorter one. */
   beat?: typeof BEAT;
 }
 
 /**
- * Opens the pool.
+ * Opens a connection pool after `prepare` has checked the server.
  *
  * @throws StartError when the server cannot be used.
  */
@@ -47,7 +47,7 @@ export async function openPostgres(url: string, warn: Warn, { tables = 'migrate'
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener Node would end the process.
+  // The pool replaces a broken idle connection. Without this listener, the `error` event would end the process.
   let isClosed = false;
   pool.on('error', (error) => {
     if (!isClosed) warn(error, 'An idle database connection broke');
@@ -89,7 +89,7 @@ export async function openPostgres(url: string, warn: Warn, { tables = 'migrate'
   };
 }
 
-/** What `pg` rejects with that PostgreSQL did not say is the connection's: it was not made in time, or it broke. */
+/** Wraps errors that do not come from PostgreSQL itself: the connection broke, or was not established in time. */
 async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -121,7 +121,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Checks the server and prepares the tables, on a connection without a time limit. */
+/** Checks the server and prepares the tables, on a connection without timeouts for statements. */
 async function prepare(connection: pg.ClientConfig, tables: TablesPolicy): Promise<void> {
   const client = new pg.Client(connection);
   try {
@@ -137,9 +137,9 @@ async function prepare(connection: pg.ClientConfig, tables: TablesPolicy): Promi
   }
 }
 
-/** One line, without the URL: it may hold a password. */
+/** Returns the reason as one line, without the URL, which may contain a password. */
 function getErrorReason(error: unknown): string {
-  // A refused connection on several addresses comes as an AggregateError without a message of its own.
+  // A refused connection to a host with several addresses is an AggregateError without a message of its own.
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error;
   const innermost = first instanceof Error && first.cause instanceof Error ? first.cause : first;
   return innermost instanceof Error ? (innermost.message.split('\n')[0] ?? '') : String(innermost);
@@ -150,7 +150,7 @@ interface Listening {
   onGap: (() => void) | undefined;
 }
 
-/** LISTEN needs a connection of its own that stays; it comes back by itself when lost. */
+/** Listens on a dedicated connection, as LISTEN belongs to one connection. It reconnects automatically. */
 function announcements(connection: pg.ClientConfig, warn: Warn, beat: typeof BEAT) {
   const channels = new Map<string, Set<Listening>>();
   let client: Promise<pg.Client> | undefined;
@@ -168,7 +168,7 @@ function announcements(connection: pg.ClientConfig, warn: Warn, beat: typeof BEA
       await fresh.connect();
       for (const channel of channels.keys()) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      // Left open it may come alive beside the next one, and each announcement be heard twice.
+      // A half-open connection could recover beside the next one, and each notification would arrive twice.
       await fresh.end();
       throw error;
     }
@@ -189,7 +189,7 @@ function announcements(connection: pg.ClientConfig, warn: Warn, beat: typeof BEA
       } catch (error) {
         clearInterval(beats);
         if (!isClosed) warn(error, 'The connection for announcements is silent');
-        // Ended with a question open it is torn down, whether the other side still hears of that or not.
+        // With a query pending, `end` destroys the socket and does not wait for the server.
         await listening.end();
       }
     }

@@ -1,4 +1,4 @@
-/** Announcements by PostgreSQL's NOTIFY: heard by every instance when, and only when, what they tell of is committed. */
+/** Publishes events with PostgreSQL's NOTIFY. All instances receive an event if, and only if, its transaction commits. */
 import { sql } from 'drizzle-orm';
 import type { Executor, Tx } from '../shared/database.ts';
 
@@ -7,11 +7,11 @@ const NOTIFY_LIMIT = 8000;
 
 type Publication = [channel: string, payload: string];
 
-/** What the transactions under way will announce. */
+/** The events that each open transaction will publish. */
 const waiting = new WeakMap<Executor, Publication[]>();
 
 /**
- * Announces on a channel when, and only when, the transaction commits; outside of one at once.
+ * Publishes on a channel if, and only if, the transaction commits. Outside a transaction it publishes at once.
  *
  * @throws Error when the payload is too large.
  */
@@ -22,7 +22,7 @@ export async function publish(db: Executor, channel: string, payload: string): P
   else await send(db, [[channel, payload]]);
 }
 
-/** Runs the work of a transaction, then sends what it announced in one statement: nothing is heard before the commit anyway. */
+/** Runs the work of a transaction, then sends its events in one statement. PostgreSQL delivers them only at the commit anyway. */
 export async function publishOnCommit<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const queue: Publication[] = [];
   waiting.set(tx, queue);
@@ -35,7 +35,7 @@ export async function publishOnCommit<T>(tx: Tx, work: (tx: Tx) => Promise<T>): 
   }
 }
 
-/** In their order, which a function in FROM keeps. */
+/** Sends the events in their order, which a function in FROM preserves. */
 async function send(db: Executor, announcements: readonly Publication[]): Promise<void> {
   await db.execute(sql`select pg_notify(each->>0, each->>1) from json_array_elements(${JSON.stringify(announcements)}::json) each`);
 }

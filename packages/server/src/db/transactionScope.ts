@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Knows whether the running code is inside a transaction callback. */
+/** Tracks whether the current code runs inside a transaction callback. */
 export interface TransactionScope {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** @throws Error inside a transaction that is still open. */
@@ -15,7 +15,7 @@ export function transactionScope(): TransactionScope {
       try {
         return await storage.run(state, work);
       } finally {
-        // Work left running after the transaction inherits its context; it is outside from here on.
+        // Asynchronous work that outlives the transaction inherits its context. It counts as outside from here on.
         state.isOpen = false;
       }
     },

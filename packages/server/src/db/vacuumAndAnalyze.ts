@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../shared/database.ts';
 
 /**
- * What a PostgreSQL server does by itself, and the embedded one has no process for: gives back the room of what was deleted, and
- * counts what there is. By that statements are planned, and those that it keeps planned are planned anew. Table by table, so that
- * others have their turn in between.
+ * Reclaims the space of deleted rows and updates the planner's statistics; cached plans are then planned again. The embedded
+ * database has no autovacuum process for this. Each table is its own statement, so that other statements can run in between.
  */
 export async function vacuumAndAnalyze(db: Executor): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(
