@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const CONTRACT = join(import.meta.dirname, '../../api-contract/src');
 
-/** A hash of the sources of the API contract: what a browser keeps of answers fits the app of the same one only. */
+/** Returns a hash of the API contract's sources. Responses persisted in a browser are valid only for the same contract. */
 export function getContractVersion(): string {
   const hash = createHash('sha256');
   for (const file of globSync('**/*.ts', { cwd: CONTRACT, exclude: ['**/*.test.ts'] }).toSorted()) hash.update(file).update(readFileSync(join(CONTRACT, file)));

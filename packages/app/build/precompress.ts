@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-/** Below this a compressed copy saves no packet. */
+/** Smallest file to compress; below it a compressed copy saves no packet. */
 const WORTH_BYTES = 1_024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Lays a `.br` and a `.gz` beside each built text file, so that the server sends them without compressing anything. */
+/** Writes a `.br` and a `.gz` beside each built text file, so that the server need not compress responses. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

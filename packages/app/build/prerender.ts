@@ -10,14 +10,14 @@ import type { RenderedHtml, RenderedPages } from './renderPages.tsx';
 import { styledComponents } from './styledComponents.ts';
 
 const EMPTY_ROOT = '<div id="root"></div>';
-/** The boot script says who is here: members see the skeleton, and the landing page only those whom it is for. */
+/** Shows the skeleton to members only, and hides the landing page as the boot script decides. */
 const VISIBILITY = "<style>#skeleton{display:none}[data-member] #skeleton{display:block}[data-landing='hidden'] #root{display:none}</style>";
 
-/** Modules that a member's page needs beside its entry, and those of the search. */
+/** Modules to preload for every member's page, for the search, and for search results. */
 const MEMBER_MODULES = ['app/src/app/MemberLayout.tsx'];
 const SEARCH_MODULES = [...MEMBER_MODULES, 'app/src/search/SearchPage.tsx'];
 const RESULTS_MODULES = ['app/src/search/SearchResultsPanel.tsx'];
-/** Namespaces of their texts. */
+/** Namespaces to preload with these modules. */
 const MEMBER_TEXTS = ['common'];
 const RESULTS_TEXTS = ['rides'];
 
@@ -25,8 +25,8 @@ const RESULTS_TEXTS = ['rides'];
 export type PreloadFiles = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Makes three pages of the one that was built: `index.html` for `/` with the landing page in it, `search.html` for `/search`,
- * and `shell.html` for every other address. All show members a skeleton and preload the code of their layout.
+ * Writes three variants of the built page: `index.html` with the landing page for `/`, `search.html` for `/search`, and
+ * `shell.html` for every other address. All show members a skeleton and preload the code of their layout.
  */
 export function prerender(): Plugin {
   let root = '';
@@ -52,13 +52,13 @@ export function prerender(): Plugin {
   };
 }
 
-/** Replaces a mark of a page, literally. */
+/** Replaces a mark of a page; `$` in the replacement stays literal. @throws Error if the page lacks the mark */
 function replaceMark(text: string, mark: string | RegExp, replacement: string): string {
   if (text.search(mark) < 0) throw new Error(`index.html lacks ${String(mark)}`);
   return text.replace(mark, () => replacement);
 }
 
-/** A page with a skeleton before its root, and the preloads of members. @param results what only an address with criteria needs */
+/** Adds a skeleton before the root, and the preloads of members. @param results files that only an address with criteria needs */
 export function withSkeleton(page: string, { html, styles }: RenderedHtml, files: PreloadFiles, results?: PreloadFiles): string {
   const script = `<script>
       (function (page, files, results) {
@@ -73,7 +73,7 @@ export function withSkeleton(page: string, { html, styles }: RenderedHtml, files
   return replaceMark(styled, EMPTY_ROOT, `<div id="skeleton">${html}</div>${EMPTY_ROOT}`);
 }
 
-/** A page with the landing page in its root. */
+/** Puts the landing page into the root of a page. */
 export function withLanding(page: string, { html, styles, title, year }: RenderedPages['landing']): string {
   const titled = replaceMark(page, /<title>.*?<\/title>/, `<title>${title}</title>`);
   const styled = replaceMark(titled, '</head>', `${styles}</head>`);
@@ -82,7 +82,7 @@ export function withLanding(page: string, { html, styles, title, year }: Rendere
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
-/** The files of modules with all that they import, and of their texts in each language. Throws for one that the build lacks. */
+/** Lists the files of modules, of all their imports, and of their texts in each language. @throws Error if the build lacks one */
 export function listPreloadFiles(chunks: readonly Chunk[], modules: readonly string[], texts: readonly string[]): PreloadFiles {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set<string>();
@@ -103,9 +103,9 @@ export function listPreloadFiles(chunks: readonly Chunk[], modules: readonly str
   }));
 }
 
-/** Builds the app once more, for Node, and lets it render its pages. */
+/** Builds `renderPages.tsx` for Node and runs it. */
 async function renderPages(root: string): Promise<RenderedPages> {
-  // Within the package, so that what is not bundled is found.
+  // The folder is within the package, so that Node resolves modules that are not bundled.
   const folder = await mkdtemp(join(root, 'node_modules/.prerender-'));
   try {
     await build({
@@ -115,7 +115,7 @@ async function renderPages(root: string): Promise<RenderedPages> {
       publicDir: false,
       plugins: [react({})],
       oxc: styledComponents,
-      // The versions for bundlers: Node's own of styled-components has no default export.
+      // Bundling uses the packages' versions for bundlers; that of styled-components for Node has no default export.
       ssr: { noExternal: true },
       build: {
         ssr: true,

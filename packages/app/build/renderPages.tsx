@@ -1,4 +1,4 @@
-// Bundled for Node and run at build, by `prerender.ts`; no page loads it.
+// `prerender.ts` bundles this module for Node and runs it at build. No page loads it.
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
@@ -12,13 +12,13 @@ import { i18n, startI18n } from '../src/i18n/i18n.ts';
 import { getTaipeiYear } from '../src/landing/prerendered.ts';
 import { paths } from '../src/lib/paths.ts';
 
-/** Components as HTML, with the style element that they need; styled-components takes it over in the browser. */
+/** Components as HTML, with their style element, which styled-components reuses in the browser. */
 export interface RenderedHtml {
   html: string;
   styles: string;
 }
 
-/** What the pages of the build are made of. */
+/** The prerendered parts of the built pages. */
 export interface RenderedPages {
   /** The landing page of a visitor who reads zh-TW, and the Taipei year of its footer. */
   landing: RenderedHtml & { title: string; year: string };
@@ -26,7 +26,7 @@ export interface RenderedPages {
   search: RenderedHtml;
 }
 
-/** Renders all of them; throws what a component throws. */
+/** Renders the landing page and the skeletons. @throws AggregateError with the errors of components */
 export async function renderPages(): Promise<RenderedPages> {
   const router = createMemoryRouter(createRoutes(), { initialEntries: [paths.home] });
   await Promise.all([startI18n(), waitForRouter(router)]);
@@ -41,7 +41,7 @@ async function renderToHtml(children: ReactElement): Promise<RenderedHtml> {
   const { element, styles } = collectStyles(children);
   const failures: unknown[] = [];
   const { prelude } = await prerender(element, {
-    // In one piece: parts that come later need inline scripts.
+    // The HTML is rendered in one chunk, because later chunks need inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void failures.push(error),
   });

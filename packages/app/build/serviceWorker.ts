@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Lays the service worker at the root, where it may serve every page, with the version of what was built in it. */
+/** Writes the service worker, with the version of the build, to the root, so that its scope is every page. */
 export function serviceWorker(): Plugin {
   let root = '';
   return {
@@ -13,7 +13,7 @@ export function serviceWorker(): Plugin {
       root = config.root;
     },
     async generateBundle(_, bundle) {
-      // The names hold the hashes of the contents.
+      // File names contain the hashes of their contents.
       const version = createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12);
       const source = await readFile(join(root, 'worker/sw.js'), 'utf8');
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: source.replace('VERSION', version) });

@@ -4,7 +4,7 @@ import { useRealtime } from '../realtime/realtimeStore.ts';
 import { useIsOffline } from '../lib/useIsOffline.ts';
 import { useShellUpdate } from './useShellUpdate.ts';
 
-/** What is said under the bar: that the network or the server is away, that there is a new version. */
+/** The banners under the bar: network or server unreachable, a new version available. */
 export function AppBanners() {
   const isOffline = useIsOffline();
   const isServerAway = useRealtime((state) => state.isServerAway);

@@ -10,7 +10,7 @@ import { findPage } from './routes.ts';
 import { RouteEffects } from './RouteEffects.tsx';
 import { VisitorLayout } from './VisitorLayout.tsx';
 
-/** The layout of members, which visitors do not load, with the cache of the person opened. */
+/** The layout of members, which visitors do not load. Its preload also opens the user's cache. */
 const { Component: MemberLayout, preload: preloadMemberLayout } = lazyWithPreload(async () => {
   const [module] = await Promise.all([import('./MemberLayout.tsx'), loadTexts(['errors', 'screens'])]);
   await module.preloadCache();
@@ -52,15 +52,15 @@ function VisitorFrame({ children }: { children: ReactNode }) {
   return <VisitorLayout>{children}</VisitorLayout>;
 }
 
-/** Clears what this browser stores of a session that has ended (D74), also after a reload that came before that was done. */
+/** Clears the data that this browser stores for an ended session (D74), also after a reload that interrupted it. */
 async function clearUserStorage(): Promise<void> {
-  // Without this code the service worker, which is always there, ends at least the push messages.
+  // If this code cannot be loaded, the service worker at least ends the push subscription.
   const endPush = () => navigator.serviceWorker?.controller?.postMessage({ end: 'push' }, []);
   const { clearUserStorageOnLogout } = await retryImport(() => import('../api/userStorage.ts'), endPush);
   clearUserStorageOnLogout()();
 }
 
-/** Leads from the end of a session to /login (R2.19). Pages of members redirect by themselves; this serves the public ones. */
+/** Redirects to /login when the session expires (R2.19). Members' pages redirect by themselves; this serves the public ones. */
 function SessionEndRedirect() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const LazyToaster = lazyWithRetry(async () => {
   return { default: Toaster };
 });
 
-/** The root route: styles, links, toasts and banners that every page shares. */
+/** The component of the root route: styles, links, toasts and the banner for missing code. */
 export function AppProviders() {
   useEffect(() => syncTabs(), []);
   useAppearance();
@@ -38,14 +38,14 @@ export function AppProviders() {
   );
 }
 
-/** Says that a part of the app could not be loaded (D36). */
+/** Shows a banner when a part of the app could not be loaded (D36). */
 function MissingCode() {
   const isMissing = useSyncExternalStore(missingCode.subscribe, missingCode.hasAny, missingCode.hasAny);
   const reason = useIsOffline() ? 'network' : 'version';
   return <MissingCodeBanner missing={isMissing ? reason : undefined} onReload={() => window.location.reload()} />;
 }
 
-/** The region of toasts, loaded with the first of them. */
+/** The region of toasts, loaded with the first toast. */
 function Toasts() {
   const hasAny = useSyncExternalStore(toaster.subscribe, hasToasts, hasToasts);
   const isMember = useAuth((state) => state.token !== null);
@@ -54,7 +54,7 @@ function Toasts() {
 
 let hasHadToasts = false;
 
-/** Whether there has been a toast: a live region that comes and goes is not read out. */
+/** Whether there has been a toast. The region then stays, because screen readers ignore a live region that comes and goes. */
 function hasToasts(): boolean {
   hasHadToasts ||= toaster.getSnapshot().length > 0;
   return hasHadToasts;

@@ -14,8 +14,8 @@ import { AppBanners } from './AppBanners.tsx';
 import { TrustHost } from '../trust/TrustHost.tsx';
 
 /**
- * What goes on behind every page of somebody who is logged in: what the server pushes, what opens over pages, what is left
- * behind. It stands where the frame has room for notices, and of all it shows those alone are no layer over the page.
+ * Runs behind every page of a member: banners, pushed events, dialogs over pages, and erasing stored data after the logout.
+ * The layout renders it in its slot for banners; all else that it shows is a layer over the page.
  */
 export default function MemberBackground() {
   const userId = useAuth((state) => state.currentUser?.id);
@@ -25,7 +25,7 @@ export default function MemberBackground() {
       <AppBanners />
       <Realtime />
       <RideSync />
-      {/* Of a token without its user the server says whose it is. */}
+      {/* For a token without its user, the server first names the user. */}
       {userId !== undefined && (
         <>
           <CountSync />
@@ -40,15 +40,15 @@ export default function MemberBackground() {
   );
 }
 
-/** Keeps what is known of oneself; what the client hears of it stands in the session. */
+/** Revalidates the viewer's profile when the page becomes visible; the client writes the response to the auth store. */
 function OwnSync() {
   const call = useContext(CallContext);
-  // Without an answer it is known as it was.
+  // After a failure the earlier profile remains.
   useEffect(() => revalidateOnVisible(() => void call(getProfile, {}).catch(() => undefined)), [call]);
   return null;
 }
 
-/** Keeps the numbers of the bar and its tabs. */
+/** Updates the badge counts of the bar and its tabs. */
 function CountSync() {
   const list = useNotifications();
   const notifications = list.state === 'ready' ? list.data.unread_count : 0;

@@ -22,7 +22,7 @@ export function RouteEffects({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param shown what the page calls itself, if it does */
+/** Sets the document's title. @param shown the title that the page has set, if it has */
 function useDocumentTitle(shown: string | undefined): void {
   const { t } = useTranslation('pages');
   const { pathname } = useLocation();
@@ -54,7 +54,7 @@ function useFocusOnHash(): void {
   }, [key, hash]);
 }
 
-/** The page before. It outlives the layout, which changes at login. */
+/** Key of the previous page. It is a module variable because the layout is replaced at login. */
 let lastPageKey: string | undefined;
 
 /** Moves focus to the page's heading, if it is there. */
@@ -69,13 +69,13 @@ function useFocusOnNavigation(): void {
   const pageKey = usePageKey();
   const navigationType = useNavigationType();
   useEffect(() => {
-    // A link may have been followed before the first page was there.
+    // On the first render, `PUSH` means that a link was followed before the first page was loaded.
     const hasNavigated = lastPageKey === undefined ? navigationType === 'PUSH' : lastPageKey !== pageKey;
     lastPageKey = pageKey;
     const main = document.getElementById('main');
     if (!hasNavigated || main === null || focusHeading(main)) return undefined;
     main.focus({ preventScroll: true });
-    // The heading may come with data. Focus that has moved on by then stays.
+    // The heading may be rendered later, with data. Focus that the user has moved by then stays.
     const observer = new MutationObserver(() => {
       if (document.activeElement !== main || focusHeading(main)) observer.disconnect();
     });

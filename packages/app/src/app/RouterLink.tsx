@@ -5,12 +5,12 @@ import { getPageKey } from '../lib/pageKey.ts';
 import type { BackLinkState } from '../lib/useBackLink.ts';
 import { findPage } from './routes.ts';
 
-/** Loads the page at a path; one that cannot be loaded says so when it is opened. */
+/** Preloads the page at a path. A failure is shown when the page is opened. */
 function preloadPage(to: string): void {
   findPage(to.split(/[?#]/)[0] ?? to, getToken() !== null)?.preload().catch(() => undefined);
 }
 
-/** The router's link. It preloads its page when it is pressed or focused, and tells that page where it stood. */
+/** The router's link. It preloads its page when pressed or focused, and passes the current path on for the page's back link. */
 export function RouterLink({ to, onPointerDown, onFocus, ...rest }: LinkComponentProps) {
   const { pathname, search } = useLocation();
   const { pathname: target, search: query } = new URL(to, 'https://shunlu.invalid');

@@ -13,10 +13,10 @@ import { useApp } from '../api/appStore.ts';
 import { getToken } from '../api/authStore.ts';
 import { useIsOffline } from '../lib/useIsOffline.ts';
 
-/** Switches the language, and keeps that somebody wanted it, for the account they may have (D101). */
+/** Switches the language, and stores that the visitor chose it, for the account that they may log in to (D101). */
 async function choose(language: Language) {
   const isMade = await chooseLanguage(language);
-  // Its texts may have been long in coming: it is not the choice of who logged in meanwhile.
+  // Loading the texts may take long. If somebody has logged in meanwhile, the choice is not theirs.
   if (isMade && getToken() === null) useApp.setState({ isLanguageChosen: true });
 }
 
@@ -24,12 +24,12 @@ interface VisitorLayoutProps {
   children: ReactNode;
 }
 
-/** The frame around what anybody may see. */
+/** The layout of visitors' pages. */
 export function VisitorLayout({ children }: VisitorLayoutProps) {
   const language = useLanguage();
   const { theme, setTheme } = useApp();
   const isOffline = useIsOffline();
-  // Between both forms the way back is kept (D65).
+  // Links between login and sign-up carry the return path on (D65).
   const next = returnPath(useLocation().search);
   return (
     <Shell

@@ -8,20 +8,20 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { canSee, notFound, pages } from './routes.ts';
 import type { PageRoute } from './routes.ts';
 
-/** Sends members from /login and /signup to the page that asked for it, else home (R2.5, R2.6, R2.20, D39, D65). */
+/** Redirects members from /login and /signup to the return path, else home (R2.5, R2.6, R2.20, D39, D65). */
 function RedirectAfterLogin() {
   const { search } = useLocation();
   return <Navigate to={returnPath(search)} replace />;
 }
 
-/** Sends visitors from a member's page to /login (R2.18); after a logout to the landing page (R4.2). */
+/** Redirects visitors from a member's page to /login (R2.18); after a logout to the landing page (R4.2). */
 function RequireAuth() {
   const { pathname, search } = useLocation();
   const endReason = useAuth((state) => state.endReason);
   return <Navigate to={endReason === 'loggedOut' ? paths.home : loginPath(pathname + search)} replace />;
 }
 
-/** The route of one path, which members and visitors may see as different pages, or only one of them. */
+/** Creates the route of one path. Members and visitors may see different pages there, or only one of them may see a page. */
 function createRoute(path: string, here: readonly PageRoute[]): RouteObject {
   const findHere = (isMember: boolean) => here.find(({ access }) => canSee(access, isMember));
   function Component() {
@@ -40,7 +40,7 @@ function createRoute(path: string, here: readonly PageRoute[]): RouteObject {
   };
 }
 
-/** The routes of the app: providers around the layout around the pages; what throws is replaced by the ErrorPage. */
+/** Creates the routes: providers around the layout around the pages. ErrorPage replaces a layout or page that throws. */
 export function createRoutes(): RouteObject[] {
   const all = [...pages, notFound];
   const children = [...new Set(all.map(({ path }) => path))].map((path) => createRoute(path, all.filter((other) => other.path === path)));

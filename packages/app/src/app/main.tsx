@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
-/** Removes the punctuation of a text behind a link that was copied with it (RD.133). */
+/** Removes punctuation that was copied with the link from the surrounding text (RD.133). */
 function trimAddress(): void {
   const { pathname, search, hash } = window.location;
   const trimmed = trimPath(pathname);

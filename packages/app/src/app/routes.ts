@@ -6,11 +6,11 @@ import { lazyWithPreload } from '../lib/lazyWithPreload.tsx';
 import { paths } from '../lib/paths.ts';
 import type { TitleKey } from '../lib/usePageTitle.ts';
 
-/** Who sees a page: everybody, only visitors, or only members. */
+/** The people who see a page: everybody, only visitors, or only members. */
 export type Access = 'everybody' | 'visitor' | 'member';
 
 export interface PageRoute {
-  /** Pattern of the router. */
+  /** The router's path pattern. */
   path: string;
   access: Access;
   titleKey: TitleKey;
@@ -19,7 +19,7 @@ export interface PageRoute {
   preload: () => Promise<unknown>;
 }
 
-/** A page whose code and texts are chunks of their own, loaded together. */
+/** Creates a page whose code and texts are loaded together, on first use. */
 function page(path: string, access: Access, titleKey: TitleKey, load: () => Promise<{ default: ComponentType }>, texts: readonly Namespace[]): PageRoute {
   const { Component, preload } = lazyWithPreload(async () => {
     const [module] = await Promise.all([load(), loadTexts(texts)]);
@@ -28,7 +28,7 @@ function page(path: string, access: Access, titleKey: TitleKey, load: () => Prom
   return { path, access, titleKey, Page: Component, preload };
 }
 
-/** Texts of every page with a form, or with a response of the server. */
+/** Texts of every page that has a form or shows errors of the server. */
 const FORM_TEXTS = ['forms', 'errors', 'feedback'] as const;
 /** Texts of every page that shows a ride. */
 const RIDE_TEXTS = ['rides', 'bookings', 'places', 'profile', 'vehicles', ...FORM_TEXTS] as const;
@@ -39,7 +39,7 @@ async function loadSearch() {
   return module;
 }
 
-/** Every page of the app (spec §2). `/` is two of them. */
+/** Every page of the app (spec §2). The path `/` has two: one for visitors, one for members. */
 export const pages: readonly PageRoute[] = [
   page(paths.home, 'visitor', 'landing', () => import('../landing/LandingPage.tsx'), ['landing']),
   page(paths.login, 'visitor', 'login', () => import('../auth/LoginPage.tsx'), ['auth', ...FORM_TEXTS]),
@@ -66,10 +66,10 @@ export const pages: readonly PageRoute[] = [
   page('/rides/:id/review', 'member', 'review', () => import('../reviews/ReviewPage.tsx'), ['reviews', ...FORM_TEXTS]),
 ];
 
-/** Any other address. */
+/** The page for any other address. */
 export const notFound: PageRoute = page('*', 'everybody', 'notFound', () => import('../lib/NotFoundPage.tsx'), []);
 
-/** Returns the page at a path for a member or a visitor; undefined where they see none. */
+/** Returns the page at a path for a member or a visitor; undefined if they see none. */
 export function findPage(pathname: string, isMember: boolean): PageRoute | undefined {
   return pages.find(({ path, access }) => canSee(access, isMember) && matchPath({ path, end: true }, pathname) !== null);
 }
@@ -79,5 +79,5 @@ export function canSee(access: Access, isMember: boolean): boolean {
   return access === 'everybody' || access === (isMember ? 'member' : 'visitor');
 }
 
-/** Whether a path is the address of a page, for whomever. */
+/** Whether a path is the address of a page, for members or visitors. */
 export const isPagePath = (pathname: string): boolean => findPage(pathname, true) !== undefined || findPage(pathname, false) !== undefined;

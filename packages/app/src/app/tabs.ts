@@ -7,9 +7,9 @@ import { paths } from '../lib/paths.ts';
 import type { Mode } from '../api/authStore.ts';
 
 interface Place {
-  /** Its label in `navigation`. */
+  /** Key of its label in `navigation`. */
   key: 'home' | 'search' | 'request' | 'bookings' | 'offer' | 'dashboard' | 'vehicles' | 'messages' | 'reviews' | 'profile';
-  /** A shorter one for the phone's bar, where the label is too long in English. */
+  /** Key of a shorter label for the phone's bar, if the label is too long in English. */
   shortKey?: 'bookingsShort';
   to: string;
   icon: IconShape;
@@ -23,8 +23,8 @@ const REVIEWS: Place = { key: 'reviews', to: paths.pendingReviews, icon: starIco
 const PROFILE: Place = { key: 'profile', to: paths.profile, icon: personIcon };
 
 /**
- * The places of each mode in the order of the bar (R2.27–R2.29). The phone's bottom bar shows four of them, as they are
- * drawn: where one looks again and again. Asking for a ride, and the cars, one comes to now and then, by "more" or from home.
+ * The tabs of each mode in the order of the bar (R2.27–R2.29). The phone's bottom bar shows the four most used. New requests
+ * and vehicles are used less often, and are reached by "more" or from home.
  */
 const PLACES: Record<Mode, readonly Place[]> = {
   passenger: [
@@ -48,7 +48,7 @@ const PLACES: Record<Mode, readonly Place[]> = {
   ],
 };
 
-/** The tabs of a mode, worded by `label`, with how many there are unread or open. */
+/** Builds the tabs of a mode. @param label translates a key @param counts unread or open items by key */
 export function buildTabs(
   mode: Mode,
   label: (key: Place['key'] | NonNullable<Place['shortKey']>) => string,
@@ -63,8 +63,8 @@ export function buildTabs(
 }
 
 /**
- * The tab of the page that is open. Both forms of /rides/new stand at one path: the query, else the mode, says which
- * (D46).
+ * Returns the path of the tab that leads to the current page. Both forms of /rides/new have one path; the query, else the
+ * mode, distinguishes them (D46).
  */
 export function getCurrentTab(pathname: string, search: string, mode: Mode): string | undefined {
   if (pathname === paths.newRide()) {

@@ -8,11 +8,11 @@ const DARK = '(prefers-color-scheme: dark)';
 function applyTheme(theme: Theme, isDarkSystem: boolean): void {
   const shown = theme === 'dark' || (theme === 'system' && isDarkSystem) ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = shown;
-  // What the browser itself paints: scroll bars, and the page before its first style.
+  // The browser uses it for scroll bars, and for the page before its first style.
   document.querySelector('meta[name=color-scheme]')?.setAttribute('content', shown);
 }
 
-/** Shows the chosen theme and mode on `<html>`, from where the tokens take them; the boot script did so at start. */
+/** Sets the chosen theme and mode on `<html>`, where the design tokens read them. The boot script has set the first values. */
 export function useAppearance(): void {
   const theme = useApp((state) => state.theme);
   const mode = useAuth((state) => (state.token === null ? 'passenger' : state.currentMode));

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../lib/whenIdle.ts';
 
-/** An open page asks this often whether there is a new version; a browser itself asks with each visit. */
+/** How often an open page checks for a new version. The browser itself checks on each visit. */
 const ASK_EVERY_MS = 60 * 60_000;
 
 /**
- * Tells the worker of each file of the app that the page loads. It sees by itself only what is loaded after it has taken
- * over, which is some time after it is there.
+ * Reports each loaded file of the app to the service worker, which caches it. The worker itself sees only requests made after
+ * it controls the page.
  *
- * @returns stops telling
+ * @returns stops reporting
  */
 function reportFiles(worker: ServiceWorker): () => void {
   const observer = new PerformanceObserver((list) => {
@@ -20,15 +20,15 @@ function reportFiles(worker: ServiceWorker): () => void {
 }
 
 /**
- * Keeps the shell in this browser by the service worker (`worker/sw.js`), so that the app starts without a network.
+ * Registers the service worker (`worker/sw.js`), which caches the shell so that the app starts without a network.
  *
- * @returns whether a new version waits, and what uses it: the page is loaded anew
+ * @returns whether a new version waits, and a function that activates it and reloads the page
  */
 export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
   const [waiting, setWaiting] = useState<ServiceWorker>();
 
   useEffect(() => {
-    // The server of `pnpm dev` has none.
+    // The server of `pnpm dev` has no service worker.
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
     const workers = navigator.serviceWorker;
     const over = new AbortController();
@@ -38,7 +38,7 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
       installing?.addEventListener(
         'statechange',
         () => {
-          // The first one of all takes over by itself.
+          // The very first worker activates by itself and is no update.
           if (installing.state === 'installed' && workers.controller !== null) setWaiting(installing);
         },
         { signal: over.signal },
@@ -46,7 +46,7 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
     }
 
     async function start() {
-      // What the first page needs comes first.
+      // The requests of the first page have priority.
       await whenIdle();
       if (over.signal.aborted) return;
       registration = await workers.register('/sw.js', { updateViaCache: 'none' });
@@ -58,7 +58,7 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
       if (active !== null && !over.signal.aborted) over.signal.addEventListener('abort', reportFiles(active), { once: true });
     }
 
-    // Without it the app needs the network, as any page.
+    // A failure is ignored: without the worker the app works, but needs the network.
     start().catch(() => undefined);
     const timer = setInterval(() => void registration?.update().catch(() => undefined), ASK_EVERY_MS);
     return () => {
@@ -68,7 +68,7 @@ export function useShellUpdate(): { isWaiting: boolean; update: () => void } {
   }, []);
 
   function update() {
-    // Another tab has taken the new version already.
+    // Another tab has already activated the new version.
     if (waiting?.state !== 'installed') {
       window.location.reload();
       return;

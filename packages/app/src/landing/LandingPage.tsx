@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { lazyWithRetry } from '../lib/lazyWithRetry.ts';
 import { whenIdle } from '../lib/whenIdle.ts';
 
-/** Prerendered. In the browser its code comes when the page is idle; until then React leaves in place what was prerendered. */
+/** The sample ride. It is prerendered; the browser loads its code when idle, and React keeps the prerendered HTML until then. */
 const SampleRide = lazyWithRetry(async () => {
   if (typeof window !== 'undefined') await whenIdle();
   const [{ SampleRide: component }] = await Promise.all([
@@ -20,9 +20,9 @@ const SampleRide = lazyWithRetry(async () => {
   return { default: component };
 });
 
-/** What a visitor sees at `/` (spec §1, §2): what it is, how to begin, the rules of sharing a ride. */
+/** The landing page of visitors at `/` (spec §1, §2): what the app is, how to begin, the rules of sharing a ride. */
 export default function LandingPage() {
-  // On a phone the sample is not shown, and its code not loaded.
+  // Phones neither show the sample nor load its code.
   const isDesk = useIsDesktop(true);
   return (
     <>

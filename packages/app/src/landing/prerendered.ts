@@ -1,22 +1,22 @@
 import { toTaipeiDate } from '@shunlu/api-contract';
 
-/** The year of which the footer of the prerendered landing page speaks; the build writes it, `main.tsx` reads it. */
+/** The year in the footer of the prerendered landing page. The build writes it into the page; the browser compares it. */
 export function getTaipeiYear(now: Date): string {
   return toTaipeiDate(now).slice(0, 4);
 }
 
 /**
- * Whether what stands in the root is what the app would draw there now, so that React can take it over as it is. The
- * build rendered `/` for a visitor who reads zh-TW, without a query (which `?next=` leads on) and in its own year.
- * For whom it is not meant, the boot script of `index.html` has hidden it.
+ * Whether the app would render the HTML that is in the root, so that React can hydrate it. The build rendered `/` for a
+ * visitor who reads zh-TW, without a query (`?next=` changes links) and in the year of the build. The boot script of
+ * `index.html` hides it from everybody else.
  */
 export function isPrerenderedHere(root: HTMLElement): boolean {
   return root.dataset['prerendered'] === getTaipeiYear(new Date()) && window.location.search === '' && !isHidden();
 }
 
 /**
- * Removes a landing page that is hidden, so that what React draws instead is seen. One that is only outdated stays until
- * React puts its own in its place, in one step.
+ * Removes a hidden landing page, so that what React renders instead is visible. An outdated one stays until React replaces
+ * it in one step.
  */
 export function dropHiddenLanding(root: HTMLElement): void {
   if (isHidden() && root.dataset['prerendered'] !== undefined) root.replaceChildren();

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from './paths.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** An address that is no page of ours. */
+/** The page for an address that is no page of the app. */
 export default function NotFoundPage() {
   const { t } = useTranslation('pages');
   usePageTitle(t('title.notFound'));

@@ -30,7 +30,7 @@ export function lazyWithPreload<P extends object>(load: () => Module<P>): LazyCo
   const Lazy = lazy(preload);
 
   function Component(props: P) {
-    // The same component for as long as it is shown: another would lose its state.
+    // The component stays the same while it is mounted, because switching from `Lazy` to `loaded` would lose its state.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return <Shown {...props} />;
   }

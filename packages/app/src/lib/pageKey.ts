@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 
-/** Names the page of an address; both forms of /rides/new are a page each (D46), other queries are not. */
+/** Returns a key that is equal for addresses of the same page. Each form of /rides/new is a page (D46); other queries are ignored. */
 export function getPageKey(pathname: string, search: string): string {
   return `${pathname} ${new URLSearchParams(search).get('mode')}`;
 }
 
-/** The key of the page that is open. */
+/** Returns the key of the current page. */
 export function usePageKey(): string {
   const { pathname, search } = useLocation();
   return getPageKey(pathname, search);

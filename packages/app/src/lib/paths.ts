@@ -1,6 +1,6 @@
 import type { ChatRef, RideMode } from '@shunlu/api-contract';
 
-/** Every address of the app. Nobody else writes one down. */
+/** Every address of the app. Other modules take addresses from here. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -14,7 +14,7 @@ export const paths = {
   editRide: (id: number) => `/rides/${id}/edit`,
   bookings: '/rider/bookings',
   messages: '/messages',
-  /** A chat's own address (D75); it survives reload and Back. */
+  /** The address of a chat (D75); it survives reload and Back. */
   chat: (ref: ChatRef) => `/messages?${chatQuery(ref)}`,
   dashboard: '/driver/dashboard',
   vehicles: '/vehicles',
@@ -23,12 +23,12 @@ export const paths = {
   person: (id: number) => `/users/${id}`,
   settings: '/settings',
   pendingReviews: '/reviews/pending',
-  /** What may be written of one ride (D9). */
+  /** The reviews that the viewer may write about one ride (D9). */
   review: (rideId: number) => `/rides/${rideId}/review`,
   rules: '/rules',
   privacy: '/privacy',
   accessibility: '/accessibility',
-  /** The part of the rules that names whose data is used. */
+  /** The part of the rules that names the sources of data. */
   dataSources: '/rules#data',
 } as const;
 
@@ -37,14 +37,14 @@ function chatQuery(ref: ChatRef): string {
   return ref.userId === undefined ? about : `${about}&user=${ref.userId}`;
 }
 
-/** Punctuation that a text puts behind a link, and that chats and mails take for a part of it: `/rides/12。`, `/rides/12）`. */
+/** Punctuation that follows a link in a text and that chats and mails include in the link: `/rides/12。`, `/rides/12）`. */
 const TRAILING_PUNCTUATION = /[\p{P}\p{S}]+$/u;
 
-/** The path that a link means, without the punctuation of the text it stood in; no path of the app ends in any. */
+/** Removes trailing punctuation from the path of a link; no path of the app ends in any. */
 export function trimPath(pathname: string): string {
   const decoded = decodePath(pathname);
   const trimmed = decoded.replace(TRAILING_PUNCTUATION, '');
-  // As it was written: decoded, `/rides/%2012` would be led to itself for ever.
+  // The original is returned, because the decoded `/rides/%2012` would redirect to itself forever.
   if (trimmed === decoded) return pathname;
   return trimmed === '' ? paths.home : trimmed;
 }
@@ -58,8 +58,8 @@ function decodePath(pathname: string): string {
 }
 
 /**
- * The id that a part of an address names: digits and nothing else (D11), not all that JavaScript takes for a number. The
- * punctuation behind a link is none of it.
+ * Parses an id in an address: digits only (D11), because `Number` accepts other formats. Trailing punctuation of a link is
+ * ignored.
  */
 export function parseId(text: string | null | undefined): number | undefined {
   const digits = (text ?? '').replace(TRAILING_PUNCTUATION, '');
@@ -68,15 +68,15 @@ export function parseId(text: string | null | undefined): number | undefined {
 }
 
 /**
- * The address to sign in at, which leads back afterwards (D39, D65).
+ * Builds the address of the login page, which leads back afterwards (D39, D65).
  *
- * @param next path with query of the page that was asked for; the home page needs none
+ * @param next path with query of the page to return to; omitted from the address if it is home
  */
 export function loginPath(next: string = paths.home): string {
   return withNext(paths.login, next);
 }
 
-/** As `loginPath`, to sign up. */
+/** Builds the address of the sign-up page. @param next see `loginPath` */
 export function signupPath(next: string = paths.home): string {
   return withNext(paths.signup, next);
 }
@@ -86,8 +86,8 @@ function withNext(path: string, next: string): string {
 }
 
 /**
- * Where to go after signing in: what `?next=` says as far as it is a path of this origin, else home. Anything a browser
- * could read as another origin (`//evil.tw`, `/\evil.tw`, `https:…`) is not followed, nor is the way back to a form.
+ * Returns the path after the login: `?next=` if it is a path of this origin, else home. It rejects anything that a browser
+ * could read as another origin (`//evil.tw`, `/\evil.tw`, `https:…`), and the login and sign-up forms.
  */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next');

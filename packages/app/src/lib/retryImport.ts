@@ -1,16 +1,16 @@
 import { loadCode } from '@shunlu/ui/primitives/lib/loadCode.ts';
 
 /**
- * How long after a failure code is asked for again, unless the network says sooner that it is back: it may have said so while
- * an attempt was still failing, and what is waited for was pressed by somebody.
+ * Delay before the next attempt, unless the `online` event comes sooner. That event may have come while an attempt was still
+ * failing, and the user may be waiting for the code.
  */
 const TRY_AGAIN_MS = 3_000;
 
 /**
- * Tries again and again to load something. For what is loaded beside a page or over it: React's `lazy` would keep the failure
- * for good, and with it go all that stands around. That it is missing is said meanwhile.
+ * Retries an import until it succeeds, for parts beside or over a page. React's `lazy` would keep the failure for good, and
+ * the error would replace everything around the part. `MissingCodeBanner` shows meanwhile.
  *
- * @param onFailure what to do without it meanwhile
+ * @param onFailure called after each failure
  */
 export async function retryImport<T>(load: () => Promise<T>, onFailure?: () => void): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function retryImport<T>(load: () => Promise<T>, onFailure?: () => v
   }
 }
 
-/** Whichever comes second finds the promise kept, and does nothing. */
+/** Resolves after the delay or the `online` event; the later of the two has no effect. */
 function waitForRetry(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, TRY_AGAIN_MS);

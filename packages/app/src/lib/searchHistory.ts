@@ -27,7 +27,7 @@ export function rememberSearch(entry: SearchEntry, today: string): void {
   useApp.setState(({ searchHistory }) => ({ searchHistory: addSearch(searchHistory, entry, today) }));
 }
 
-/** Clears the search history at the user's wish. */
+/** Clears the search history. */
 export function clearSearchHistory(): void {
   useApp.setState({ searchHistory: [] });
 }

@@ -2,16 +2,16 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useNavigateOnce } from './useNavigateOnce.ts';
 
-/** What a link of ours leaves in the history: the page it was on. */
+/** The state that the app's links store in the history: the page that the link was on. */
 export interface BackLinkState {
   from: string;
 }
 
-/** Whether a click follows a link here, rather than into another tab, another window or a file. */
+/** Whether a click opens a link in this tab, rather than in another tab or window or as a download. */
 export const isPlainClick = ({ altKey, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
-/** The page whose link led here, if one of ours did; it survives a reload. */
+/** Returns the page whose link led here, if it was a link of the app; it survives a reload. */
 export function useBackLink(): { from: string | undefined; goBack: (event: MouseEvent) => void } {
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useBackLink(): { from: string | undefined; goBack: (event: Mouse
   const from =
     typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : undefined;
 
-  /** For a link to that page: goes back instead of on, so that one is where one was. */
+  /** Click handler of a link to that page: goes back in the history, which restores the scroll position. */
   function goBack(event: MouseEvent) {
     if (from === undefined || !isPlainClick(event)) return;
     event.preventDefault();

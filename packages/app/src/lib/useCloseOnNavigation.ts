@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Closes what stands open over a page when the history moves: Back and Forward lead to another entry, which it does not
- * belong to. After the page has moved the focus, which then is not taken back to what had opened it.
+ * Closes a layer over the page when the history entry changes, because the layer belongs to the entry before. It closes after
+ * the page has moved the focus, so that the focus does not return to the element that opened the layer.
  */
 export function useCloseOnNavigation(close: () => void): void {
   const { key } = useLocation();

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsMounted } from './useIsMounted.ts';
 
 /**
- * Goes to another page after the moment in which this success can be read (spec §9). Whoever leaves the page first, or opens
- * something over it, is left where they went.
+ * Navigates to another page after a delay in which the success message can be read (spec §9). The redirect is dropped if the
+ * user has navigated, or opened a layer with its own history entry, before.
  */
 export function useDelayedRedirect(): (path: string, success: keyof typeof LIMITS.redirectMs) => void {
   const navigate = useNavigate();
   const isHere = useIsMounted();
   const { key } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The key is another one on another entry of the history.
+  // The key changes with each history entry.
   useEffect(() => () => clearTimeout(timer.current), [key]);
   return useCallback(
     (path, success) => {

@@ -4,20 +4,20 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsMounted } from './useIsMounted.ts';
 
-/** What failed, in the words of spec §8. */
+/** The failures that spec §8 has a sentence for. */
 export type Failure = 'loginFailed' | 'registrationFailed' | 'uploadFailed' | 'operationFailed';
 
-/** Which sentence of spec §8 a failure gets: no answer and a refused form have one each; a file is no form. */
+/** Returns the key of the sentence of spec §8. Network errors and invalid forms have their own; an upload is no form. */
 export function failureKey(error: unknown, failure: Failure): Failure | 'network' | 'formInvalid' {
   if (!(error instanceof ApiError)) return failure;
   if (error.code === 'NETWORK') return 'network';
   return error.code === 'VALIDATION' && failure !== 'uploadFailed' ? 'formInvalid' : failure;
 }
 
-/** Given up, as all that is under way when somebody logs out, is not failed. */
+/** Whether a call was aborted, as all calls are at logout. An aborted call has not failed. */
 export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Says in a toast that something failed which has no place of its own to say it (R8.6, R8.7), as a switch. */
+/** Shows a toast for the failure of a control that has no place of its own for errors, such as a switch (R8.6, R8.7). */
 export function useFailureToast(): (error: unknown, failure: Failure) => void {
   const { t } = useTranslation('feedback');
   const { error: show } = useToaster();
@@ -30,7 +30,7 @@ export function useFailureToast(): (error: unknown, failure: Failure) => void {
 }
 
 /**
- * Tries what a form sends. The form itself says what failed; where its person has left it meanwhile, a toast does (D101).
+ * Runs the mutation of a form. The form itself shows a failure; if it is no longer mounted, a toast does (D101).
  */
 export function useMutationToast(failure: Failure): <T>(act: () => Promise<T>) => Promise<T> {
   const showFailure = useFailureToast();
@@ -40,7 +40,7 @@ export function useMutationToast(failure: Failure): <T>(act: () => Promise<T>) =
       try {
         return await act();
       } catch (error) {
-        // Of what was overtaken the form speaks also then (D111).
+        // The form itself reports stale-data errors, even after it is unmounted (D111).
         if (!isHere.current && !isStaleDataError(error)) showFailure(error, failure);
         throw error;
       }

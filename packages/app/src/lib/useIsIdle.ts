@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle.ts';
 
-/** False while a component renders for the first time, true once that is painted and the browser idle. */
+/** False at the first render of a component; true once that is painted and the browser is idle. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Whether what calls it still stands on the page: what comes back later, such as an answer, leads nobody away from where they went. */
+/** Returns a ref that is true while the component is mounted. Check it before navigating after an asynchronous call. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(true);
   useEffect(() => {

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser knows that it has no network; what is drawn at build has one. */
+/** Whether the browser reports that it has no network; false for pages rendered at build. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, () => !navigator.onLine, () => false);
 }

@@ -8,8 +8,8 @@ import { useFailureToast } from './useFailureToast.ts';
 const loadPreferences = () => import('../api/preferences.ts');
 
 /**
- * Switches the language here, and once that is done for what the server writes to the signed-in person: mails and notices
- * (D71). With the network away neither is done until it is back; `FrameNotices` say so meanwhile.
+ * Switches the language of the page, then that of the server's mails and notifications to the logged-in user (D71). Both wait
+ * for the network; `AppBanners` shows meanwhile that it is unreachable.
  */
 export function useLanguageChange(): (language: Language) => void {
   const showFailure = useFailureToast();
@@ -18,9 +18,9 @@ export function useLanguageChange(): (language: Language) => void {
       const chooser = useAuth.getState().currentUser?.id;
       chooseLanguage(language)
         .then(async (isMade) => {
-          // Its texts may have been long in coming: it is not the choice of who signed in meanwhile.
+          // Loading the texts may take long. If somebody else has logged in meanwhile, the choice is not theirs.
           if (!isMade || useAuth.getState().currentUser?.id !== chooser) return;
-          // What tells the server comes when there is something to tell.
+          // The code that saves preferences is loaded on first use.
           const { savePreferences } = await loadCode(loadPreferences);
           await savePreferences({ language });
         })

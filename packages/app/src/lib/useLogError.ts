@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Logs, once per error, why bookings are missing on a page that stays usable without them (R8.17). */
+/** Logs, once per error, why bookings are missing on a page that works without them (R8.17). */
 export function useLogError(error: unknown): void {
   useEffect(() => {
     // oxlint-disable-next-line no-console -- spec §8: failed booking loads are logged

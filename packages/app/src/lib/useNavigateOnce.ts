@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves in the history once from each of its entries: that takes a moment, and a second press in it would open the same
- * twice, or go further back than was meant.
+ * Allows one navigation per history entry. Navigation is asynchronous, so that a second press would open the same page twice
+ * or go back too far.
  */
 export function useNavigateOnce(): (move: () => void) => void {
   const { key } = useLocation();

@@ -5,7 +5,7 @@ import { usePageKey } from './pageKey.ts';
 /** Vertical scroll positions by entry of the tab's history, pixels. */
 const positions = new Map<string, number>();
 
-/** A person who does one of these decides about the position. */
+/** Events with which the user takes over the scroll position. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to a position now and whenever the page grows, until it is reached or the person acts. @returns a function that stops it */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutationToast } from './useFailureToast.ts';
 
-/** Sends a picture and says in a toast that it arrived (R8.37); that it failed is said as `useTry` does (R8.7). */
+/** Uploads a picture and shows its success in a toast (R8.37), and a failure like `useMutationToast` (R8.7). */
 export function useSendPicture(): <T>(send: () => Promise<T>) => Promise<T> {
   const { t } = useTranslation('feedback');
   const { success } = useToaster();

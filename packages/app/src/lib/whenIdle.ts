@@ -1,4 +1,4 @@
-/** The longest that a busy page holds back what waits for an idle moment. */
+/** The longest wait for an idle moment on a busy page. */
 const IDLE_TIMEOUT_MS = 1_000;
 
 /** Resolves when what is being rendered now has been painted and the browser is idle. */

@@ -17,13 +17,13 @@ import { useOpenPage } from './useOpenPage.ts';
 
 interface RideModalProps {
   id: number;
-  /** The ride as the results have it, until it has come with its cost and bookings. */
+  /** The ride as the results have it; shown until the details with cost and bookings are loaded. */
   found: Ride | undefined;
   searched: SearchedEnds | undefined;
   onClose: () => void;
 }
 
-/** A ride over the results it was found in (R2.45, R2.68). */
+/** The details of a ride in a modal over the search results (R2.45, R2.68). */
 export default function RideModal({ id, found, searched, onClose }: RideModalProps) {
   const { t } = useTranslation('screens');
   const answer = useQuery(getRide, { params: { id } });
@@ -38,7 +38,7 @@ export default function RideModal({ id, found, searched, onClose }: RideModalPro
 
 interface DetailsProps extends Pick<RideModalProps, 'searched' | 'onClose'> {
   answer: RideAnswer;
-  /** What one may do is not known yet. */
+  /** The details are still loading, therefore the viewer's permissions are unknown. */
   isEarly?: boolean;
 }
 

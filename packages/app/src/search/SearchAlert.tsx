@@ -7,18 +7,18 @@ import { useState } from 'react';
 import { isSaved } from './savedSearch.ts';
 
 interface SearchAlertProps {
-  /** What was searched. */
+  /** The search to save. */
   search: SearchAlertInput;
   variant: SearchAlertButtonProps['variant'];
 }
 
-/** Saves what was searched, to be told of rides that fit it, or forgets it again (D103). */
+/** A button that creates the search alert of a search, or deletes it again (D103). */
 export function SearchAlert({ search, variant }: SearchAlertProps) {
   const saved = useQuery(listSearchAlerts, {});
   const { run: save } = useMutation(createSearchAlert);
   const { run: remove } = useMutation(deleteSearchAlert);
   const [made, setMade] = useState<number>();
-  // It is not known yet what the button would say.
+  // The label of the button depends on the saved alerts.
   if (saved.state === 'loading') return null;
   const savedAlert = saved.state === 'ready' ? saved.data.alerts.find((alert) => isSaved(alert, search)) : undefined;
   const id = made ?? savedAlert?.id;

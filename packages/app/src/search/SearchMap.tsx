@@ -8,20 +8,20 @@ import type { Dispatch, SetStateAction } from 'react';
 import { useCurrentLocation, useMapTiles, usePlaces } from '../places/index.ts';
 
 interface SearchMapProps {
-  /** What the form holds: the map picks its ends while one is missing. */
+  /** The values of the form. The map picks start and end while one is missing. */
   values: SearchValues;
   onValuesChange: Dispatch<SetStateAction<SearchValues>>;
   rides: readonly Ride[];
-  /** The ride whose way is drawn in colour. */
+  /** The ride whose route is drawn in colour. */
   selected: Ride | undefined;
   onSelect: (id: number) => void;
-  /** Pixels at its foot under the card of the selected ride. */
+  /** Height of the map's foot that the card of the selected ride covers, pixels. */
   coveredFoot: number;
 }
 
 /**
- * The map beside the search: clicks pick the start, then the end (R2.37); then it shows the ways of what was found.
- * Memoised: give it stable props, so that what does not concern it leaves hundreds of marks alone.
+ * The map beside the search. Clicks pick the start, then the end (R2.37); then it shows the routes of the results. It is
+ * memoised and needs stable props, because it renders hundreds of markers.
  */
 export const SearchMap = memo(function SearchMap({ values, onValuesChange, rides, selected, onSelect, coveredFoot }: SearchMapProps) {
   const tiles = useMapTiles();

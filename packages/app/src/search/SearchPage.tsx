@@ -27,13 +27,13 @@ import { keepAccessRadius, toQuery, omitEmpty, parseShown, parseSort, parseView,
 import type { Search } from './criteria.ts';
 import { parseFilter, toSearchValues } from './searchState.ts';
 
-/** Results and map. The form alone responds without them; an address with criteria waits for them (`preloadResults`). */
+/** Results and map, loaded lazily because the form works without them. An address with criteria preloads them (`preloadResults`). */
 const { Component: SearchResultsPanel, preload } = lazyWithPreload(async () => {
   const [{ SearchResultsPanel: component }] = await Promise.all([import('./SearchResultsPanel.tsx'), loadTexts(['rides', 'errors', 'screens'])]);
   return { default: component };
 });
 
-/** Loads results and map with the page where its address has criteria. */
+/** Loads results and map together with the page if its address has criteria. */
 export async function preloadResults(): Promise<void> {
   if (window.location.search !== '') await preload();
 }
@@ -50,7 +50,7 @@ export default function SearchPage() {
   return <SearchScreen {...search} today={today} />;
 }
 
-/** What the form starts with. */
+/** The initial values of the form. */
 const getInitialValues = (criteria: SearchEntry) => (isComplete(criteria) ? toSearchValues(criteria) : EMPTY_SEARCH);
 
 function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today: string }) {
@@ -58,24 +58,24 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   const navigate = useNavigate();
   const { search: query } = useLocation();
   const { searchPlaces } = usePlaces();
-  // The same for as long as the search is: read anew with each filter, they would draw hundreds of memoised cards again.
+  // The object stays the same until the search changes. A new one with each filter would render hundreds of memoised cards again.
   const [criteria, setCriteria] = useState(asked);
   const searchKey = toQuery(criteria);
   const form = useState(() => getInitialValues(criteria));
   const [values, setValues] = form;
-  /** How many times the form was started afresh. What is typed in it is not all in its values. */
+  /** How many times the form was reset, its `key`: text being typed is not part of its values. */
   const [starts, setStarts] = useState(0);
   const [isFormOpen, setFormOpen] = useState(!isComplete(criteria));
   const askedKey = toQuery(asked);
   if (askedKey !== searchKey) {
     setCriteria(asked);
     if (toQuery(dropPastDate(criteria, today)) === askedKey) {
-      // Only its day is over: what is being typed stays, without that day.
+      // The search lost only its past date. The form keeps its values without that date.
       setValues({ ...values, date: futureDateOrUndefined(values.date, today) ?? '' });
     } else {
       setFormOpen(!isComplete(asked));
-      // Another search, by Back or a recent one, starts the form afresh. The one that was sent from it leaves it, and the
-      // focus on its button, as they are; none is sent while an end is missing.
+      // Another search, by Back or a recent one, resets the form. A search that the form itself sent does not, and the focus
+      // stays on its button. The form sends none while an end is missing.
       const sent = toSearchQuery(values);
       if (sent === undefined || toQuery(keepAccessRadius(sent, criteria)) !== askedKey) {
         setStarts(starts + 1);
@@ -85,7 +85,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   }
   const heading = useRef<HTMLHeadingElement>(null);
   const drawn = useRef(searchKey);
-  // Of the results all is replaced, and of the page not: without this the list, which has no name, would have the focus.
+  // A new search replaces the results, and the focus in them is lost. It moves to the page's heading.
   useLayoutEffect(() => {
     if (drawn.current !== searchKey && document.activeElement === document.body && heading.current) focusWithoutScrolling(heading.current);
     drawn.current = searchKey;
@@ -99,10 +99,10 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   function onSearch(wanted: SearchQuery) {
     const next = omitEmpty(wanted);
     rememberSearch(next, today);
-    // In one step with what the router draws: until then it shows the search before, and stands where it has the focus.
+    // A transition closes the form in one step with the router's render. Until then the page shows the previous search and the form.
     startTransition(() => setFormOpen(false));
     const address = toQuery(keepAccessRadius(next, criteria));
-    // The same once more is no step that Back would undo. A second press may come before the first is drawn.
+    // The same search replaces its history entry. The address is read here, for a second press may precede the first one's render.
     void navigate(paths.search + address, { replace: address === window.location.search, preventScrollReset: true });
   }
 
@@ -138,7 +138,7 @@ function SearchScreen({ criteria: asked, today, ...narrowed }: Search & { today:
   );
 }
 
-/** Searches made before, as the form would hold them (R5.48). */
+/** The search history as values of the form (R5.48). */
 function useRecentSearches(today: string): RecentSearch[] {
   const history = useApp((state) => state.searchHistory);
   return useMemo(

@@ -33,17 +33,17 @@ const RideModal = lazyWithRetry(async () => {
   return module;
 });
 
-/** While there are no results. */
+/** The rides while there are no results; one array, for stable props. */
 const NONE: readonly Ride[] = [];
 
 export interface SearchResultsPanelProps extends Search {
-  /** What the form holds: the map picks its ends while one is missing. */
+  /** State of the form. The map picks start and end while one is missing. */
   form: readonly [SearchValues, Dispatch<SetStateAction<SearchValues>>];
-  /** Where the map stands while it can be seen. */
+  /** The element that the map is rendered into; null while the map is hidden. */
   mapPlace: HTMLElement | null;
 }
 
-/** The results of a search as a list, and on the map in its place beside it. */
+/** The results of a search as a list, and on the map beside it. */
 export function SearchResultsPanel({ criteria, filter, shown, sort, view, chosenId, form, mapPlace }: SearchResultsPanelProps) {
   const navigate = useNavigate();
   const [selectedId, setSelectedId] = useState(chosenId);
@@ -135,13 +135,13 @@ export function SearchResultsPanel({ criteria, filter, shown, sort, view, chosen
   );
 }
 
-/** How much of the foot of the map is covered by the card and the button over it, in pixels, and the card's ref. */
+/** Measures how many pixels of the map's foot the card and the view toggle cover. @returns the pixels and the card's ref */
 function useCoveredFoot(map: HTMLElement | null): [number, RefCallback<HTMLElement>] {
   const [covered, setCovered] = useState(0);
   const card = useCallback((element: HTMLElement | null) => {
     if (!element || !map) return undefined;
     const observer = new ResizeObserver(() => {
-      // The place has no box of its own on a phone. On a phone on its side only the button is over the map.
+      // On phones `map` has no box, so its first child is measured. In landscape only the toggle is over the map.
       const getBox = (part: Element | null) => (part ?? element).getBoundingClientRect();
       const ground = getBox(map.firstElementChild);
       const over = [getBox(element), getBox(map.parentElement?.querySelector('[data-part="toggle"]') ?? null)].filter(({ right }) => right > ground.left);
@@ -161,16 +161,16 @@ interface Opened {
   opened: number | undefined;
   open: (ride: Pick<Ride, 'id'>) => void;
   close: () => void;
-  /** Keeps in the address which ride was chosen on the map, so that one comes back to it. */
+  /** Writes the ride that was chosen on the map into the address, so that Back restores it. */
   choose: (id: number) => void;
 }
 
-/** The ride that is open over the results, and the one chosen on the map: the address says it, so that Back closes it and a reload does not. */
+/** Reads and writes the open ride, and writes the one chosen on the map. Both are in the address: Back closes a ride, a reload does not. */
 function useOpened(): Opened {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { isOverResults, results } = useResultsLocation();
-  // The cards are memoised: what they call stays the same while the address changes.
+  // The callbacks read the address from a ref, because the memoised cards need stable props.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -178,7 +178,7 @@ function useOpened(): Opened {
   const moveOnce = useNavigateOnce();
   const open = useCallback(
     ({ id }: Pick<Ride, 'id'>) => {
-      // It may be open without being seen: its code is still on its way.
+      // The ride may be open already while the modal's code is still loading.
       if (parseOpenRide(new URLSearchParams(latest.current)) === id) return;
       moveOnce(() => void navigate(paths.search + withOpenRide(latest.current, id), { state: OVER_RESULTS, preventScrollReset: true }));
     },
@@ -192,7 +192,7 @@ function useOpened(): Opened {
   return { opened: parseOpenRide(new URLSearchParams(search)), open, close, choose };
 }
 
-/** The rides on which one waits for a seat; none while that cannot be read. */
+/** Ids of the rides with a seat alert of the viewer; empty while the alerts are not loaded. */
 function useAlertedIds(isWanted: boolean): ReadonlySet<number> {
   const answer = useQuery(listSeatAlerts, isWanted ? {} : null);
   const alerts = answer.state === 'ready' ? answer.data.alerts : undefined;

@@ -6,27 +6,27 @@ import { parseId } from '../lib/paths.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import type { Mode } from '../api/authStore.ts';
 
-/** What an address says of a search. */
+/** The parts of a search that an address carries. */
 export interface Search {
   criteria: SearchEntry;
-  /** What narrows the results that are loaded. */
+  /** Filter over the loaded results. */
   filter: ResultFilter;
-  /** How many results are asked for. */
+  /** How many results to request. */
   shown: number;
-  /** In which order. */
+  /** Order of the results. */
   sort: SearchSort;
-  /** Which of list and map a phone shows. */
+  /** The view that a phone shows: list or map. */
   view: MapLayoutView;
-  /** The ride that was chosen on that map. */
+  /** Id of the ride that was chosen on the map. */
   chosenId: number | undefined;
 }
 
 const FIELDS = Object.keys(searchCriteria.shape) as (keyof SearchEntry)[];
 
-/** How many results are asked for, in the address as `show` once it is more than the first page. */
+/** The field of the address for the number of results; omitted for the first page. */
 const SHOWN = 'show';
 
-/** Removes fields without a value, where 0 is one (R3.34), a flexibility of any time (D60), and fields that are no criteria. */
+/** Removes fields without a value, but not 0 (R3.34); a flexibility of any time (D60); and fields that are no criteria. */
 export function omitEmpty(criteria: SearchEntry): SearchEntry {
   const entries = FIELDS.flatMap((field) => {
     const value = criteria[field];
@@ -37,7 +37,7 @@ export function omitEmpty(criteria: SearchEntry): SearchEntry {
   return Object.fromEntries(entries);
 }
 
-/** What the form sends, which has no field for how far from the way: on the same way as before as far as before (D102). */
+/** Adds the previous search's `access_km`, for which the form has no field, if both ends are the same (D102). */
 export function keepAccessRadius(sent: SearchEntry, before: SearchEntry): SearchEntry {
   const isSameWay = (['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const).every((field) => sent[field] === before[field]);
   return isSameWay && before.access_km !== undefined ? { ...sent, access_km: before.access_km } : sent;
@@ -49,9 +49,9 @@ export function isComplete({ from_lat, from_lng, to_lat, to_lng }: SearchEntry):
 }
 
 /**
- * The query of the address that carries criteria, `?from_lat=…`; it can be shared and survives Back and reload (R2.67).
+ * Builds the query of the address of a search, `?from_lat=…`. It can be shared and survives Back and reload (R2.67).
  *
- * @param shown how many results are asked for
+ * @param shown how many results to request
  * @param more further fields of the address, such as those of the filter
  */
 export function toQuery(
@@ -62,43 +62,43 @@ export function toQuery(
   return toQueryString({ ...omitEmpty(criteria), ...(shown > LIMITS.page.initial && { [SHOWN]: shown }), ...more });
 }
 
-/** How many results an address asks for. */
+/** The number of results in an address, at least the first page and at most `LIMITS.page.max`. */
 export function parseShown(address: URLSearchParams): number {
   const shown = Number(address.get(SHOWN));
   return Number.isInteger(shown) ? Math.min(Math.max(shown, LIMITS.page.initial), LIMITS.page.max) : LIMITS.page.initial;
 }
 
-/** The order that an address asks for; the best fit first unless told. */
+/** The order in an address; by default the best fit first. */
 export function parseSort(address: URLSearchParams): SearchSort {
   return SEARCH_SORTS.find((sort) => sort === address.get('sort')) ?? 'fit';
 }
 
-/** The order as a field of the address, once it is another than the best fit. */
+/** The order as a field of the address; undefined for the best fit. */
 export function sortField(sort: SearchSort): { sort: SearchSort | undefined } {
   return { sort: sort === 'fit' ? undefined : sort };
 }
 
-/** Which of list and map a phone shows, in the address as `view` once it is the map. */
+/** The field of the address for the view of a phone; omitted for the list. */
 const VIEW = 'view';
-/** The ride that was chosen on the map, in the address as `at`. */
+/** The field of the address for the ride that was chosen on the map. */
 const CHOSEN = 'at';
 
-/** The view that an address asks for, and the ride chosen there. */
+/** The view in an address, and the ride chosen on the map. */
 export function parseView(address: URLSearchParams): Pick<Search, 'view' | 'chosenId'> {
   return { view: address.get(VIEW) === 'map' ? 'map' : 'list', chosenId: parseId(address.get(CHOSEN)) };
 }
 
-/** Both as fields of the address. */
+/** View and chosen ride as fields of the address. */
 export function viewFields({ view, chosenId }: Pick<Search, 'view' | 'chosenId'>): Record<string, string | number | undefined> {
   return { [VIEW]: view === 'map' ? view : undefined, [CHOSEN]: chosenId };
 }
 
-/** The same results on the map or in the list. @param query `?from_lat=…` */
+/** Changes the view or the chosen ride in a query. @param query `?from_lat=…` */
 export function withView(query: string, change: Partial<Pick<Search, 'view' | 'chosenId'>>): string {
   return withFields(query, viewFields({ ...parseView(new URLSearchParams(query)), ...change }));
 }
 
-/** An address with some of its fields changed; what is undefined is left out. */
+/** Changes fields of a query; a field with the value undefined is removed. */
 function withFields(query: string, fields: Readonly<Record<string, string | number | undefined>>): string {
   const address = new URLSearchParams(query);
   for (const [name, value] of Object.entries(fields)) {
@@ -108,26 +108,26 @@ function withFields(query: string, fields: Readonly<Record<string, string | numb
   return `?${address.toString()}`;
 }
 
-/** The ride that is open over the results, in the address as `ride`. */
+/** The field of the address for the ride that is open over the results. */
 const OPENED = 'ride';
 
-/** Which ride an address opens over the results. */
+/** Id of the ride that an address opens over the results. */
 export function parseOpenRide(address: URLSearchParams): number | undefined {
   return parseId(address.get(OPENED));
 }
 
-/** The same results with another ride open over them, or with none. @param query `?from_lat=…` */
+/** Sets the ride that a query opens over the results, or removes it. @param query `?from_lat=…` */
 export function withOpenRide(query: string, id: number | undefined): string {
   return withFields(query, { [OPENED]: id });
 }
 
-/** The input of the search call for an address, by who drives or rides along; null while an end is missing. */
+/** The input of `searchRides` for a search in a mode; null while an end is missing. */
 export function toSearchInput(criteria: SearchEntry, shown: number, sort: SearchSort, mode: Mode): EndpointInput<typeof searchRides> | null {
   if (!isComplete(criteria)) return null;
   return { query: { ...omitEmpty(criteria), ...(sort !== 'fit' && { sort }), ...(mode === 'driver' && { role: mode }), limit: shown } };
 }
 
-/** As `searchInput`, of all that an address says. */
+/** Parses an address into the input of `searchRides`; null while an end is missing. */
 export function parseSearchInput(address: URLSearchParams, mode: Mode, today: string): ReturnType<typeof toSearchInput> {
   return toSearchInput(parseSearchCriteria(address, today), parseShown(address), parseSort(address), mode);
 }

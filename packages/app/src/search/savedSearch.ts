@@ -4,16 +4,16 @@ import type { SearchEntry } from '../api/appStore.ts';
 import { omitEmpty } from './criteria.ts';
 import { getEnds } from './searchState.ts';
 
-/** What narrows a search beside its ends. */
+/** Criteria of a search beside its ends. */
 const CRITERIA = ['departure_date', 'departure_time', 'time_flexibility', 'ride_type', 'min_seats', 'max_price', 'access_km'] as const;
 const ENDS = ['from_lat', 'from_lng', 'to_lat', 'to_lng'] as const;
 
-/** What is sent to save a search; undefined while an end is missing. */
+/** The body of `createSearchAlert` for a search; undefined while an end is missing. */
 export function toSearchAlertInput(criteria: SearchEntry, rideMode: RideMode): SearchAlertInput | undefined {
   const ends = getEnds(criteria);
   if (ends === undefined) return undefined;
   const { start, end } = ends;
-  // An address holds numbers as texts.
+  // Criteria from an address hold numbers as strings.
   const number = (value: unknown) => (value === undefined ? undefined : Number(value));
   const { departure_date, departure_time, ride_type, time_flexibility, min_seats, max_price, access_km } = omitEmpty(criteria);
   return {
@@ -34,12 +34,12 @@ export function toSearchAlertInput(criteria: SearchEntry, rideMode: RideMode): S
   };
 }
 
-/** How far off a passenger looks, where it is not as far as always; drivers look along their own way. */
+/** Omits the default access radius. It applies to passengers only; drivers search along their own route. */
 function toAccessKm(km: number | undefined): number | undefined {
   return km === LIMITS.accessKm ? undefined : km;
 }
 
-/** Whether that search is the one that is kept; how its places are called makes no difference. */
+/** Whether an alert has the criteria of a search; the names of its places are not compared. */
 export function isSaved(alert: SearchAlert, search: SearchAlertInput): boolean {
   return alert.ride_mode === search.ride_mode && ENDS.every((name) => alert[name] === search[name]) && CRITERIA.every((name) => alert[name] === (search[name] ?? null));
 }

@@ -5,7 +5,7 @@ import type { ResultFilter } from '@shunlu/ui/search/lib/result-filters.ts';
 import type { SearchValues } from '@shunlu/ui/search/lib/search-values.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 
-/** A place as far as criteria, or a ride, remember it. */
+/** Builds a place from the address and coordinates of criteria or a ride; null without coordinates. */
 export function toPlace(address: string | undefined, lat: unknown, lng: unknown): Place | null {
   if (lat == null || lng == null) return null;
   const point = { lat: Number(lat), lng: Number(lng) };
@@ -13,7 +13,7 @@ export function toPlace(address: string | undefined, lat: unknown, lng: unknown)
   return { id: `${point.lat},${point.lng}`, display_name: splitAddress(full_name).name, full_name, ...point, type: '', importance: 0 };
 }
 
-/** What the search form shows for criteria that come from an address or the history. */
+/** The values of the search form for criteria from an address or the history. */
 export function toSearchValues(criteria: SearchEntry): SearchValues {
   return {
     start: toPlace(criteria.from_address, criteria.from_lat, criteria.from_lng),
@@ -27,7 +27,7 @@ export function toSearchValues(criteria: SearchEntry): SearchValues {
   };
 }
 
-/** Both searched ends, and how far from a ride's path they may be where that was said; undefined while one is missing. */
+/** Both ends of a search, with the access radius if it was given; undefined while an end is missing. */
 export function getEnds(criteria: SearchEntry): { start: Place; end: Place; accessKm: number | undefined } | undefined {
   const { start, end } = toSearchValues(criteria);
   const { access_km } = criteria;
@@ -41,7 +41,7 @@ function numberIn(address: URLSearchParams, name: string): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The filter of the results that an address carries (D56); it survives Back like the criteria. */
+/** Parses the filter of the results from an address, so that it survives Back like the criteria (D56). */
 export function parseFilter(address: URLSearchParams): ResultFilter {
   const time = (name: string) => {
     const text = address.get(name);

@@ -5,8 +5,8 @@ import type { BackLinkState } from '../lib/useBackLink.ts';
 import { useResultsLocation } from './useResultsLocation.ts';
 
 /**
- * Follows a link from the ride that is open over the results to its own page. That takes the place of the modal in the
- * history, so that Back leads from it to the results as they were (R2.67), and not to the modal once more.
+ * Follows a link from the modal of a ride to the ride's page. The page replaces the modal's history entry, so that Back
+ * leads to the results as they were, not to the modal (R2.67).
  */
 export function useOpenPage(): (path: string, event: MouseEvent) => void {
   const navigate = useNavigate();

@@ -11,30 +11,29 @@ import { toQuery, toSearchInput } from './criteria.ts';
 type Results = EndpointOutput<typeof searchRides>;
 
 interface SearchResults {
-  /** Loading only where nothing of this search is there yet. */
+  /** The results; loading only while nothing of this search is loaded. */
   results: Loadable<Results>;
-  /** In which order they are: not in the one that was asked for while that could not be loaded. */
+  /** The order of the results; the previous one if the requested one could not be loaded. */
   order: SearchSort;
-  /** More of the same search, or another order, is under way; what is there stays. */
+  /** More results, or another order, are loading. The loaded ones stay. */
   isLoadingMore: boolean;
-  /** More of the same search, or another order, could not be loaded; what is there stays. */
+  /** More results, or another order, could not be loaded. The loaded ones stay. */
   failed?: FailedPart;
 }
 
-/** No error, not even `undefined` thrown. */
+/** A value that no error equals, not even a thrown `undefined`. */
 const NOTHING = Symbol('nothing tried yet');
 
 /**
- * The results of a search. "More" asks for a longer list of the same search, so that what the server announces and what
- * is loaded later are one list without gaps or doubles; what was loaded stays on the screen meanwhile, also while another
- * order is asked for, and where either fails.
+ * Loads the results of a search. "More" requests a longer list of the same search, so that pushed changes leave neither gaps
+ * nor duplicates. Loaded results stay on the screen while more, or another order, is loading, and after a failure.
  */
 export function useSearchResults(criteria: SearchEntry, shown: number, sort: SearchSort): SearchResults {
   const mode = useAuth((state) => state.currentMode);
   const current = useQuery(searchRides, toSearchInput(criteria, shown, sort, mode));
   const search = mode + toQuery(criteria);
   const [last, setLast] = useState<{ search: string; sort: SearchSort; data: Results }>();
-  /** The error after which it was tried again. */
+  /** The error after which the viewer retried. */
   const [tried, setTried] = useState<unknown>(NOTHING);
 
   if (current.state === 'ready' && (last?.search !== search || last.sort !== sort || last.data !== current.data)) {
