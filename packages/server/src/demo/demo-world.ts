@@ -44,11 +44,11 @@ export interface DemoWorld {
   searchAlerts: SearchAlertsService;
   people: Map<PersonKey, DemoUser>;
   counts: DemoCounts;
-  /** @throws Error for somebody who is not there yet. */
+  /** @throws Error when the person has not been created yet. */
   getPerson(key: PersonKey): DemoUser;
   now(): Date;
   setNow(instant: Date): Date;
-  /** So many milliseconds before the demo is made; with a negative number after. */
+  /** The instant this many milliseconds before the demo is created; a negative number means after. */
   ago(ms: number): Date;
   setAgo(ms: number): Date;
 }
@@ -56,7 +56,7 @@ export interface DemoWorld {
 export function createDemoActions(tx: Tx, { config, database: outer, clock }: Pick<Deps, 'config' | 'database' | 'clock'>): DemoWorld {
   const start = clock.now();
   let now = start;
-  // The services open transactions of their own: here these are parts of the one.
+  // The services open transactions of their own; here they become nested transactions of `tx`.
   const database: Database = { ...outer, db: tx, transaction: (work) => tx.transaction((part) => work(part)) };
   const deps = { config, database, clock: { now: () => now } };
   const people: DemoWorld['people'] = new Map();
@@ -64,7 +64,7 @@ export function createDemoActions(tx: Tx, { config, database: outer, clock }: Pi
   return {
     tx,
     database,
-    // One transaction makes the whole demo: it must not wait for anybody's engine.
+    // One transaction creates the whole demo, so it must not wait for a routing engine.
     rides: ridesService({ ...deps, estimateTrip: estimateByTrunkRoads }),
     bookings: bookingsService(deps),
     vehicles: vehiclesService(deps),

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the demo's people and cars, as flat shapes: `node packages/server/src/demo/draw-pictures.ts` writes
- * `data/pictures`. They are kept as files because turning one into WebP takes longer than the rest of its person.
+ * Draws the pictures of the demo's people and cars as flat shapes: `node packages/server/src/demo/draw-pictures.ts` writes
+ * `data/pictures`. They are stored as files, because encoding one as WebP takes longer than creating the rest of its person.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Transformer } from '@napi-rs/image';
@@ -11,7 +11,7 @@ import { getPictureUrl } from './pictures.ts';
 
 type Hair = 'short' | 'parted' | 'crew' | 'fringe' | 'bob' | 'long' | 'bun' | 'ponytail';
 
-/** Hair, its colour, clothes, background, skin; then what else. */
+/** Hair, its colour, clothes, background and skin, and optionally an extra. */
 type Drawing = readonly [hair: Hair, hairColor: string, clothes: string, background: string, skin: string, extra?: 'glasses' | 'beard'];
 
 const BLACK = '#262330';
@@ -56,7 +56,7 @@ const DRAWINGS: Readonly<Record<PersonKey, Drawing>> = {
   bohan: ['short', BLACK, '#666fa3', SAND, LIGHT],
 };
 
-/** Hair behind the face, and before it, on 256 × 256; the face is an ellipse around 128, 116. */
+/** SVG paths of hair behind and in front of the face, on 256 × 256; the face is an ellipse around 128, 116. */
 const HAIR: Readonly<Record<Hair, { back: string; front: string }>> = {
   short: { back: '', front: 'M72 112c-6-50 22-76 58-76s62 24 55 76c-4-16-8-26-16-34-24 8-54 6-74-4-12 10-19 22-23 38z' },
   parted: { back: '', front: 'M72 114c-8-52 20-80 58-80s62 28 54 80c-3-22-12-34-24-40-26-2-44-8-54-18-6 26-22 34-34 58z' },
@@ -93,7 +93,7 @@ const PAINTS: Readonly<Record<string, string>> = {
   白: '#f4f5f7', 灰: '#868e99', 紅: '#c8453f', 藍: '#3f6fb5', 銀: '#c3cad3', 黑: '#3a3f49', 綠: '#4d8560', 黃: '#e8bf3d', 橘: '#e5853a',
 };
 
-/** Seen from the side with the bonnet on the right, on 320 × 120 with the ground at 110: body, windows, and where the wheels are. */
+/** Side views with the bonnet on the right, on 320 × 120 with the ground at 110: body, windows, and positions of the wheels. */
 const CARS: Readonly<Record<Exclude<VehicleType, 'motorcycle' | 'other'>, { body: string; windows: string; wheels: readonly [number, number] }>> = {
   sedan: {
     body: 'M14 92c-6 0-8-6-7-14 1-14 6-22 20-25l38-5 34-26c8-6 18-8 30-8h42c16 0 28 4 38 13l26 23 48 8c16 3 24 12 24 24 0 7-3 10-9 10z',
@@ -143,7 +143,7 @@ function drawCar({ type, color }: NonNullable<DemoPerson['vehicle']>, background
 <path d="M112 60h16M174 60h16" stroke="#000" stroke-opacity=".35" stroke-width="4" stroke-linecap="round"/>${wheels.map(wheel).join('')}</g></svg>`;
 }
 
-/** The library renders an SVG larger than it says, which makes its edges smooth when it is scaled down. */
+/** Renders an SVG as WebP. The library renders it larger than its stated size, so scaling it down smooths the edges. */
 const encode = (svg: string, width: number) => Transformer.fromSvg(svg).resize(width).webp(80);
 
 await mkdir(new URL('.', getPictureUrl('daming', 'avatar')), { recursive: true });

@@ -1,4 +1,4 @@
-/** The demo's people. None of them exists; `.example` is reserved and reaches nobody (RFC 2606). */
+/** The demo's people, all fictitious. Their domain `.example` is reserved, so no mail arrives anywhere (RFC 2606). */
 import type { VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 
 export interface DemoVehicle {
@@ -9,7 +9,7 @@ export interface DemoVehicle {
   plate: string;
   seats: number;
   type: VehicleType;
-  /** Petrol, unless it says so. */
+  /** Default: petrol. */
   energy?: VehicleEnergy;
   features: readonly string[];
 }
@@ -22,9 +22,9 @@ export interface DemoPerson {
   vehicle?: DemoVehicle;
 }
 
-/** Of everybody in the demo. */
+/** The password of all demo users. */
 export const DEMO_PASSWORD = 'shunlu2026';
-/** Who the demo's two accounts are. */
+/** The people behind the demo's two suggested accounts. */
 export const DEMO_ACCOUNTS = { driver: 'daming', passenger: 'yijun' } as const satisfies Record<string, PersonKey>;
 
 export function demoEmail(key: PersonKey): string {

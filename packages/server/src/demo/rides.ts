@@ -1,4 +1,4 @@
-/** Who drives which route when, who looks for a ride, who has booked. Weekdays: Sunday is 0; times are Taipei's. */
+/** The demo's offers, requests, bookings and chats. Weekdays: Sunday is 0; times are Taipei time. */
 import type { PersonKey } from './people.ts';
 
 export interface DemoTrip {
@@ -6,10 +6,10 @@ export interface DemoTrip {
   driver: PersonKey;
   weekdays: readonly number[];
   at: string;
-  /** The way back on the same day. */
+  /** Departure of the return trip on the same day. */
   backAt?: string;
   seats?: number;
-  /** Published once as a recurring ride, and not date by date. */
+  /** Whether the trip is published once as a recurring ride instead of date by date. */
   isRecurring?: boolean;
   description?: string;
 }
@@ -23,12 +23,12 @@ export interface DemoRequest {
   description?: string;
 }
 
-/** A message by the driver or the passenger, so many minutes before `seedDemo` runs, or before the departure of a past trip. */
+/** A message by the driver or the passenger, some minutes before `seedDemo` runs, or before the departure of a past trip. */
 export type DemoMessage = readonly [by: 'driver' | 'passenger', minutesBefore: number, text: string];
 
 export interface DemoChat {
   messages: readonly DemoMessage[];
-  /** How many of the last messages their recipient has not read. */
+  /** Number of last messages that their recipient has not read. */
   unread?: number;
 }
 
@@ -39,9 +39,9 @@ export interface DemoInquiry extends DemoChat {
 }
 
 export interface DemoBooking {
-  /** The driver's first trip of the two weeks from here on that still has seats. */
+  /** The driver of the booked trip, which is one of the coming two weeks. */
   driver: PersonKey;
-  /** How many of that driver's trips to pass over. */
+  /** Number of that driver's trips to skip. */
   skip: number;
   person: PersonKey;
   seats: number;
@@ -159,7 +159,7 @@ export const BOOKINGS: readonly DemoBooking[] = [
   },
 ];
 
-/** Questions before any booking. */
+/** Chats of people without a booking. */
 export const INQUIRIES: readonly DemoInquiry[] = [
   {
     driver: 'shufen', skip: 2, person: 'yijun',
@@ -181,13 +181,13 @@ export const INQUIRIES: readonly DemoInquiry[] = [
   },
 ];
 
-/** Searches that are saved, to be told of new rides. */
+/** Saved searches, which notify their owners of new rides. */
 export const SAVED_SEARCHES: readonly { person: PersonKey; route: string; isBack?: boolean; daysAgo: number }[] = [
   { person: 'yijun', route: 'r38', daysAgo: 3 },
   { person: 'ruoxi', route: 'r01', isBack: true, daysAgo: 5 },
 ];
 
-/** Trips that are over: their people know and have reviewed each other. The chat is with the first passenger. */
+/** Past trips, whose people have reviewed each other. The chat is with the first passenger. */
 export const HISTORY: readonly { driver: PersonKey; passengers: readonly PersonKey[]; daysAgo: number; chat?: DemoChat }[] = [
   { driver: 'daming', passengers: ['yijun', 'minjun'], daysAgo: 51 },
   { driver: 'daming', passengers: ['yijun'], daysAgo: 44 },
@@ -231,7 +231,7 @@ export const HISTORY: readonly { driver: PersonKey; passengers: readonly PersonK
   { driver: 'lisa', passengers: ['zhiming'], daysAgo: 28 },
 ];
 
-/** What passengers wrote of drivers, and drivers of passengers, with the stars; one after the other is used. */
+/** Stars and texts of reviews by passengers of drivers, and by drivers of passengers; used in turn. */
 export const REVIEWS = {
   ofDriver: [
     [5, '準時出發，開車很穩。'], [5, '車子乾淨，還有充電線。'], [4, '路上有點塞，但駕駛有先說。'], [5, '路線和說好的一樣，大推。'],

@@ -1,6 +1,6 @@
 import routeFile from './data/routes.json' with { type: 'json' };
 
-/** A route of the demo: two places that people drive between. */
+/** A route of the demo between two places. */
 export type Route = Pick<
   (typeof routeFile.routes)[number],
   'from_zh' | 'from_lat' | 'from_lng' | 'to_zh' | 'to_lat' | 'to_lng'
@@ -8,7 +8,7 @@ export type Route = Pick<
 
 const ROUTES: ReadonlyMap<string, Route> = new Map(routeFile.routes.map((route) => [route.id, route]));
 
-/** The ids of all 43. */
+/** The ids of all 43 routes. */
 export const ROUTE_IDS: readonly string[] = [...ROUTES.keys()];
 
 export function getRoute(id: string): Route {
@@ -17,7 +17,7 @@ export function getRoute(id: string): Route {
   return route;
 }
 
-/** The way back. */
+/** Returns the route in the opposite direction. */
 export function reverseRoute(route: Route): Route {
   return {
     from_zh: route.to_zh,

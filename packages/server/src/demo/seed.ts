@@ -1,6 +1,6 @@
 /**
- * Fills a new database with people, vehicles, rides, bookings and reviews. It all goes through the real services, under
- * a clock that is set to the moment each thing is said to have happened: the demo cannot show what the rules forbid.
+ * Fills a new database with people, vehicles, rides, bookings and reviews. It calls the real services with a clock set to the
+ * instant of each event, so that the demo cannot contain what the rules forbid.
  */
 import { toTaipeiDate, toTaipeiInstant } from '@shunlu/api-contract';
 import { count } from 'drizzle-orm';
@@ -31,25 +31,25 @@ import type { DemoCounts, DemoWorld } from './demo-world.ts';
 import { BOOKINGS, HISTORY, INQUIRIES, REQUESTS, REVIEWS, SAVED_SEARCHES, TRIPS } from './rides.ts';
 import type { DemoBooking, DemoChat, DemoTrip } from './rides.ts';
 
-/** The demo's rides leave on the days from tomorrow up to this many days ahead. */
+/** The demo's rides depart within this many days from tomorrow. */
 const DEMO_DAYS = 14;
 /** The demo's recurring rides go on for about three months. */
 const RECURS_FOR_DAYS = 90;
-/** Where the timetable names no number. */
+/** Default numbers of seats. */
 const SEATS = { offer: 2, request: 1 } as const;
-/** A past trip is over this long after its departure, whichever it was. */
+/** Every past trip is over this long after its departure. */
 const OVER_AFTER_MS = DAY_MS / 4;
-/** Notices that are older have been read, this long after they came. */
+/** Older notifications are marked as read, `READ_AFTER_MS` after their creation. */
 const UNREAD_FOR_MS = 3 * HOUR_MS;
 const READ_AFTER_MS = 10 * MINUTE_MS;
 
-/** Whether nobody has an account yet. */
+/** Whether the database has no users yet. */
 export async function isNewDatabase({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const [row] = await db.select({ count: count() }).from(users);
   return row?.count === 0;
 }
 
-/** Fills the database in one transaction: a start that is killed half-way leaves it as new as it was. */
+/** Fills the database in one transaction, so that it stays empty when the process is killed half-way. */
 export function seedDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Promise<DemoCounts> {
   return deps.database.transaction(async (tx) => {
     const stage = createDemoActions(tx, deps);
@@ -61,7 +61,7 @@ export function seedDemo(deps: Pick<Deps, 'config' | 'database' | 'clock'>): Pro
     await addInquiries(stage, offersByDriver);
     await addSavedSearches(stage);
     await arrangeNotices(tx, stage.ago(UNREAD_FOR_MS));
-    // The bells tell of it; nobody is to be written to about a play.
+    // Notifications stay in the lists, but the demo must not send mails or push messages.
     await deleteDeliveries(tx);
     return stage.counts;
   });
@@ -103,11 +103,11 @@ interface Wanted {
   mode: 'offer' | 'request';
   seats?: number | undefined;
   description?: string | undefined;
-  /** On these days from the day of departure on. */
+  /** Weekdays of a recurring ride, from the day of departure on. */
   weekdays?: readonly number[] | undefined;
 }
 
-/** Publishes a ride at the price the form would suggest. @returns its id. */
+/** Publishes a ride at the price that the form suggests. @returns its id. */
 async function publish(stage: DemoWorld, key: PersonKey, route: Route, departure: Date, wanted: Wanted): Promise<number> {
   const { mode, seats = SEATS[mode], description = '', weekdays } = wanted;
   const person = stage.getPerson(key);
@@ -151,7 +151,7 @@ function suggestedPrice({ from, to, ...shared }: Pick<CostInput, 'seats' | 'vehi
   return shareCost({ distanceKm, tollKm, ...shared }).suggested_per_seat;
 }
 
-/** Trips that are over, with the reviews their people wrote of each other. */
+/** Adds past trips, with the reviews that their people wrote of each other. */
 async function addHistory(stage: DemoWorld): Promise<void> {
   let reviewed = 0;
   for (const { driver, passengers, daysAgo, chat } of HISTORY) {
@@ -165,7 +165,7 @@ async function addHistory(stage: DemoWorld): Promise<void> {
     }
     const [first] = booked;
     if (chat && first) await addChat(stage, { address: { bookingId: first.bookingId }, driver, passenger: first.passenger, before: departure }, chat);
-    // Once to let it leave, once to let it arrive.
+    // The first run starts the ride, the second completes it.
     for (const after of [0, OVER_AFTER_MS]) await runDueJobs(stage.database, stage.setNow(new Date(departure.getTime() + after)));
     stage.setNow(new Date(departure.getTime() + DAY_MS));
     for (const { bookingId, passenger } of booked) {
@@ -215,12 +215,12 @@ function getWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** Some time in the last week, so that not all of it is equally new. */
+/** Sets the clock to some time in the last week, so that publication dates vary. */
 function setPublished(stage: DemoWorld, index: number): void {
   stage.setAgo(((index % 6) + 1) * DAY_MS + (index % 17) * 7 * MINUTE_MS);
 }
 
-/** The offers of the timetable. @returns the ids of each driver's in the order of departure. */
+/** Adds the offers of the timetable. @returns the ids of each driver's offers in order of departure. */
 async function addTrips(stage: DemoWorld): Promise<Map<PersonKey, number[]>> {
   const offers: { driver: PersonKey; id: number; departure: Date }[] = [];
   const [tomorrow] = listUpcomingDates(stage);
@@ -248,7 +248,7 @@ async function addTrips(stage: DemoWorld): Promise<Map<PersonKey, number[]>> {
   return offersByDriver;
 }
 
-/** There, and back on the same day. */
+/** The outward trip and, if any, the return trip on the same day. */
 function getTripLegs({ route: name, at, backAt }: DemoTrip): { route: Route; at: string; isBack: boolean }[] {
   const route = getRoute(name);
   const back = backAt === undefined ? [] : [{ route: reverseRoute(route), at: backAt, isBack: true }];
@@ -258,7 +258,7 @@ function getTripLegs({ route: name, at, backAt }: DemoTrip): { route: Route; at:
 async function addRequests(stage: DemoWorld): Promise<void> {
   for (const [index, { route, person, weekday, at, seats, description }] of REQUESTS.entries()) {
     const dates = listUpcomingDates(stage).filter((date) => getWeekday(date) === weekday);
-    // Every other one in the second week.
+    // Requests alternate between the first and the second week.
     const date = dates[index % dates.length];
     if (date === undefined) continue;
     setPublished(stage, index);
@@ -290,7 +290,7 @@ async function addInquiries(stage: DemoWorld, offersByDriver: ReadonlyMap<Person
   }
 }
 
-/** Writes the messages of a chat. Who writes has read what came before; in the end all is read but the last `unread`. */
+/** Writes the messages of a chat. A sender has read all earlier messages; at the end only the last `unread` ones are unread. */
 async function addChat(
   { chat, getPerson, setNow, counts }: DemoWorld,
   { address, driver, passenger, before }: { address: ChatAddress; driver: PersonKey; passenger: PersonKey; before: Date },
@@ -317,8 +317,8 @@ async function addSavedSearches(stage: DemoWorld): Promise<void> {
 }
 
 /**
- * Inserts the notices again in the order of time, because their list is in the order of their ids and the demo is not made in the
- * order of time. Those from before an instant have been read.
+ * Reinserts the notifications in order of time, because lists are ordered by id and the demo is not created in that order. Those
+ * before `readUntil` are marked as read.
  */
 async function arrangeNotices(tx: Tx, readUntil: Date): Promise<void> {
   const rows = await tx.delete(notifications).returning();

@@ -6,28 +6,28 @@ import type { RoadGraph, RoadSection } from './graph.ts';
 import type { Gate } from './findShortestPath.ts';
 import { STREET_KMH } from './speeds.ts';
 
-/** A way from a trip's end onto the graph: kilometres, minutes, and the line from the end to the node. */
+/** A connection from a trip's end to the graph: kilometres, minutes, and the line from the end to the node. */
 export interface Access extends Gate {
   km: number;
   line: LatLng[];
-  /** The street it enters at, and where; absent for a node reached straight. */
+  /** The street on which the trip joins the graph, and the point; absent for a node reached in a straight line. */
   street?: { stretch: RoadSection; projection: Projection };
 }
 
-/** Town streets on the way to the surveyed roads are so much longer than the straight line (`data/README.md`, Use). */
+/** Ratio of town streets to the straight line, between a point and the surveyed roads (`data/README.md`, Use). */
 const ACCESS_DETOUR = 1.3;
 /** How many of the nearest nodes and streets are tried. */
 const NEAREST_NODES = 5;
 const NEAREST_STREETS = 4;
 /** A street farther than this is not "the street outside". */
 const STREET_WITHIN_KM = 3;
-/** A node is tried when it lies this near, or not much farther than the nearest. */
+/** A node is tried when it lies within this distance, or within this multiple of the nearest node's distance. */
 const NODE_WITHIN_KM = 3;
 const NODE_WITHIN_RATIO = 2.5;
 /** Beyond this no road of the graph serves the point: an islet, a ridge, a point at sea. */
 const UNSERVED_KM = 20;
 
-/** Kilometres on town streets between a point and a place this far away. */
+/** Estimates kilometres on town streets from the straight distance. */
 export function getAccessKm(straightKm: number): number {
   return straightKm * ACCESS_DETOUR;
 }
@@ -37,12 +37,12 @@ export function getAccessMinutes(km: number): number {
   return (km / STREET_KMH) * 60;
 }
 
-/** The ways onto the graph at a point: nearest streets (both ends of each) and nearest nodes; none where no road is near. */
+/** Connections from a point to the graph: by the nearest streets (both ends of each) and nodes; none when no road is near. */
 export function accessTo(graph: RoadGraph, point: LatLng): Access[] {
   return [...streetAccess(graph, point), ...nodeAccess(graph, point)];
 }
 
-/** Driving from one point to another that lie on the same street, without passing a node. */
+/** The fastest drive between two points on the same street, without passing a node. */
 export function alongOneStreet(starts: readonly Access[], ends: readonly Access[]): Access | undefined {
   let best: Access | undefined;
   for (const { street: from } of starts) {
@@ -60,7 +60,7 @@ export function alongOneStreet(starts: readonly Access[], ends: readonly Access[
 
 function nodeAccess(graph: RoadGraph, point: LatLng): Access[] {
   const near = graph.nodes
-    // Nobody enters or leaves a trip at a system interchange: it has no exit to a street.
+    // A trip cannot begin or end at a system interchange, which has no exit to a street.
     .map((node, index) => ({ node, index, km: node.kind === 'system' ? Infinity : haversineKm(point, node) }))
     .sort((a, b) => a.km - b.km)
     .slice(0, NEAREST_NODES);

@@ -10,19 +10,19 @@ import { findShortestPath } from './findShortestPath.ts';
 import type { ShortestPath } from './findShortestPath.ts';
 import { PROVINCIAL_KMH } from './speeds.ts';
 
-/** Road kilometres where no road is known: straight line times this. */
+/** Ratio of road kilometres to the straight line where no road is known. */
 const STRAIGHT_DETOUR = 1.4;
-/** Up to here town streets that the graph does not know may be the better way. */
+/** Up to this distance, town streets outside the graph may be faster than its roads. */
 const DIRECT_WITHIN_KM = 6;
-/** Of a trip without a known road so many kilometres count as town streets, the rest as provincial roads. */
+/** On a trip without a known road, the first kilometres count as town streets, the rest as provincial roads. */
 const TOWN_KM = 10;
 
 type Route = ShortestPath<Access>;
 
 /**
- * Path, length, time and toll kilometres of a trip by the roads on board (D72), an estimate and never navigation: the
- * fastest way along the trunk roads; short hops straight where that is faster; a straight line over water and where no
- * road is near. The same both ways. Under 2 ms. Where an engine may be asked first: `estimator.ts`.
+ * Estimates path, length, time and toll kilometres of a trip from the bundled trunk roads; it is no navigation (D72). The result is
+ * the fastest route along these roads, a straight line for a short trip where that is faster, and a straight line over water or
+ * where no road is near. It is the same in both directions and takes under 2 ms. `estimator.ts` may use a routing engine first.
  */
 export function estimateTrip(from: LatLng, to: LatLng): TripEstimate {
   const graph = roadGraph();
@@ -37,7 +37,7 @@ export function estimateTrip(from: LatLng, to: LatLng): TripEstimate {
   return route && usesRoads(route) ? trunkTrip(graph, route) : straightTrip(from, to);
 }
 
-/** Whether a route is on any road: one from a point to a node and on to another point is not, as on islands whose roads are not known (D130). */
+/** Whether a route uses any road. From a point to a node and on to another point it does not, as on islands without road data (D130). */
 function usesRoads({ start, end, steps }: Route): boolean {
   return steps.length > 0 || start.street !== undefined || end.street !== undefined;
 }
@@ -92,14 +92,14 @@ function getRouteLine({ start, end, steps }: Route): LatLng[] {
   return [...start.line, ...driven, ...end.line.slice(0, -1).reverse()];
 }
 
-/** Where its freeways are joined, changed and left. */
+/** The waypoints at which a route enters, changes and exits freeways. */
 function waypointsAlong(graph: RoadGraph, { start, steps }: Route): Waypoint[] {
   const pieces = steps.map(({ stretch: { road, km, minutes } }) => ({ freeway: freewayNumber(road), km, minutes }));
   const nodeBefore = (index: number) => graph.nodes[steps[index]?.from ?? steps[index - 1]?.to ?? -1];
   return buildWaypoints(pieces, nodeBefore, start.minutes);
 }
 
-/** As the contract and the shield have it: `1`, `3A` for 國道3甲; undefined of any other road. */
+/** The freeway number of the contract and the road sign: `1`, `3A` for 國道3甲; undefined for any other road. */
 function freewayNumber(road: string): string | undefined {
   return road.startsWith('國道') ? road.replace('國道', '').replace('號', '').replace('甲', 'A') : undefined;
 }

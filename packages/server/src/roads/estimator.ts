@@ -1,4 +1,4 @@
-/** The one function that estimates a trip (D72): a routing engine where one is named, else the roads on board. */
+/** Estimates trips with the configured routing engine, else with the bundled trunk roads (D72). */
 import type { LatLng, TripEstimate } from '@shunlu/api-contract';
 import { createBreaker } from '../shared/breaker.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
@@ -10,21 +10,21 @@ import { NoRouteError, osrmRouter } from './osrm.ts';
 import type { Router } from './osrm.ts';
 
 /**
- * Path, length, time and toll kilometres of a trip, with who found it. It never fails, but may take as long as an engine
- * may: not for inside a transaction, where others would wait for it, nor for searches.
+ * Estimates path, length, time and toll kilometres of a trip, with the source of the path. It never fails, but may take as long as
+ * an engine may. Do not call it in searches, or inside a transaction, whose locks other requests wait for.
  */
 export type TripEstimator = (from: LatLng, to: LatLng) => Promise<TripEstimate>;
 
-/** After so many failures in a row the engine is left alone for a while, so that nobody waits for one that is down. */
+/** Consecutive failures after which the circuit breaker opens, so that requests do not wait for an engine that is down. */
 const BREAKER_OPTIONS = { failures: 3, openMs: MINUTE_MS };
-/** The form asks for one trip again and again while seats and vehicle change, and publishing asks once more. */
+/** The form requests the same trip again whenever seats or vehicle change, and publishing requests it once more. */
 const CACHE_MS = 10 * MINUTE_MS;
 const MAX_CACHED = 500;
 
-/** By the roads on board alone. */
+/** Estimates with the bundled trunk roads only. */
 export const estimateByTrunkRoads: TripEstimator = async (from, to) => estimateTrip(from, to);
 
-/** Estimates by `ROUTER_URL` where it is set, and by the roads on board where that has no good answer (D105). */
+/** Creates an estimator that uses `ROUTER_URL` where it is set, and the trunk roads when that gives no valid route (D105). */
 export function tripEstimator(
   { config, clock, logger }: Pick<Deps, 'config' | 'clock' | 'logger'>,
   router: Router | undefined = config.routerUrl === undefined ? undefined : osrmRouter(config.routerUrl),

@@ -1,7 +1,7 @@
 import TinyQueue from 'tinyqueue';
 import type { RoadGraph, Step } from './graph.ts';
 
-/** Where a trip enters or leaves the graph, with the minutes between that node and the trip's end. */
+/** A node at which a trip enters or exits the graph, with the minutes between that node and the trip's end. */
 export interface Gate {
   node: number;
   minutes: number;
@@ -11,7 +11,7 @@ export interface ShortestPath<G extends Gate> {
   minutes: number;
   start: G;
   end: G;
-  /** The steps driven, in order, each with the node it leaves from. */
+  /** The steps driven, in order, each with the node it starts from. */
   steps: (Step & { from: number })[];
 }
 

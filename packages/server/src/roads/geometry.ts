@@ -1,7 +1,7 @@
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 
-/** Where a point falls on a drawn line. */
+/** The point of a drawn line nearest to another point. */
 export interface Projection {
   at: LatLng;
   /** Straight kilometres from the point to `at`. */
@@ -12,7 +12,7 @@ export interface Projection {
   segment: number;
 }
 
-/** The point of a line nearest to `point`, on a plane touching the earth there (good within some 50 km). */
+/** Finds the point of a line nearest to `point`, on a plane tangent to the earth there (accurate within some 50 km). */
 export function projectOntoPath(point: LatLng, line: readonly LatLng[]): Projection {
   const narrowing = Math.cos((point.lat * Math.PI) / 180);
   let best = { segment: 0, t: 0, square: Infinity };
@@ -51,8 +51,8 @@ export function squareToBox(point: LatLng, line: readonly LatLng[]): number {
 }
 
 /**
- * The line with at most `limit` points, ends kept (Douglas and Peucker, the tolerance doubled until it fits; it starts
- * at about 20 m), coordinates rounded to 5 decimals (1 m).
+ * Simplifies a line to at most `limit` points, both ends included (Douglas and Peucker). The tolerance starts at about 20 m and
+ * doubles until the points fit. Coordinates are rounded to 5 decimals (1 m).
  */
 export function simplifyPath(line: readonly LatLng[], limit: number): [lat: number, lng: number][] {
   let simplified = line;

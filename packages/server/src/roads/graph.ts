@@ -16,7 +16,7 @@ export interface RoadNode {
   partial?: string;
 }
 
-/** A stretch of road as stored: undirected, free-flow minutes, `shape` between the two nodes. */
+/** A road section as stored: undirected, free-flow minutes, `shape` between the two nodes. */
 export interface RoadEdge {
   a: string;
   b: string;
@@ -28,7 +28,7 @@ export interface RoadEdge {
   shape?: [lat: number, lng: number][];
 }
 
-/** A stretch of road as searched: ends by index, minutes with ordinary traffic, drawn line with its ends. */
+/** A road section as searched: ends by index, minutes with ordinary traffic, drawn line with its ends. */
 export interface RoadSection {
   a: number;
   b: number;
@@ -49,7 +49,7 @@ export interface Step {
 export interface RoadGraph {
   nodes: RoadNode[];
   stretches: RoadSection[];
-  /** The steps that leave each node, by the node's index. */
+  /** The steps that start at each node, by the node's index. */
   steps: Step[][];
 }
 
@@ -57,12 +57,12 @@ const DATA = new URL('./data/trunk-roads.json', import.meta.url);
 const NO_STREET = /^國道|^台(?:6[1-8]|7[2468]|8[2468])甲?線|快速|高架|大道/u;
 let graph: RoadGraph | undefined;
 
-/** The file as it stands. */
+/** Reads the data file. */
 export function readTrunkRoads(): { nodes: RoadNode[]; edges: RoadEdge[] } {
   return JSON.parse(readFileSync(DATA, 'utf8')) as { nodes: RoadNode[]; edges: RoadEdge[] };
 }
 
-/** The trunk roads of Taiwan ready for searching; read at the first call (about 5 ms), then kept. */
+/** The searchable graph of Taiwan's trunk roads. The first call builds it in about 5 ms; later calls reuse it. */
 export function roadGraph(): RoadGraph {
   graph ??= buildGraph(readTrunkRoads());
   return graph;

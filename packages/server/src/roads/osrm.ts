@@ -1,6 +1,6 @@
 /**
- * Asks a routing engine for the way of a trip (D105): OSRM's HTTP interface, `GET /route/v1/driving/{lng},{lat};{lng},{lat}`
- * (github.com/Project-OSRM/osrm-backend, docs/http.md, versions 5 and 6). What it says is checked before it is believed.
+ * Requests the route of a trip from OSRM's HTTP interface, `GET /route/v1/driving/{lng},{lat};{lng},{lat}`
+ * (github.com/Project-OSRM/osrm-backend, docs/http.md, versions 5 and 6). It validates the response before use (D105).
  */
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng, TripEstimate } from '@shunlu/api-contract';
@@ -14,32 +14,32 @@ import { simplifyPath } from './geometry.ts';
 import { roadGraph } from './graph.ts';
 import type { RoadNode } from './graph.ts';
 
-/** The engine answers, but has no way for this trip that could be driven. */
+/** The engine responded, but has no drivable route for this trip. */
 export class NoRouteError extends Error {
   override readonly name = 'NoWay';
 }
 
-/** Publishing waits this long for a better way than the one on board. */
+/** Publishing waits this long for a better route than the trunk roads give. */
 const TIMEOUT_MS = 2_000;
-/** Of an answer; a trip round the island with all its steps is some 2 MB. */
+/** Largest response; a trip round the island with all its steps is some 2 MB. */
 const MOST_BYTES = 4 * 1_024 * 1_024;
-/** Of `overview=simplified`; a trip round the island has a few hundred. More would take long to simplify further. */
+/** The most points of `overview=simplified`; a trip round the island has a few hundred. More would be slow to simplify further. */
 const MOST_POINTS = 2_000;
-/** The engine starts and ends on the nearest road it knows: farther than this from where it was asked, it is another trip. */
+/** The engine snaps both ends to the nearest road it knows. Farther than this from the requested point, it is another trip. */
 const ENDS_WITHIN_KM = 2;
-/** Of kilometres against the line between its ends and against the drawn line: the earth and the drawing are rounded. */
+/** Tolerance when kilometres are compared with the straight and the drawn line, because earth and drawing are approximations. */
 const ROUNDING = 1.05;
 const ROUNDING_KM = 0.5;
-/** From one end of the island to the other and back is less. */
+/** Longest accepted route; from one end of the island to the other and back is less. */
 const MOST_KM = 1_000;
-/** Nobody plans a trip slower or faster than this, free flow; very short ones are all crossings. */
+/** Accepted average speeds in free flow. Routes up to `beyondKm` are exempt, because crossings dominate them. */
 const SPEEDS_KMH = { from: 3, to: 130, beyondKm: 1 } as const;
 /**
- * The engine's minutes are free flow. Its car profile drives 80 % of the posted limit: on freeways and expressways about
- * the average that is driven there (`speeds.ts`); elsewhere lights and ordinary traffic take this much longer.
+ * Factor on the engine's free-flow minutes off the fast roads, for lights and ordinary traffic. Its car profile drives 80 % of the
+ * posted limit, which on freeways and expressways is about the real average (`speeds.ts`).
  */
 const STREET_TRAFFIC = 1.25;
-/** An interchange this near to where a freeway is joined or left gives the place its name. */
+/** An interchange this near to the entry to or exit from a freeway gives the waypoint its name. */
 const NAMED_WITHIN_KM = 3;
 
 const position = z.pipe(
@@ -74,17 +74,17 @@ const route = z.object({
 });
 type OsrmRoute = z.output<typeof route>;
 
-/** Only the first of its routes is looked at. */
+/** A successful response, of which only the first route is used. */
 const found = z.object({ code: z.literal('Ok'), routes: z.tuple([route], z.unknown()) });
-/** There is no road near one of the ends, or none between them. */
+/** The response when no road is near one of the ends, or none joins them. */
 const refused = z.object({ code: z.enum(['NoRoute', 'NoSegment']) });
 
-/** Finds the way of a trip. @throws UpstreamFailure, NoWay */
+/** Finds the route of a trip. @throws UpstreamError, NoRouteError */
 export type Router = (from: LatLng, to: LatLng) => Promise<TripEstimate>;
 
 /**
  * @param baseUrl such as `http://router:5000`, without a slash at the end
- * @param deadline gives up waiting; two seconds where it is left out
+ * @param deadline creates the signal that aborts a request; by default after two seconds
  */
 export function osrmRouter(baseUrl: string, deadline = () => AbortSignal.timeout(TIMEOUT_MS)): Router {
   return async (from, to) => {
@@ -92,7 +92,7 @@ export function osrmRouter(baseUrl: string, deadline = () => AbortSignal.timeout
     const answer = await getJson(`${baseUrl}/route/v1/driving/${pointText(from)};${pointText(to)}?${query}`, {
       signal: deadline(),
       maxBytes: MOST_BYTES,
-      // Refusals come as 400 with a body of their own.
+      // OSRM returns errors as 400 with a JSON body.
       statuses: [200, 400],
     });
     if (z.safeParse(refused, answer).success) throw new NoRouteError('it knows none');
@@ -106,7 +106,7 @@ function pointText({ lat, lng }: LatLng): string {
   return `${lng.toFixed(6)},${lat.toFixed(6)}`;
 }
 
-/** Where it went wrong and not what stood there: the answer is made of places where people live. */
+/** Lists paths and codes of the issues without their values, because the response contains places where people live. */
 function describeIssues(error: z.core.$ZodError): string {
   return error.issues.map(({ path, code }) => `${path.join('.')} (${code})`).slice(0, 3).join(', ');
 }
@@ -130,17 +130,17 @@ function toTripEstimate({ distance, duration, geometry, legs }: OsrmRoute, from:
   };
 }
 
-/** All minutes of a route, its fast roads as they are. */
+/** The minutes of a route with traffic; minutes on fast roads are unchanged. */
 function getMinutesWithTraffic(steps: readonly OsrmStep[], minutes: number): number {
   const onFastRoads = steps.filter(isFastRoad).reduce((sum, each) => sum + each.duration / 60, 0);
   return onFastRoads + Math.max(0, minutes - onFastRoads) * STREET_TRAFFIC;
 }
 
-/** @throws NoWay where the answer is well-formed and cannot be true of this trip by car */
+/** @throws NoRouteError when a well-formed response cannot be a car's route for this trip */
 function assertDrivable(line: readonly LatLng[], steps: readonly OsrmStep[], { km, minutes }: { km: number; minutes: number }, offKm: number): void {
   if (offKm > ENDS_WITHIN_KM) throw new NoRouteError('its way starts or ends elsewhere');
   const drawnKm = line.slice(1).reduce((sum, point, i) => sum + haversineKm(line[i] as LatLng, point), 0);
-  // Drawn through its ends, the line is at least as long as the straight one.
+  // The line is drawn through both ends, so it is at least as long as the straight line between them.
   if (drawnKm > km * ROUNDING + ROUNDING_KM) throw new NoRouteError('its way is shorter than the line it draws');
   if (km > MOST_KM) throw new NoRouteError('its way is longer than any in Taiwan');
   const kmh = (km / minutes) * 60;
@@ -151,12 +151,12 @@ function assertDrivable(line: readonly LatLng[], steps: readonly OsrmStep[], { k
 interface Drive {
   from: LatLng;
   to: LatLng;
-  /** Before the first step. */
+  /** Minutes before the first step. */
   startMinutes: number;
   raw: { km: number; minutes: number };
 }
 
-/** Toll kilometres and waypoints by the numbers of its roads; of a map without numbers as the trunk roads have them. */
+/** Derives toll kilometres and waypoints from the road numbers; when the map has none, from the trunk roads' estimate. */
 function getFreewayFigures(steps: readonly OsrmStep[], { from, to, startMinutes, raw }: Drive) {
   const pieces = steps.map((each) => ({
     freeway: findFreeway(each),
@@ -178,7 +178,7 @@ function getFreewayFigures(steps: readonly OsrmStep[], { from, to, startMinutes,
   return { ...figures({ ...raw, tollKm }), waypoints: buildWaypoints(pieces, nodeBefore, startMinutes) };
 }
 
-/** The interchange of a freeway that is nearest to a point, if it is near at all. */
+/** The nearest interchange of a freeway within `NAMED_WITHIN_KM` of a point. */
 function interchangeNear(point: LatLng, freeway: string): RoadNode | undefined {
   let best: { node: RoadNode; km: number } | undefined;
   for (const node of roadGraph().nodes) {

@@ -1,14 +1,14 @@
-/** What is alike in every estimate, whoever found the way: rounding, and which points of it are worth naming. */
+/** Shared parts of all estimates, whatever the source of the route: rounding, and the choice of named waypoints. */
 import type { Waypoint } from '@shunlu/api-contract';
 import type { RoadNode } from './graph.ts';
 
 /** Most points of a stored path (contract, `TripEstimate.path`). */
 export const PATH_POINTS = 60;
 
-/** A freeway that is used for less is not worth naming, kilometres. */
+/** Freeways used for fewer kilometres get no waypoint. */
 const FREEWAY_FROM_KM = 3;
 
-/** Kilometres to 0.1, whole minutes, at least one. */
+/** Rounds kilometres to 0.1, and minutes to whole ones, at least one. */
 export function figures(raw: { km: number; tollKm: number; minutes: number }) {
   return {
     distance_km: Math.round(raw.km * 10) / 10,
@@ -17,15 +17,15 @@ export function figures(raw: { km: number; tollKm: number; minutes: number }) {
   };
 }
 
-/** A piece of a way, for what it has to do with freeways. */
+/** A piece of a route, with the freeway it uses. */
 export interface RoutePiece {
-  /** As on its shield, `1`, `3A` for 國道3甲; undefined on any other road. */
+  /** The number on the road sign, `1`, `3A` for 國道3甲; undefined on any other road. */
   freeway: string | undefined;
   km: number;
   minutes: number;
 }
 
-/** A freeway that a way uses: the indices of its first and last piece. */
+/** A freeway that a route uses, with the indices of its first and last piece. */
 interface FreewayPart {
   freeway: string;
   first: number;
@@ -33,7 +33,7 @@ interface FreewayPart {
   km: number;
 }
 
-/** The freeways of a way in their order; short bits of one, and what lies between two parts of the same, do not count. */
+/** The freeways of a route in order. Neighbouring parts of one freeway are merged, even across other roads; short ones are dropped. */
 function freewayParts(pieces: readonly RoutePiece[]): FreewayPart[] {
   const parts = pieces.flatMap(({ freeway, km }, index) => (freeway === undefined ? [] : [{ freeway, first: index, last: index, km }]));
   return joined(joined(parts).filter(({ km }) => km >= FREEWAY_FROM_KM));
@@ -50,10 +50,10 @@ function joined(parts: readonly FreewayPart[]): FreewayPart[] {
 }
 
 /**
- * Where the freeways of a way are joined, changed and left, with the minutes from departure.
+ * Builds the waypoints at which a route enters, changes and exits freeways, with the minutes from departure.
  *
- * @param nodeBefore the crossing before the piece of an index; before the one after the last, where the way ends. What has
- *   no name is left out.
+ * @param nodeBefore returns the crossing before the piece of an index; for the index after the last piece, the crossing at the end.
+ *   A waypoint without a crossing is omitted.
  * @param startMinutes minutes before the first piece.
  */
 export function buildWaypoints(

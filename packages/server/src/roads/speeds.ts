@@ -1,17 +1,17 @@
 /**
- * How long roads take outside rush hours and jams, from the free flow of `data/trunk-roads.json` (D129). The averages
- * follow the posted limits, and published driving times hold them (docs/figures/travel-times.md).
+ * Driving times outside rush hours and jams, from the free-flow times of `data/trunk-roads.json`. The averages follow the posted
+ * limits and are checked against published driving times in docs/figures/travel-times.md (D129).
  */
 import type { RoadEdge } from './graph.ts';
 
 interface RoadSpeed {
-  /** Kilometres an hour that the file was built with (`data/README.md`, Content). */
+  /** Kilometres an hour from which the file's minutes were computed (`data/README.md`, Content). */
   stored: number;
   /** Kilometres an hour on the way, with ramps, lights and ordinary traffic. */
   average: number;
 }
 
-/** By class of road; its posted limits in brackets. */
+/** Speeds by class of road, with the posted limits in brackets. */
 const SPEEDS = {
   /** Freeways (100, 110 on most of 3). */
   freeway: { stored: 90, average: 92 },
@@ -50,7 +50,7 @@ function getSpeed({ road, mountain }: DrivenEdge): RoadSpeed {
   return road.startsWith('台') ? SPEEDS.provincial : SPEEDS.local;
 }
 
-/** Minutes that a stretch of the file takes on an ordinary day outside rush hours. */
+/** Minutes to drive an edge of the file on an ordinary day outside rush hours. */
 export function getDrivingMinutes(edge: DrivenEdge): number {
   const { stored, average } = getSpeed(edge);
   return (edge.minutes * stored) / average;

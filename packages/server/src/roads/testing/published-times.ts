@@ -1,22 +1,22 @@
 /**
- * Driving times that others published, to hold the estimates against. Facts read in November 2026 in public pages, each
- * with its address; no text of them is kept.
+ * Published driving times that the estimates are compared with. The facts were read from public pages in November 2026, each
+ * with its address; no text was copied.
  */
 import type { LatLng } from '@shunlu/api-contract';
 
 export interface PublishedTime {
-  /** From and to, as people say it. */
+  /** Start and destination, as people call them. */
   name: string;
   from: LatLng;
   to: LatLng;
-  /** What most of its kilometres are driven on. */
+  /** The class of road of most kilometres. */
   kind: 'freeway' | 'expressway' | 'provincial' | 'mountain' | 'city';
   /** Minutes as published; the middle of a range. */
   minutes: number;
-  /** What the source says of them: by whom, and the range. */
+  /** The source's description: the means of transport or author, and the range. */
   said: string;
   source: string;
-  /** A second one, where the range is of both. */
+  /** A second source, when the range combines both. */
   also?: string;
 }
 
