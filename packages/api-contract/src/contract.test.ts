@@ -26,7 +26,7 @@ const VEHICLE_FIELDS = 'make model year color license_plate vehicle_type descrip
 const SEARCH_FIELDS =
   'from_address to_address from_lat from_lng to_lat to_lng departure_date departure_time time_flexibility ride_type max_price min_seats';
 
-/** Spec §7, by its rows: each call, the fields that it takes, and those of its response. */
+/** The calls of spec §7 by row: method and path, accepted fields, response fields. */
 const SPECIFIED: readonly (readonly [row: string, call: string, sent: string, answered: string])[] = [
   ['R7.1', 'POST /api/auth/register', 'first_name last_name email phone password user_type', 'token user'],
   ['R7.2', 'POST /api/auth/login', 'email password', 'token user'],
@@ -68,15 +68,15 @@ const SPECIFIED: readonly (readonly [row: string, call: string, sent: string, an
   ['R7.44', 'GET /api/reviews/my-pending', '', 'pending'],
 ];
 
-/** The names in a schema of an object, whatever it is transformed to. */
+/** The property names of an object schema, also through a transform. */
 function getFields(schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string[] {
   if (!schema) return [];
-  // A transform has no JSON schema as an input; its lenient copy has, as the server takes it.
+  // A transform has no JSON schema for its input. Its lenient copy has one, and the server uses that copy.
   const { properties = {} } = z.toJSONSchema(io === 'input' ? toLenientSchema(schema) : schema, { io, unrepresentable: 'any' });
   return Object.keys(properties);
 }
 
-/** D7, D8, D34, D69, D70, D71, D77, D103, and what D79 adds to carry them out. */
+/** The calls that decisions add to the specification (D7, D8, D34, D69, D70, D71, D77, D79, D103). */
 const ADDED = [
   'GET /api/notifications', 'PUT /api/notifications/:id/read', 'PUT /api/notifications/read-all', 'DELETE /api/notifications',
   'POST /api/auth/forgot-password', 'POST /api/auth/reset-password',
@@ -138,7 +138,7 @@ describe('endpoints', () => {
     const taken = upload ? [upload.field] : getFields(endpoint.method === 'GET' ? query : body, 'input');
     expect(sent.split(' ').filter((name) => name !== '' && !taken.includes(name))).toEqual([]);
     expect(answered.split(' ').filter((name) => !getFields(response, 'output').includes(name))).toEqual([]);
-    // A call without a payload needs none.
+    // A call without specified fields accepts an empty body.
     if (sent === '' && body) expect(getIssueCodes(toLenientSchema(body), {})).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('fields', () => {
   });
 
   it('a text turns nothing around that stands after it; what an emoji is joined with stays', () => {
-    // What is left out may have stood between a letter and its accent.
+    // A removed character may have separated a letter from its accent.
     expect(z.parse(registration, { ...valid, first_name: 'e\u202a\u0301' })).toMatchObject({ first_name: 'é' });
     expect(z.parse(registration, { ...valid, email: 'yijun\u200b@example.tw\u202c' })).toMatchObject({ email: 'yijun@example.tw' });
     expect(z.parse(profileChange, { first_name: ' \u202e怡君\u2066 ', bio: '👩\u200d👧' })).toMatchObject({ first_name: '怡君', bio: '👩\u200d👧' });
@@ -267,7 +267,7 @@ describe('fields', () => {
   it('preferences may arrive as a JSON string and are an object (R3.2)', () => {
     expect(z.parse(profileChange, { preferences: '{"notify":false}' }).preferences).toEqual({ notify: false });
     expect(z.parse(profileChange, { preferences: { notify: false } }).preferences).toEqual({ notify: false });
-    // The limit of 4,000 characters holds for a JSON string, too.
+    // The limit of 4,000 characters also applies to a JSON string.
     const buildText = (length: number) => `{"note":"${'x'.repeat(length - 11)}"}`;
     expect(z.parse(profileChange, { preferences: buildText(4_000) }).preferences).toEqual({ note: 'x'.repeat(3_989) });
     expect(z.safeParse(profileChange, { preferences: buildText(4_001) }).success).toBe(false);
@@ -497,7 +497,7 @@ describe('what people are told', () => {
     const quiet = setNotificationChoice({ theme: 'dark' }, { kind: 'message', channel: 'email', isOn: false });
     expect(quiet).toMatchObject({ theme: 'dark', notify: { message: { email: false, push: true }, ride: { email: true } } });
     expect(getNotificationChoices(quiet).message).toEqual({ email: false, push: true });
-    // What is sent names nothing else: another device may have turned the others.
+    // The change names only the switched choice, because another device may have switched the others.
     expect(toNotificationChoiceChange({ kind: 'message', channel: 'email', isOn: false })).toEqual({ notify: { message: { email: false } } });
     expect(z.safeParse(preferences, quiet).success).toBe(true);
     expect(Object.keys(NOTIFICATION_KIND_BY_TYPE)).toEqual([...NOTIFICATION_TYPES]);
@@ -589,7 +589,7 @@ describe('limits', () => {
       reviewComment: { max: 1000 }, rating: { min: 1, max: 5 },
     });
     expect(getMaxVehicleYear(new Date('2026-11-20T00:00:00+08:00'))).toBe(2027);
-    // The year turns in Taipei, whatever the zone of the machine (D32).
+    // The year changes by Taipei time, whatever the machine's time zone (D32).
     expect(getMaxVehicleYear(new Date('2026-12-31T23:59:59+08:00'))).toBe(2027);
     expect(getMaxVehicleYear(new Date('2027-01-01T00:00:00+08:00'))).toBe(2028);
   });
@@ -612,7 +612,7 @@ describe('helpers', () => {
   it('measure distances on a sphere of 6371 km (R9.29)', () => {
     expect(haversineKm({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 6371, 6);
     expect(haversineKm({ lat: 25.0478, lng: 121.517 }, { lat: 24.7806, lng: 121.0059 })).toBeCloseTo(59.5, 0);
-    // A quarter of the way round, between points of different latitudes.
+    // A quarter of the earth's circumference, between points of different latitudes.
     expect(haversineKm({ lat: 0, lng: 0 }, { lat: 60, lng: 90 })).toBeCloseTo((Math.PI / 2) * 6371, 6);
   });
 

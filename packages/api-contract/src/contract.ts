@@ -11,7 +11,7 @@ import * as trust from './trust/endpoints.ts';
 import * as users from './users/endpoints.ts';
 import * as vehicles from './vehicles/endpoints.ts';
 
-/** Every call of the API by domain. The server mounts what it has of them, and nothing else answers under /api. */
+/** Every endpoint of the API by domain. The server mounts only these; no other path under /api exists. */
 export const contract = {
   auth: {
     register: auth.register,

@@ -1,4 +1,4 @@
-/** Every call of the contract as somebody makes it, and what it answers: the examples of the API's documentation. */
+/** An example request and response for every endpoint, for the API documentation. */
 import { CONSENT_VERSION } from './auth/schemas.ts';
 import {
   cancelledByRider, completedBooking, confirmedBooking, joinedRequest, noShowBooking, offerBookings, pendingBooking,
@@ -20,7 +20,7 @@ import { blockedPeople, commonTrips } from './trust/fixtures.ts';
 import { daming, damingOwn, damingPublic, newcomer, yijunOwn } from './users/fixtures.ts';
 import { altis, caddy } from './vehicles/fixtures.ts';
 
-/** What is sent, the file of an upload aside, and what is answered. */
+/** The request, without the file of an upload, and its response. */
 type EndpointExample<E extends EndpointDefinition> = Omit<EndpointInput<E>, 'upload'> & { answer: EndpointResponse<E> };
 
 /** The same without the endpoint's own types. */
@@ -32,7 +32,7 @@ export interface CallExample {
 }
 
 type Contract = typeof contract;
-/** One for each endpoint: one that is missing, or that its schemas do not allow, is a type error. */
+/** One example for each endpoint. A missing or invalid example is a type error. */
 type Calls = { [D in keyof Contract]: { [N in keyof Contract[D]]: EndpointExample<Contract[D][N] & EndpointDefinition> } };
 
 const TOKEN = 'k3Yw1mQx7cVb0sJtRz5nHf8uEa2gLd4pNiOyWqXe6Zk';
@@ -55,7 +55,7 @@ const [question] = messages;
 const [inquiry] = inquiryChatHistory.messages;
 if (!question || !inquiry) throw new Error('The example chats have messages');
 
-/** By domain and name, as `contract`. */
+/** The examples by domain and name, like `contract`. */
 const calls: Calls = {
   auth: {
     register: {
@@ -195,7 +195,7 @@ const calls: Calls = {
       body: {
         endpoint: PUSH_ENDPOINT,
         expirationTime: null,
-        // RFC 8291, appendix A.
+        // The example keys of RFC 8291, appendix A.
         keys: { p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4', auth: 'BTBZMqHH6r4Tts7J_aSIgg' },
       },
       ...OK,
@@ -218,7 +218,7 @@ const byId = new Map<string, CallExample>(
   ),
 );
 
-/** The example of a call. @throws Error for what is no endpoint of the contract */
+/** Returns the example of an endpoint. @throws Error if the contract has no such endpoint */
 export function getCallExample({ id }: Pick<EndpointDefinition, 'id'>): CallExample {
   const example = byId.get(id);
   if (!example) throw new Error(`${id} is no call of the contract`);

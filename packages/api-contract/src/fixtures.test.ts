@@ -12,7 +12,7 @@ const schemas = [
   getBookingChat.response, review, pendingReview, notification, seatAlert, searchAlert, getConfig.response,
 ];
 
-/** Examples that are no entity: the clock, a part of one, a text, a table of some that stand in a list as well. */
+/** Fixtures that are not entities: the clock, parts of entities, a text, and a table whose entries are also in a list. */
 const PARTS = ['FROZEN_NOW', 'altisOnRide', 'caddyOnRide', 'longMessageText', 'notificationByType'];
 
 describe('fixtures', () => {

@@ -10,5 +10,5 @@ export * from './trust/fixtures.ts';
 export * from './users/fixtures.ts';
 export * from './vehicles/fixtures.ts';
 
-/** The instant at which Storybook, fixtures and page stories stand still. */
+/** The fixed time of Storybook, fixtures and page stories. */
 export const FROZEN_NOW = new Date('2026-11-20T10:50:00+08:00');

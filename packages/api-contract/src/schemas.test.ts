@@ -1,4 +1,4 @@
-/** What entities hold, as spec §3 lists it, and which names of it are understood. */
+/** The fields of the entities in spec §3, and the older names that are accepted. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
@@ -15,7 +15,7 @@ import { getOccurrenceDates } from './rides/schedule.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A copy of `value` with one field, named by its path (`driver.rating`), changed or, without a value, taken out. */
+/** Copies `value` and changes one field, named by its path (`driver.rating`), or removes it if there is no replacement. */
 function withField(value: object, path: string, replacement?: { value: unknown }): object {
   const copy = structuredClone(value) as Record<string, unknown>;
   const names = path.split('.');
@@ -30,12 +30,12 @@ function getField(value: object, path: string): unknown {
   return path.split('.').reduce<unknown>((object, name) => (object as Record<string, unknown>)[name], value);
 }
 
-/** What no field of an entity may be. */
+/** A value that no field of an entity accepts. */
 const WRONG = { value: [[null]] };
 
 /**
- * What spec §3 lists of each entity. `fields` are literal values of a whole example; each must come out of the schema as it
- * went in, must not be missing, and must not be of another type.
+ * The fields that spec §3 lists for each entity. `fields` are literal values of a complete example. Each must pass the
+ * schema unchanged, must be required, and must have its type.
  */
 const ENTITIES: readonly (readonly [title: string, schema: z.core.$ZodType, example: object, fields: Fields])[] = [
   ['R3.1: a user', ownUser, yijunOwn, {

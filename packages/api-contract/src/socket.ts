@@ -6,10 +6,10 @@ import { id } from './fields/schemas.ts';
 import * as notifications from './notifications/socket.ts';
 import * as rides from './rides/socket.ts';
 
-/** What a socket connects with (spec §7): the token, and whose it is. */
+/** The authentication data of a socket: the token and its user's id (spec §7). */
 export const socketAuth = z.object({ token: z.string(), userId: id });
 
-/** The pair was right: the socket counts as connected. */
+/** The token belongs to the user: the socket is authenticated. */
 export const authenticated = socketEvent({
   name: 'authenticated',
   from: 'server',
@@ -17,7 +17,7 @@ export const authenticated = socketEvent({
   payload: z.object({ userId: id }),
 });
 
-/** The pair was wrong or its session ended; the server hangs up after it. */
+/** The token and the user did not match, or the session ended. The server disconnects afterwards. */
 export const unauthorized = socketEvent({
   name: 'unauthorized',
   from: 'server',
@@ -26,8 +26,8 @@ export const unauthorized = socketEvent({
 });
 
 /**
- * What a socket that connects too often is refused with: the `data` of socket.io's `connect_error`. After that the library
- * does not come back by itself; a client of ours does after `retry_after` seconds.
+ * The error of a socket that connects too often: the `data` of socket.io's `connect_error`. The library then does not
+ * reconnect by itself. Our client reconnects after `retry_after` seconds.
  */
 export const socketRateLimitError = z.object({ code: z.literal('RATE_LIMITED'), error: z.string(), retry_after: z.int() });
 
@@ -57,7 +57,7 @@ export const socketEvents = {
   mark_notification_read: notifications.notificationRead,
 } as const;
 
-/** The events that a change announces to people, in the transaction that makes it. */
+/** Events that a change publishes to users, in the same transaction. */
 export type DurableEvent =
   | typeof bookings.bookingStatusUpdate
   | typeof rides.rideStatusUpdate
@@ -65,7 +65,7 @@ export type DurableEvent =
   | typeof chat.messageRead
   | typeof notifications.notificationCreated;
 
-/** What the server passes on between people and keeps nowhere: lost where nobody listens. */
+/** Events that the server passes on between users without storing them. They are lost if nobody subscribes. */
 export type EphemeralEvent =
   | typeof bookings.userJoinedBooking
   | typeof bookings.userLeftBooking
@@ -75,5 +75,5 @@ export type EphemeralEvent =
   | typeof chat.userOffline
   | typeof rides.locationUpdate;
 
-/** The events that clients send. */
+/** The events that clients emit. */
 export type ClientEvent = Extract<(typeof socketEvents)[keyof typeof socketEvents], { from: 'client' | 'both' }>;

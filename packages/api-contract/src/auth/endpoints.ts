@@ -4,7 +4,7 @@ import { email } from '../fields/schemas.ts';
 import { ownUser } from '../users/schemas.ts';
 import { credentials, linkToken, passwordReset, registration, session } from './schemas.ts';
 
-/** Opens an account and a session. */
+/** Creates an account and a session. */
 export const register = endpoint({
   id: 'auth.register',
   method: 'POST',
@@ -17,7 +17,7 @@ export const register = endpoint({
   errors: ['EMAIL_TAKEN'],
 });
 
-/** Opens a session. Answers alike in text and time for an unknown address and a wrong password. */
+/** Creates a session. The response has the same text and timing for an unknown address and a wrong password. */
 export const login = endpoint({
   id: 'auth.login',
   method: 'POST',
@@ -29,7 +29,7 @@ export const login = endpoint({
   errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED'],
 });
 
-/** Whether the token at hand is good; a dead or absent one is an answer, not a 401 (D53). */
+/** Checks the token of the request. An invalid or missing token is a normal response, not a 401 (D53). */
 export const verify = endpoint({
   id: 'auth.verify',
   method: 'GET',
@@ -40,7 +40,7 @@ export const verify = endpoint({
   errors: [],
 });
 
-/** Rotates the token; the old one lives 30 s more for other tabs (D15). */
+/** Rotates the token. The old token stays valid for 30 s, for requests of other tabs (D15). */
 export const refresh = endpoint({
   id: 'auth.refresh',
   method: 'POST',
@@ -52,7 +52,7 @@ export const refresh = endpoint({
   invalidates: [],
 });
 
-/** Ends the session at once, its sockets included (D15). */
+/** Ends the session immediately and closes its sockets (D15). */
 export const logout = endpoint({
   id: 'auth.logout',
   method: 'POST',
@@ -64,7 +64,7 @@ export const logout = endpoint({
   invalidates: [],
 });
 
-/** Mails a link to set another password. The answer is the same for any address (D8). */
+/** Mails a link for setting a new password. The response is the same for every address (D8). */
 export const forgotPassword = endpoint({
   id: 'auth.forgotPassword',
   method: 'POST',
@@ -77,7 +77,7 @@ export const forgotPassword = endpoint({
   invalidates: [],
 });
 
-/** Sets another password by such a link, once, and ends every session (D8). Its 401 is an answer (D14). */
+/** Sets a new password with a reset link, which works once, and ends every session (D8). Its 401 does not log out (D14). */
 export const resetPassword = endpoint({
   id: 'auth.resetPassword',
   method: 'POST',
@@ -90,7 +90,7 @@ export const resetPassword = endpoint({
   invalidates: [],
 });
 
-/** Mails the link by which the signed-in person confirms their address (D70). */
+/** Mails the link with which the logged-in user confirms their address (D70). */
 export const sendConfirmation = endpoint({
   id: 'auth.sendConfirmation',
   method: 'POST',
@@ -102,7 +102,7 @@ export const sendConfirmation = endpoint({
   invalidates: [],
 });
 
-/** Confirms an address by such a link, in whatever browser it is opened (D70). */
+/** Confirms an address with a confirmation link, in any browser and without a session (D70). */
 export const confirmEmail = endpoint({
   id: 'auth.confirmEmail',
   method: 'POST',

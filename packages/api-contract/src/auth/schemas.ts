@@ -5,7 +5,7 @@ import { ownUser, userType } from '../users/schemas.ts';
 /** The version of the terms and privacy notice a person agrees to at sign-up (D70). */
 export const CONSENT_VERSION = '2026-11-20';
 
-/** What sign-up sends (spec §5). */
+/** The body of `register` (spec §5). */
 export const registration = z.strictObject({
   first_name: personName('FIRST_NAME_REQUIRED'),
   last_name: personName('LAST_NAME_REQUIRED'),
@@ -13,19 +13,19 @@ export const registration = z.strictObject({
   phone,
   password: newPassword,
   user_type: z.optional(userType),
-  /** The version of the terms agreed to; the screen requires the box (D70). */
+  /** The version of the terms that the user accepted. The sign-up form requires the checkbox (D70). */
   consent_version: z.optional(singleLine(20)),
 });
 
-/** The secret in a link of ours, 128 bit and more in base64url. */
+/** The secret in a mailed link: at least 128 bits in base64url. */
 export const linkToken = z.string().check(z.minLength(1, 'REQUIRED'), z.maxLength(200), z.regex(/^[\w-]*$/, 'INVALID_FORMAT'));
 
-/** What sign-in sends. */
+/** The body of `login`. */
 export const credentials = z.strictObject({ email: loginEmail, password: currentPassword });
 
-/** What setting a forgotten password sends. */
+/** The body of `resetPassword`. */
 export const passwordReset = z.strictObject({
-  /** From the link in the mail (D8). */
+  /** The token of the mailed link (D8). */
   token: linkToken,
   password: newPassword,
 });

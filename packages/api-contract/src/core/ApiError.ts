@@ -1,20 +1,20 @@
 import type { ErrorCode, ErrorDetail } from '../errors.ts';
 
-/** One finding as it came. Another server, or a newer one, may leave out the path or use a code that is not known here. */
+/** One received detail. Another server or a newer version may omit the path or use an unknown code. */
 export type ReceivedDetail = Partial<Omit<ErrorDetail, 'code'>> & { code?: string | undefined };
 
-/** Why a call failed: the server's answer, or what kept it from answering. */
+/** The failure of a call: the server's error response, or the reason why there is no valid response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** A code of the closed list, or NETWORK (no answer) or BAD_RESPONSE (an answer that does not fit the contract). */
+  /** A code of `ERRORS`, NETWORK (no response) or BAD_RESPONSE (a response that does not match the contract). */
   readonly code: ErrorCode | 'NETWORK' | 'BAD_RESPONSE' | undefined;
-  /** The answer's `error` field (D30); absent on validation errors. */
+  /** The response's `error` field; absent on validation errors (D30). */
   readonly error: string | undefined;
-  /** What did not pass, field by field, on validation errors. */
+  /** The invalid fields, on validation errors. */
   readonly details: readonly ReceivedDetail[] | undefined;
-  /** Further facts of the refusal, such as the two trips of TRIP_LIMIT. */
+  /** Further fields of the error response, such as the two trips of TRIP_LIMIT. */
   readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(init: {
@@ -35,5 +35,5 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether this refuses what the server's state does not allow, or what it no longer has: what the person sees may be behind. */
+/** Whether the error is a 404 or 409: the cached data that the viewer sees may be outdated. */
 export const isStaleDataError = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 409);

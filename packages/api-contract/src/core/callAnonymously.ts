@@ -1,4 +1,4 @@
 import { createClient } from './client.ts';
 
-/** Without a client of the app's: one that knows nobody. */
+/** A client without a token, used where the app provides none. */
 export const callAnonymously = createClient();

@@ -9,15 +9,15 @@ export { ApiError };
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Aborted, it ends the call as one that got no answer: with an ApiError, NETWORK. */
+  /** Aborting this signal ends the call like a lost connection: it throws an ApiError with NETWORK. */
   giveUp?: AbortSignal | undefined;
-  /** Of a create: under which key it is made once, however often it is sent (D120). */
+  /** The key of a create: the server makes it once, even if the request is sent again (D120). */
   idempotencyKey?: string | undefined;
-  /** What the person reads, where that matters and need not be what their browser asks for by itself (D93). */
+  /** The language of the interface. Pass it where the response depends on it; the browser's own header may differ (D93). */
   language?: Language | undefined;
 }
 
-/** Calls an endpoint with a typed input and answers its typed output. */
+/** Calls an endpoint with typed input and returns its typed output. */
 export type Call = <E extends EndpointDefinition>(
   endpoint: E,
   input: EndpointInput<E>,
@@ -27,14 +27,14 @@ export type Call = <E extends EndpointDefinition>(
 export interface ClientOptions {
   /** Origin before `/api`; empty for the same origin. */
   baseUrl?: string;
-  /** The bearer token to send, where there is one (R6.11). */
+  /** Returns the bearer token, if there is one (R6.11). */
   getToken?: () => string | null | undefined;
   /**
-   * Told of each 401 with the endpoint that got it and the token it was sent with, if any: an answer may come when another
-   * session is at hand. The app logs out, save for the exceptions of D14.
+   * Called on each 401 with the endpoint and the token that was sent, if any. The token is passed because the session may
+   * have changed since. The app logs out, except in the cases of D14.
    */
   onUnauthorized?: (endpoint: EndpointDefinition, token: string | undefined) => void;
-  /** Called with the headers of each response and when its request was sent, milliseconds. The app reads the server's clock from them. */
+  /** Called with the headers of each response and the time of its request in milliseconds. The app reads the server's clock from them. */
   onResponse?: (headers: Headers, sentMs: number) => void;
   fetch?: typeof fetch;
 }
@@ -47,11 +47,11 @@ interface Parts {
 }
 
 /**
- * The typed client. An answer is parsed by the endpoint's response schema, so what a screen gets is what the contract
- * says or an ApiError.
+ * Creates the typed client. It parses each response with the endpoint's response schema. A caller gets valid data or an
+ * ApiError.
  *
- * @throws ApiError on every failure but an abort, which stays the DOMException that fetch throws, and a path that lacks a
- *   value, which is a mistake of the caller.
+ * @throws ApiError on every failure except an abort and a missing path parameter. An abort stays the DOMException of
+ * `fetch`; a missing parameter is a programming error.
  */
 export function createClient(options: ClientOptions = {}): Call {
   const { baseUrl = '', getToken, onUnauthorized, onResponse } = options;
@@ -62,14 +62,14 @@ export function createClient(options: ClientOptions = {}): Call {
     const ends = [signal, giveUp].filter((one) => one !== undefined);
     const init: RequestInit = {
       method: endpoint.method,
-      // No answer of the API is to be kept. Told so, a browser does not let a call wait for an equal one that may never end.
+      // API responses must not be cached. With `no-store`, browsers also do not queue a request behind an identical one that hangs.
       cache: 'no-store',
       headers: {
         accept: 'application/json',
         ...(language ? { 'accept-language': language } : {}),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': `"${idempotencyKey}"` }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
-        // The browser itself names the type of a form, with the boundary it chose.
+        // The browser sets the content type of a form itself, because it includes the boundary.
         ...(hasBody(endpoint) ? { 'content-type': 'application/json' } : {}),
       },
       ...buildPayload(endpoint, content),
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions = {}): Call {
     let json: unknown;
     const sentMs = Date.now();
     try {
-      // Looked up at each call: stories and tests put their own fetch in its place after this module was loaded.
+      // Read `fetch` at each call, because stories and tests replace it after this module was loaded.
       response = await (options.fetch ?? fetch)(address, init);
       onResponse?.(response.headers, sentMs);
       const text = await response.text();
@@ -114,7 +114,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: a proxy's page, say. The status still tells, and a good status without JSON is a BAD_RESPONSE.
+    // The body is not JSON, such as a proxy's error page. The caller uses the status; a 2xx becomes BAD_RESPONSE.
     return undefined;
   }
 }

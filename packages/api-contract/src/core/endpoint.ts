@@ -5,12 +5,12 @@ import type { Upload, UploadedFile } from './upload.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `public` anyone, the token is not looked at; `optional` anyone, a valid token is made known to the
- * handler; `user` only with a valid token, else 401 UNAUTHORIZED.
+ * The access rule of an endpoint. `public`: anyone; the token is ignored. `optional`: anyone; the handler sees a valid
+ * token. `user`: only with a valid token, else 401 UNAUTHORIZED.
  */
 export type Access = 'public' | 'optional' | 'user';
 
-/** The domains of the product. An endpoint's id starts with the name of its domain. */
+/** The domains of the product. An endpoint's id begins with its domain. */
 export type Domain =
   | 'auth'
   | 'users'
@@ -25,38 +25,38 @@ export type Domain =
 
 type Schema = z.core.$ZodType;
 
-/** One call of the API as a plain value; everything else about the call is derived from it. */
+/** One endpoint of the API as a plain value. Everything else about the call is derived from it. */
 export interface EndpointDefinition {
-  /** `domain.verb`, unique. The first part names the domain; SWR keys and revalidation go by it. */
+  /** `domain.verb`, unique. SWR keys and revalidation use the domain part. */
   readonly id: `${Domain}.${string}`;
   readonly method: HttpMethod;
-  /** Path under the origin, parameters as `:name`. */
+  /** The path below the origin, with parameters as `:name`. */
   readonly path: `/api/${string}`;
   readonly auth: Access;
-  /** One line for the API's documentation. */
+  /** One line for the API documentation. */
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** A file, sent as multipart/form-data; such a call has no JSON body. */
+  /** A file, sent as multipart/form-data. Such a call has no JSON body. */
   readonly upload?: Upload;
   readonly response: Schema;
-  /** Status of the good answer. */
+  /** The status of a successful response. */
   readonly status?: 200 | 201;
   /**
-   * Takes an `Idempotency-Key`: sent again with the same key and the same content it is not made again, and answered as
-   * before (D120).
+   * The call accepts an `Idempotency-Key`. A repeat with the same key and content is not executed again and gets the same
+   * response (D120).
    */
   readonly idempotent?: true;
-  /** What this call may refuse with, beside VALIDATION, UNAUTHORIZED, RATE_LIMITED, INTERNAL and UNAVAILABLE, which any may. */
+  /** The errors of this call, besides VALIDATION, UNAUTHORIZED, RATE_LIMITED, INTERNAL and UNAVAILABLE, which any call may return. */
   readonly errors: readonly ErrorCode[];
-  /** Domains whose cached answers are stale after this call succeeded; left out, its own. */
+  /** Domains whose cached responses are stale after this call succeeded. The default is the endpoint's own domain. */
   readonly invalidates?: readonly Domain[];
 }
 
 /**
- * Declares an endpoint. The value is returned as it is, with its literal types, so that the client, the server's mount
- * and the mocks know its exact shapes. The mark lets a bundler leave out the endpoints of a file that nobody uses.
+ * Declares an endpoint. It returns the value unchanged with its literal types, so that client, server and mocks know the
+ * exact shapes. The annotation lets a bundler drop unused endpoints of a file.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {
@@ -65,44 +65,44 @@ export function endpoint<const E extends EndpointDefinition>(definition: E): E {
 
 type Part = 'params' | 'query' | 'body';
 type EndpointParts<E> = { [P in Part as E extends Record<P, Schema> ? P : never]: E extends Record<P, infer S> ? S : never };
-/** `{}` may be left out by a caller when every field of it is optional. */
+/** Makes a field optional when `{}` satisfies its type, so that a caller can omit it. */
 type OptionalWhenEmpty<T> = { [K in keyof T as {} extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as {} extends T[K] ? K : never]?: T[K];
 };
 
-/** What an endpoint has beside its schemas: the file of one that takes one. */
+/** The file of an endpoint with `upload`; otherwise no field. */
 type EndpointUpload<E, File> = { [P in 'upload' as E extends { upload: Upload } ? P : never]: File };
 
-/** What a caller passes: `{ params?, query?, body?, upload? }` with exactly the parts the endpoint has. */
+/** The input of a caller: `{ params?, query?, body?, upload? }` with exactly the parts of the endpoint. */
 export type EndpointInput<E extends EndpointDefinition> = OptionalWhenEmpty<
   { [P in keyof EndpointParts<E>]: z.input<EndpointParts<E>[P] & Schema> } & EndpointUpload<E, Blob>
 >;
 
-/** What a handler receives after validation. */
+/** The input of a handler, after validation. */
 export type EndpointRequest<E extends EndpointDefinition> = {
   [P in keyof EndpointParts<E>]: z.output<EndpointParts<E>[P] & Schema>;
 } & EndpointUpload<E, UploadedFile>;
 
-/** What a caller gets. */
+/** The output that a caller gets. */
 export type EndpointOutput<E extends EndpointDefinition> = z.output<E['response']>;
 
-/** What a handler returns, before the response schema takes out what is not listed. */
+/** The output of a handler. The response schema then removes unlisted fields. */
 export type EndpointResponse<E extends EndpointDefinition> = z.input<E['response']>;
 
-/** The domain an endpoint belongs to. */
+/** Returns the domain of an endpoint. */
 export function getDomain(definition: EndpointDefinition): Domain {
   return definition.id.slice(0, definition.id.indexOf('.')) as Domain;
 }
 
-/** Whether the body travels as JSON in the request (GET and DELETE without a body carry none). */
+/** Whether the request has a JSON body. GET, and DELETE without a body schema, have none. */
 export function hasBody(definition: EndpointDefinition): definition is EndpointDefinition & { body: Schema } {
   return definition.body !== undefined;
 }
 
 /**
- * Fills `:name` places of a path.
+ * Replaces the `:name` parameters of a path.
  *
- * @throws Error when a parameter is missing: a programming error, not a person's.
+ * @throws Error when a parameter is missing, which is a programming error.
  */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
@@ -112,7 +112,7 @@ export function fillPath(path: string, params: Readonly<Record<string, unknown>>
   });
 }
 
-/** A query string of what is filled: undefined, null and empty strings are left out, 0 and false count (R3.34). */
+/** Builds a query string. It omits undefined, null and empty strings; 0 and false are sent (R3.34). */
 export function toQueryString(query: Readonly<Record<string, unknown>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

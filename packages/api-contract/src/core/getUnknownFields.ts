@@ -3,8 +3,8 @@ import { toErrorDetails } from '../errors.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 
 /**
- * The fields of a request that its endpoint does not know, such as `body.departure_tme`. The server drops them; mocks and
- * journeys fail on them, because our own client sends none (0001).
+ * Lists the fields of a request that its endpoint does not know, such as `body.departure_tme`. The server drops them.
+ * Mocks and journeys fail on them, because our own client must send none (0001).
  */
 export function getUnknownFields({ query, body }: EndpointDefinition, sent: { query?: unknown; body?: unknown }): string[] {
   return [...findUnknown('query', query, sent.query), ...findUnknown('body', body, sent.body)];

@@ -6,26 +6,23 @@ import type { ErrorCode, ErrorDetail } from '../errors.ts';
 import type { EndpointDefinition, EndpointResponse } from './endpoint.ts';
 import { getUnknownFields } from './getUnknownFields.ts';
 
-/** A refusal for a mock: a code of the list, with further facts or validation details. */
+/** An error response of a mock: a code of `ERRORS`, with further facts or validation details. */
 export interface MockError {
   readonly code: ErrorCode;
   readonly details?: readonly ErrorDetail[];
   readonly [fact: string]: unknown;
 }
 
-/** What a resolver sees of the request. */
+/** The parts of the request that a resolver receives. */
 export interface MockRequest {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   body: unknown;
-  /** The file, where the endpoint takes one. */
+  /** The file, if the endpoint takes one. */
   upload: File | undefined;
 }
 
-/**
- * What a mock answers: an example of the response; a function of the request; `'loading'`, never; `mockError(…)`, a
- * refusal.
- */
+/** The response of a mock: example data, a function of the request, `'loading'` (never responds), or `mockError(…)`. */
 export type MockResponse<E extends EndpointDefinition> =
   | EndpointResponse<E>
   | 'loading'
@@ -39,14 +36,14 @@ class MockErrorResponse {
   }
 }
 
-/** A refusal, as `mock` takes it. */
+/** Builds an error response for `mock`. */
 export function mockError(code: ErrorCode, facts: Omit<MockError, 'code'> = {}): MockErrorResponse {
   return new MockErrorResponse({ code, ...facts });
 }
 
 /**
- * An MSW handler for an endpoint. Each answered body goes through the response schema, so a story cannot show what the
- * server could not send: a misfit throws with the schema's issues.
+ * An MSW handler for an endpoint. Each response passes through the response schema, so that a story cannot show data that
+ * the server could not send. Data that does not match throws with the schema's issues.
  */
 export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockResponse<E>) {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
@@ -70,7 +67,7 @@ export function mock<E extends EndpointDefinition>(endpoint: E, answer: MockResp
     if (given instanceof MockErrorResponse) {
       const { code, ...facts } = given.error;
       const { status, message } = ERRORS[code];
-      // As the server words a refusal (D30): what did not pass, in place of a sentence.
+      // Same shape as the server's errors: a validation error has `details` in place of `error` (D30).
       const why = code === 'VALIDATION' ? { details: [detail('body', 'INVALID_VALUE')] } : { error: message };
       return HttpResponse.json({ ...why, code, ...facts }, { status });
     }

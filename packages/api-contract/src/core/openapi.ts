@@ -10,8 +10,8 @@ import { toLenientSchema } from './toLenientSchema.ts';
 type JsonObject = Record<string, unknown>;
 
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
-  // Transforms have no JSON schema of their own; their other end has.
-  // The server takes requests by the lenient copies (0001).
+  // A transform has no JSON schema of its own, but the schema at its other end has one. Requests use the lenient copies, like
+  // the server (0001).
   const { $schema: _, ...rest } = z.toJSONSchema(io === 'input' ? toLenientSchema(schema) : schema, { io, unrepresentable: 'any' }) as JsonObject;
   return rest;
 }
@@ -31,7 +31,7 @@ function parameters(schema: z.core.$ZodType | undefined, where: 'path' | 'query'
   }));
 }
 
-/** Further facts that a refusal carries beside its code, as an example. */
+/** Example facts that an error carries beside its code. */
 const FACTS: Partial<Record<ErrorCode, JsonObject>> = {
   RATE_LIMITED: { retry_after: 42 },
   TIME_CONFLICT: { ride_id: limitedOffer.id },
@@ -43,7 +43,7 @@ const FACTS: Partial<Record<ErrorCode, JsonObject>> = {
   RECIPIENT_REQUIRED: { user_ids: [13, 14] },
 };
 
-/** Every code that an endpoint may refuse with: its own, and those of all that are called as it is. */
+/** Lists every error code of an endpoint: its own, and those that its access rule, body or idempotency add. */
 export function getErrorCodes({ auth, body, upload, errors, idempotent }: EndpointDefinition): ErrorCode[] {
   const codes: ErrorCode[] = [
     ...(body ? (['MALFORMED_JSON'] as const) : []),
@@ -56,7 +56,7 @@ export function getErrorCodes({ auth, body, upload, errors, idempotent }: Endpoi
   return [...new Set(codes)].toSorted((one, other) => ERRORS[one].status - ERRORS[other].status);
 }
 
-/** What is found wrong with a call of which everything is missing, or else of one whose parts are of another kind. */
+/** Example details: the findings for an empty call, else for one whose parameters have a wrong type. */
 function exampleDetails({ body, query, params, upload }: EndpointDefinition): ErrorDetail[] {
   if (upload) return [detail(upload.field, 'FILE_REQUIRED')];
   const tried = [[body, {}], [query, {}], [params, { id: 'x', rideId: 'x', bookingId: 'x' }], [query, { limit: 0 }]] as const;
@@ -64,11 +64,11 @@ function exampleDetails({ body, query, params, upload }: EndpointDefinition): Er
     const parsed = schema && z.safeParse(toLenientSchema(schema), given);
     if (parsed && !parsed.success) return toErrorDetails(parsed.error);
   }
-  // A body that is no object.
+  // The body is not an object.
   return [detail('', 'INVALID_TYPE')];
 }
 
-/** A refusal of an endpoint as it is sent (D30). */
+/** Builds an example error response of an endpoint (D30). */
 export function buildErrorExample(endpoint: EndpointDefinition, code: ErrorCode): JsonObject {
   return code === 'VALIDATION' ? { code, details: exampleDetails(endpoint) } : { error: ERRORS[code].message, code, ...FACTS[code] };
 }
@@ -106,7 +106,7 @@ function requestBody({ body, upload }: EndpointDefinition, example: CallExample)
   }
   if (!body) return {};
   const content = { schema: jsonSchema(body, 'input'), example: example.body };
-  // Where every field may be left out, so may the body.
+  // The body may be omitted if all its fields are optional.
   return { requestBody: { required: !z.safeParse(body, {}).success, content: { 'application/json': content } } };
 }
 
@@ -149,9 +149,9 @@ const BEARER = {
 };
 
 /**
- * The OpenAPI 3.1 document of a list of endpoints.
+ * Builds the OpenAPI 3.1 document of a list of endpoints.
  *
- * @param getExample what a call looks like, and its answer.
+ * @param getExample returns an example call and its response.
  */
 export function buildOpenApi(
   endpoints: readonly EndpointDefinition[],

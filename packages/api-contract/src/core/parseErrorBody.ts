@@ -11,8 +11,8 @@ interface ReceivedError {
 }
 
 /**
- * Reads the body of a refusal, whatever it is: what has the wrong type counts as absent, so that each step of the specified
- * order (spec §8) is reached by any server's answer and by a proxy's page.
+ * Reads the body of an error response. A field of the wrong type counts as absent. Each fallback step of spec §8 thus
+ * works with any server's response and with a proxy's page.
  */
 export function parseErrorBody(body: unknown): ReceivedError {
   const { error, code, details, message, ...facts } = toRecord(body);
@@ -34,7 +34,7 @@ function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** A text with something in it. */
+/** Returns the value if it is a non-blank string. */
 function toText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

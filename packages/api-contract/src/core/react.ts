@@ -10,36 +10,36 @@ import type { Domain, EndpointDefinition, EndpointInput, EndpointOutput } from '
 
 export { CallContext };
 
-/** What a component is given of server state; one shared pattern renders it. */
+/** Server state as a component receives it. One shared pattern renders it. */
 export type Loadable<T> =
   | { state: 'loading' }
   | { state: 'error'; error: unknown; retry: () => void }
   | { state: 'ready'; data: T };
 
-/** What is on its way, where no query says so: code, or what this browser keeps. */
+/** The loading state of data that no query provides, such as lazy code or persisted data. */
 export const LOADING: Loadable<never> = { state: 'loading' };
 
-/** What SWR has of an answer: ready as soon as there is any, also where it could not be refreshed. */
+/** Converts an SWR response. It is `ready` as soon as there is data, also when a later revalidation failed. */
 export function toLoadable<T>({ data, error, mutate }: Pick<SWRResponse<T, unknown>, 'data' | 'error' | 'mutate'>): Loadable<T> {
   if (data !== undefined) return { state: 'ready', data };
   if (error !== undefined) return { state: 'error', error, retry: () => void mutate() };
   return { state: 'loading' };
 }
 
-/** The SWR key of a call: stable for equal inputs, and telling its domain. */
+/** The SWR key of a call: equal for equal inputs, with the domain in the id. */
 export type QueryKey = readonly [id: EndpointDefinition['id'], input: unknown];
 
-/** Makes the SWR key of a call. */
+/** Builds the SWR key of a call. */
 export function toQueryKey<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): QueryKey {
   return [endpoint.id, input];
 }
 
 /**
- * Reads an endpoint and keeps it fresh.
+ * Reads an endpoint and keeps the data fresh.
  *
- * @param input `null` to read nothing yet: the answer stays `loading`.
- * @returns `ready` as soon as there is any answer; a failed refresh of an answer at hand keeps it shown, unless that says that it is
- * not there any more (404): across a block, or when it is deleted.
+ * @param input `null` to read nothing yet: the state stays `loading`.
+ * @returns `ready` as soon as there is any response. A failed revalidation keeps showing the data, except a 404 (deleted,
+ * or behind a block).
  */
 export function useQuery<E extends EndpointDefinition>(
   endpoint: E,
@@ -51,8 +51,8 @@ export function useQuery<E extends EndpointDefinition>(
 }
 
 /**
- * Reads an endpoint for a form that is filled in with its answer, and then keeps it fresh: what was read before the form was
- * opened may have changed, and is shown only where it cannot be read anew.
+ * Reads an endpoint for a form that its response pre-fills, then keeps it fresh. Data cached before the form opened may be
+ * outdated. It is shown only if it cannot be fetched again.
  */
 export function useFreshQuery<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>): Loadable<EndpointOutput<E>> {
   const call = useContext(CallContext);
@@ -64,8 +64,8 @@ export function useFreshQuery<E extends EndpointDefinition>(endpoint: E, input: 
   useEffect(() => {
     void mutate().finally(() => setAsked(true));
   }, [mutate]);
-  // Whoever asks meanwhile overtakes this request: it then ends before there is an answer. Where it fails, SWR says that none is
-  // under way, though the other one is.
+  // A concurrent request for the same key replaces this one, which then ends without a response. If that request fails, SWR
+  // reports that none is running although the other one is.
   if (isAsked && !isUnderWay && !isValidating && !isFresh) setFresh(true);
   return isFresh ? toLoadable(answer) : LOADING;
 }
@@ -83,7 +83,7 @@ function useEndpoint<E extends EndpointDefinition>(
   );
 }
 
-/** Whether some of the work that goes through `track` is under way. */
+/** Counts the calls that `track` runs; `isUnderWay` is true while one is running. */
 function useRunningCount(): { isUnderWay: boolean; track: <T>(work: () => Promise<T>) => Promise<T> } {
   const [count, setCount] = useState(0);
   const track = useCallback(async <T>(work: () => Promise<T>) => {
@@ -97,13 +97,13 @@ function useRunningCount(): { isUnderWay: boolean; track: <T>(work: () => Promis
   return { isUnderWay: count > 0, track };
 }
 
-/** Whether a cache key is a call's of one of the domains: `['chat.booking', input]`. */
+/** Whether a cache key belongs to a call of one of the domains: `['chat.booking', input]`. */
 export const isDomainKey = (key: unknown, domains: readonly Domain[]): boolean =>
   Array.isArray(key) && domains.some((domain) => String(key[0]).startsWith(`${domain}.`));
 
 /**
- * The cache of what was read, and SWR's `mutate`, which does nothing once the cache's provider is unmounted: what comes
- * back after a logout has nothing to change. SWR asks the same map, and throws.
+ * The response cache and SWR's `mutate`, which here does nothing once the cache provider is unmounted. Responses that
+ * arrive after a logout have nothing to change. SWR's own `mutate` looks into the same map and throws.
  */
 export function useCache(): { cache: Cache<unknown>; mutate: ScopedMutator } {
   const { cache, mutate } = useSWRConfig();
@@ -114,39 +114,39 @@ export function useCache(): { cache: Cache<unknown>; mutate: ScopedMutator } {
   return { cache, mutate: mutateWhileThere as ScopedMutator };
 }
 
-/** Revalidates every cached answer of the given domains. */
+/** Revalidates every cached response of the given domains. */
 export function useInvalidate(): (domains: readonly Domain[]) => Promise<void> {
   const { mutate } = useCache();
   return useCallback(async (domains) => void (await mutate((key) => isDomainKey(key, domains))), [mutate]);
 }
 
-/** A command at hand: `run` it, and see whether it is under way. */
+/** The state of a command: `run` executes it; `isRunning` says whether it is under way. */
 export interface Mutation<E extends EndpointDefinition> {
-  /** @throws ApiError as the client does; the caller shows it where the person is looking, if that is still there. */
+  /** @throws ApiError like the client. The caller shows it near the control that was used, if that is still mounted. */
   run: (input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
   isRunning: boolean;
 }
 
-/** What is being created, and the key under which the server makes it once. */
+/** The content of a create, and its idempotency key. */
 interface Submission {
   payload: string;
   key: string;
 }
 
-/** The same key as long as the same is sent and it is not known whether the server made it. */
+/** Returns the same key while the same content is sent and the result of the earlier attempt is unknown. */
 function getKey(submission: { current: Submission | undefined }, input: unknown): string {
   const payload = JSON.stringify(input);
-  // Not `randomUUID`, which browsers lack on pages without https.
+  // Browsers lack `randomUUID` on pages without https.
   if (submission.current?.payload !== payload) submission.current = { payload, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
   return submission.current.key;
 }
 
-/** Whether the server said no. No answer, a server in trouble and an answer that cannot be read leave open what became of the call. */
+/** Whether the server rejected the call. After no response, a 5xx or an unreadable response the result is unknown. */
 const isClientError = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Calls an endpoint that changes something, then revalidates what the contract says it invalidates; also where it was refused for
- * what has happened meanwhile, which the person does not see yet (D111).
+ * Calls an endpoint that changes something, then revalidates the domains that the contract invalidates. It also
+ * revalidates after a 404 or 409, because the viewer does not see the cause of that error yet (D111).
  */
 export function useMutation<E extends EndpointDefinition>(endpoint: E): Mutation<E> {
   const call = useContext(CallContext);
@@ -161,12 +161,12 @@ export function useMutation<E extends EndpointDefinition>(endpoint: E): Mutation
         try {
           const output = await call(endpoint, input, endpoint.idempotent ? { idempotencyKey: getKey(submission, input) } : undefined);
           submission.current = undefined;
-          // Not waited for: the command is done, and what shows the answers says itself that they could not be read.
+          // Not awaited: the command has succeeded. The components that show the data report a failed revalidation themselves.
           void invalidate(stale);
           return output;
         } catch (error) {
           if (isClientError(error)) submission.current = undefined;
-          // Waited for: whoever says the refusal then knows whether the place for that is still there.
+          // Awaited, so that the caller knows whether the component that would show the error is still mounted.
           if (isStaleDataError(error)) await invalidate(stale);
           throw error;
         }

@@ -6,11 +6,11 @@ type Definition = Record<string, unknown> & { type: z.core.$ZodTypeDef['type'] }
 const copyAll = (schemas: readonly Schema[]): Schema[] => schemas.map(toLenientSchema);
 
 /**
- * A copy of a request schema that drops unknown fields, at every depth, where the original refuses them. Known fields are
- * checked as before.
+ * Copies a request schema so that it drops unknown fields at every depth, where the original rejects them. Known fields
+ * are checked as before.
  *
- * The contract's own schemas stay strict, so that a misspelt field of our client fails in its tests. The server receives
- * with the copies: other clients may send fields that it does not use (0001).
+ * The contract's schemas stay strict, so that a misspelt field of our client fails in its tests. The server validates with
+ * the copies, because other clients may send fields that it does not use (0001).
  */
 export function toLenientSchema<S extends Schema>(schema: S): S {
   const definition = schema._zod.def as unknown as Definition;
@@ -18,7 +18,7 @@ export function toLenientSchema<S extends Schema>(schema: S): S {
   return inner === undefined ? schema : z.core.clone(schema, { ...definition, ...inner } as never);
 }
 
-/** The schemas inside a schema, copied; undefined where there are none. */
+/** Copies the schemas inside a schema; undefined if there are none. */
 function copyInner(definition: Definition): Record<string, unknown> | undefined {
   const copy = (name: string): Record<string, unknown> => ({ [name]: toLenientSchema(definition[name] as Schema) });
   switch (definition.type) {

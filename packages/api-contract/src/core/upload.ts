@@ -1,25 +1,25 @@
 import { detail } from '../errors.ts';
 import type { ErrorDetail } from '../errors.ts';
 
-/** A file that an endpoint takes as multipart/form-data, in place of a JSON body. */
+/** A file that an endpoint accepts as multipart/form-data, instead of a JSON body. */
 export interface Upload {
-  /** The name of the form's field. */
+  /** The name of the form field. */
   readonly field: string;
   readonly maxBytes: number;
-  /** MIME types; the server looks at the content, not at the name. */
+  /** Accepted MIME types. The server checks the content, not the file name. */
   readonly types: readonly string[];
 }
 
-/** What a handler receives of an upload. */
+/** The file as a handler receives it. */
 export interface UploadedFile {
   bytes: Uint8Array;
-  /** As its sender called it. */
+  /** The MIME type that the sender declared. */
   type: string;
 }
 
 const MEGABYTE = 1_024 * 1_024;
 
-/** What is wrong with a file before it is sent: its type, its size. The server says the same, and looks inside. */
+/** Checks a file's type and size before it is sent. The server checks the same, and the content. */
 export function findUploadProblem(
   { field, maxBytes, types }: Upload,
   file: { readonly size: number; readonly type: string } | null | undefined,

@@ -1,31 +1,31 @@
 import { foldWidth } from './foldWidth.ts';
 
-/** RFC 5321 dot-atom: neither quotes nor comments, brackets, commas or semicolons. */
+/** An RFC 5321 dot-atom: no quotes, comments, brackets, commas or semicolons. */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** RFC 5321 length of it. */
+/** The maximum length of a local part in RFC 5321. */
 const LOCAL_PART_MAX = 64;
-/** RFC 1123 labels, two at least; the last is no number, so that it is no IP address. */
+/** At least two RFC 1123 labels. The last begins with a letter, which excludes IP addresses. */
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * An e-mail address as people type and copy it: full-width ＠ and ．, `mailto:`, spaces around it and a comma or full stop
- * after it go. In lower case.
+ * Normalises an e-mail address as people type and paste it, in lower case. It folds full-width ＠ and ．. It removes
+ * `mailto:`, outer spaces and trailing punctuation.
  */
 export function foldEmail(text: string): string {
   const folded = foldWidth(text).toLowerCase();
   return /^mailto:([^?]*)/.exec(folded)?.[1] ?? folded;
 }
 
-/** The same, with a domain in other letters as Punycode, so that each domain is spelled one way. */
+/** Folds an address and converts its domain to Punycode, so that each domain has one spelling. */
 export function normaliseEmail(text: string): string {
   const address = foldEmail(text);
   const at = address.lastIndexOf('@');
   return at === -1 ? address : `${address.slice(0, at)}@${toAsciiDomain(address.slice(at + 1).replaceAll('。', '.'))}`;
 }
 
-/** The Punycode of a domain (UTS 46, as browsers and Node do it); itself where it has none. */
+/** Converts a domain to Punycode (UTS 46, like browsers and Node). Returns the domain unchanged if that fails. */
 function toAsciiDomain(domain: string): string {
-  // What URL would read as something else than a host stays as it is, and is refused.
+  // `URL` could parse other characters as more than a host. Such a domain stays unchanged and fails validation.
   if (/^[\u0020-\u007e]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain;
   try {
     return new URL(`http://${domain}`).hostname;
@@ -41,8 +41,8 @@ export function isEmail(address: string): boolean {
 }
 
 /**
- * Names the mailbox of an address, however it is spelled: without what follows a plus, and at Gmail without dots. One mailbox
- * has one account, and limits count by it (D117). Mail goes to the address itself.
+ * Returns one key for all spellings of a mailbox: without a plus suffix, and for Gmail without dots. Each mailbox has one
+ * account, and rate limits count by it (D117). Mail goes to the original address.
  */
 export function toEmailKey(email: string): string {
   const address = normaliseEmail(email);

@@ -7,12 +7,12 @@ import { normalisePhone } from './normalisePhone.ts';
 import { countCodePoints, findNameFault, findTextFault, tidyLine, tidyName, tidyText } from './text.ts';
 import type { TextFault } from './text.ts';
 
-/** An absent value is worded as the field's own "required"; a wrong type keeps its generic word. */
+/** Reports an absent value with the field's own code. A wrong type keeps the generic code. */
 export function toMissingError(code: DetailCode) {
   return (issue: z.core.$ZodRawIssue) => (issue.input === undefined ? code : undefined);
 }
 
-/** How one kind of text is tidied, and what it may not hold (D112). */
+/** The normalisation of one kind of text, and the characters it rejects (D112). */
 interface TextKind {
   tidy: (text: string) => string;
   findFault: (text: string) => TextFault | undefined;
@@ -37,22 +37,22 @@ function rejectFault(findFault: TextKind['findFault']) {
   });
 }
 
-/** A family or given name: one line, no unseen character, no word of several scripts. It must not be blank. */
+/** A family or given name: one line, no invisible characters, no word of mixed scripts, not blank. */
 export const personName = (code: DetailCode) => requiredText(NAME, LIMITS.name.max, code);
 
-/** A text of one line that must not be blank, tidied, at most `max` code points: an address, a make. */
+/** A normalised, non-blank text of one line, at most `max` code points: an address, a make. */
 export const singleLine = (max: number, code: DetailCode = 'REQUIRED') => requiredText(LINE, max, code);
 
-/** A text of one line that may be blank: what is searched for. */
+/** A text of one line that may be blank, such as a search term. */
 export const singleLineOrBlank = (max: number) => text(LINE, max);
 
-/** A text of one line that may be blank or left out. */
+/** A text of one line that may be blank or omitted. */
 export const optionalSingleLine = (max: number) => z.optional(z.nullable(text(LINE, max)));
 
-/** A text of several lines that must not be blank, tidied, at most `max` code points: a message, a report. */
+/** A normalised, non-blank text of several lines, at most `max` code points: a message, a report. */
 export const multiLine = (max: number, code: DetailCode = 'REQUIRED') => requiredText(LINES, max, code);
 
-/** A text of several lines that may be blank or left out. */
+/** A text of several lines that may be blank or omitted. */
 export const optionalMultiLine = (max: number) => z.optional(z.nullable(text(LINES, max)));
 
 function maxCodePoints(max: number) {
@@ -63,7 +63,7 @@ function maxCodePoints(max: number) {
   });
 }
 
-/** Passwords are compared after NFKC, so that one keyboard's full-width digits are another's plain ones; so they count. */
+/** Passwords are compared after NFKC, so that full-width and plain digits are equal. Their length is counted the same way. */
 function passwordLength(limits: { min: number; max: number }) {
   return z.check<string>(({ value, issues }) => {
     const length = countCodePoints(value, 'NFKC');
@@ -75,10 +75,7 @@ function passwordLength(limits: { min: number; max: number }) {
   });
 }
 
-/**
- * An entity of which older names of a field are understood too (D10): `{ booking_id: 'id' }`. Where both are there, the
- * field's own name counts.
- */
+/** Also accepts older names of an entity's fields: `{ booking_id: 'id' }`. If both are present, the current name wins (D10). */
 export function acceptOlderNames<Schema extends z.core.$ZodType>(olderNames: Readonly<Record<string, string>>, schema: Schema) {
   return z.pipe(z.transform((value: unknown) => renameFields(value, olderNames)), schema);
 }
@@ -89,15 +86,15 @@ function renameFields(value: unknown, olderNames: Readonly<Record<string, string
   return found.length === 0 ? value : Object.assign({}, value, ...found.map(([older, name]) => ({ [name]: value[older as never] as unknown })));
 }
 
-/** Characters of a kept object as JSON. */
+/** The maximum length of a stored object as JSON, in characters. */
 const JSON_OBJECT_LENGTH = 4_000;
-/** What JSON can write and PostgreSQL's jsonb cannot hold: NUL and halves of a surrogate pair. */
+/** Characters that JSON can express and PostgreSQL's jsonb cannot store: NUL and lone surrogates. */
 const UNSTORABLE_CHARACTERS = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** An object of further facts that is kept as it is given. */
+/** An object of further facts that is stored unchanged. */
 export const jsonObject = z.record(z.string().check(z.maxLength(50)), z.unknown());
 
-/** Such an object from outside: of a bounded size, and fit to be stored. */
+/** A `jsonObject` from a client: limited in size, and storable in the database. */
 export const jsonObjectInput = jsonObject.check((context) => {
   const text = jsonText(context.value);
   if (text === undefined || text.length > JSON_OBJECT_LENGTH || UNSTORABLE_CHARACTERS.test(text)) {
@@ -109,14 +106,14 @@ function jsonText(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    // Nested too deeply to be written.
+    // The object is nested too deeply for `JSON.stringify`.
     return undefined;
   }
 }
 
 const digits = /^[1-9]\d{0,14}$/;
 
-/** An id in a path or query: digits only (D11), a number for the handler. */
+/** An id in a path or query: digits only on the wire, a number for the handler (D11). */
 export const idParam = z.pipe(
   z.union([z.int().check(z.positive()), z.string().check(z.regex(digits))]),
   z.transform(Number),
@@ -125,7 +122,7 @@ export const idParam = z.pipe(
 /** An id in a body. */
 export const id = z.int().check(z.positive(), z.maximum(999_999_999_999_999));
 
-/** A whole number in a query: a number for callers, text on the wire. */
+/** An integer in a query: a number for callers, text on the wire. */
 export function queryInt(min: number, max: number) {
   return z.pipe(
     z.pipe(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,9}$/))]), z.transform(Number)),
@@ -141,7 +138,7 @@ export function queryNumber(min: number, max: number) {
   );
 }
 
-/** Yes or no in a query: a boolean for callers, `true` or `false` on the wire. */
+/** A boolean in a query: a boolean for callers, `true` or `false` on the wire. */
 export const queryBoolean = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])]),
   z.transform((value) => value === true || value === 'true'),
@@ -153,14 +150,14 @@ export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** An instant on the wire: ISO 8601 in UTC (D32). */
 export const instant = z.iso.datetime();
-/** Until when instants are understood, in ms: the database and calendars write years of four digits alike, in any zone. */
+/** The latest accepted instant, in ms. Until then the database and calendars use four-digit years in every time zone. */
 export const LATEST_INSTANT = Date.parse('9999-12-31T00:00:00Z');
 /** A Taipei calendar date, YYYY-MM-DD. */
 export const calendarDate = z.iso.date();
 /** ISO 8601 as clients write it: date, time, seconds, fraction, and the offset as Z, +08:00, +0800 or +08. */
 const WRITTEN_INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d+)?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?)?$/i;
 
-/** An instant as ISO 8601 in UTC, as `Date` writes it; a text that is none is left as it is. */
+/** Converts an instant to ISO 8601 in UTC, like `Date`. Any other text is returned unchanged. */
 export function normaliseInstant(text: string): string {
   const [, date = '', time, seconds = ':00', fraction = '', utc, hours, minutes = '00'] = WRITTEN_INSTANT.exec(text.trim()) ?? [];
   if (!z.safeParse(calendarDate, date).success || (utc === undefined && hours === undefined)) return text;
@@ -169,8 +166,8 @@ export function normaliseInstant(text: string): string {
 }
 
 /**
- * An instant as a client may send it, of the years that every part of the server understands; in UTC for the handler. Without
- * an offset it is refused: whether a client means Taipei or its own zone cannot be known (D32).
+ * An instant as a client sends it, in UTC for the handler. Years outside the supported range are rejected. An instant
+ * without an offset is rejected, because it could mean Taipei or the client's zone (D32).
  */
 export const instantInput = z.string().check(
   z.overwrite(normaliseInstant),
@@ -201,12 +198,12 @@ function emailText(normalise: (text: string) => string, isValid: (address: strin
     );
 }
 
-/** An e-mail address that mail is sent to, normalised. */
+/** A normalised e-mail address that mail is sent to. */
 export const email = emailText(normaliseEmail, isEmail);
 
 /**
- * An e-mail address as it is given to sign in: it is not held against today's rules, its account may be older than they are.
- * The pattern is the specification's basic one. Mail is never sent to it.
+ * An e-mail address for login. It is not validated by today's rules, because its account may be older than they are. The
+ * pattern is the specification's basic one. Mail is never sent to this value.
  */
 export const loginEmail = emailText(foldEmail, (address) => /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u.test(address));
 
@@ -216,13 +213,13 @@ function password(limits: { min: number; max: number }) {
     .check(z.minLength(1, { error: 'PASSWORD_REQUIRED', abort: true }), passwordLength(limits));
 }
 
-/** A password as it is chosen at sign-up. */
+/** A password for a new account or a password change. */
 export const newPassword = password(LIMITS.password);
 
-/** A password as it is given to sign in: it is not held against today's rules, it was set under its own. */
+/** An existing password. It is not validated by today's rules, because it may be older than they are. */
 export const currentPassword = password({ ...LIMITS.password, min: 1 });
 
-/** A phone number as people write it (D31); E.164 for the handler. */
+/** A phone number as people write it; E.164 for the handler (D31). */
 export const phone = z.pipe(
   z.string({ error: toMissingError('PHONE_REQUIRED') }).check(
     z.trim(),
@@ -234,10 +231,10 @@ export const phone = z.pipe(
   z.transform((text) => normalisePhone(text) ?? text),
 );
 
-/** D28: how many, and from where on. */
+/** The page size and the cursor of a list (D28). */
 export const pageQuery = {
   limit: z.optional(queryInt(1, LIMITS.page.max)),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 };
-/** The cursor of the next page; null on the last. */
+/** The cursor of the next page; null on the last page. */
 export const nextCursor = z.nullable(z.string());

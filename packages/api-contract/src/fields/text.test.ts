@@ -4,7 +4,7 @@ import { contract, profileChange, reviewInput, socketEvents, toErrorDetails, veh
 import type { EndpointDefinition } from '../index.ts';
 import { findNameFault, findTextFault, tidyLine, tidyName, tidyText } from './text.ts';
 
-/** Each must not survive in any text that people send. */
+/** Characters that must not survive in any text that users send. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'zero-width space': '\u200b', 'zero-width joiner': '\u200d', 'word joiner': '\u2060', 'byte order mark': '\ufeff', 'soft hyphen': '\u00ad',
   'right-to-left override': '\u202e', 'isolate': '\u2066', 'tag character': '\u{e0041}', 'grapheme joiner': '\u034f', 'Hangul filler': '\u3164',
@@ -12,7 +12,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'line separator': '\u2028', 'vertical tab': '\u000b', 'tab': '\t', 'carriage return': '\r', '40 marks': '\u0335'.repeat(40), '3 marks': 'z\u0300\u0316\u0335',
 };
 
-/** What is no text of a person: it is compared, never shown. */
+/** String fields that are not text of a person: they are compared, never shown. */
 const NO_TEXTS = new Set(['password', 'current_password', 'p256dh', 'auth', 'cursor', 'preferences', 'requirements']);
 
 interface Found {
@@ -20,7 +20,7 @@ interface Found {
   schema: z.core.$ZodType;
 }
 
-/** Every schema in a schema that takes strings by itself, with its path. */
+/** Lists every schema inside a schema that accepts strings, with its path. */
 function findStrings(schema: z.core.$ZodType, path: string): Found[] {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } };
   const within = (inner: unknown, name = path): Found[] => (inner === undefined ? [] : findStrings(inner as z.core.$ZodType, name));
@@ -38,7 +38,7 @@ function findStrings(schema: z.core.$ZodType, path: string): Found[] {
     case 'intersection':
       return [...within(def['left']), ...within(def['right'])];
     case 'pipe':
-      // A pipe that ends in a rule of its own is judged as a whole.
+      // A pipe that ends in its own rule is tested as a whole.
       return findStrings(def['in'] as z.core.$ZodType, path).length > 0 ? findStrings(def['in'] as z.core.$ZodType, path) : within(def['out']);
     default:
       return [];

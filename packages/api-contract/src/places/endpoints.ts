@@ -7,13 +7,13 @@ import { place } from './schemas.ts';
 
 const places = z.object({ places: z.array(place) });
 
-/** A point has both its numbers or none. */
+/** Requires both coordinates of a point, or none. */
 function requireWholePoint({ value, issues }: z.core.ParsePayload<{ near_lat?: number | undefined; near_lng?: number | undefined }>): void {
   const missing = (['near_lat', 'near_lng'] as const).filter((name) => value[name] === undefined);
   if (missing.length === 1) issues.push({ code: 'custom', input: undefined, path: missing, message: 'REQUIRED' });
 }
 
-/** Places by name, the likeliest first. */
+/** Searches places by name, the most likely first. */
 export const searchPlaces = endpoint({
   id: 'places.search',
   method: 'GET',
@@ -25,10 +25,10 @@ export const searchPlaces = endpoint({
       q: singleLine(LIMITS.address.max),
       limit: z.optional(queryInt(1, 20)),
       lang: z.optional(language),
-      /** The other end of the ride, where it is chosen already: of places of one name the nearer comes first. */
+      /** The other end of the ride, if already chosen. Places of the same name are sorted by the distance to it. */
       near_lat: z.optional(queryNumber(-90, 90)),
       near_lng: z.optional(queryNumber(-180, 180)),
-      /** Whoever asks has finished typing and means it (Enter): only then a provider may be asked as well (D34). */
+      /** The user has finished typing and pressed Enter. Only then may an external provider be called too (D34). */
       explicit: z.optional(queryBoolean),
     })
     .check(requireWholePoint),
@@ -36,7 +36,7 @@ export const searchPlaces = endpoint({
   errors: [],
 });
 
-/** The place at a point: one at most, none outside Taiwan. */
+/** Returns the place at a point: at most one, and none outside Taiwan. */
 export const reversePlace = endpoint({
   id: 'places.reverse',
   method: 'GET',

@@ -33,7 +33,7 @@ export const banqiaoStation: Place = {
   source: 'tdx',
 };
 
-/** Of the gazetteer, with coordinates of OpenStreetMap: its credit goes by the source, not by the id. */
+/** A gazetteer place with OpenStreetMap coordinates: its credit depends on `source`, not on the id. */
 export const sanxiaStation: Place = {
   id: 'metro-sanxia',
   display_name: '捷運三峽站',
@@ -57,7 +57,7 @@ export const airportTerminal: Place = {
   source: 'hand',
 };
 
-/** What typing 竹科 answers. */
+/** The results for 竹科. */
 export const zhukePlaces: Place[] = [
   hsinchuSciencePark,
   {

@@ -7,10 +7,10 @@ export interface LatLng {
 /** Spec §9, kilometres. */
 export const EARTH_RADIUS_KM = 6371;
 
-/** Of latitude. */
+/** Kilometres per degree of latitude. */
 export const KM_PER_DEGREE = (EARTH_RADIUS_KM * Math.PI) / 180;
 
-/** The great-circle distance of two points by the haversine formula, in kilometres (spec §9). */
+/** The great-circle distance between two points by the haversine formula, in kilometres (spec §9). */
 export function haversineKm(a: LatLng, b: LatLng): number {
   const radians = Math.PI / 180;
   const dLat = (b.lat - a.lat) * radians;
@@ -20,22 +20,23 @@ export function haversineKm(a: LatLng, b: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Where a path passes nearest to a point. */
+/** The point at which a path is nearest to a given point. */
 export interface NearestPoint extends LatLng {
-  /** From the point, kilometres as the crow flies. */
+  /** Distance from the given point, in kilometres as the crow flies. */
   km: number;
-  /** How far along the path, 0–1 of its drawn length. */
+  /** Position along the path, 0–1 of its drawn length. */
   share: number;
 }
 
 /**
- * The point of a path nearest to another, on a plane that touches the earth there: exact to some metres within 50 km.
+ * Finds the point of a path nearest to another, on a plane tangent to the earth there. It is exact to some metres within
+ * 50 km.
  *
- * @param path `lat, lng, lat, lng, …` in one row, at least one pair
+ * @param path `lat, lng, lat, lng, …` as one flat array, at least one pair
  */
 export function findNearestPoint(path: ArrayLike<number>, point: LatLng): NearestPoint {
   const narrowing = Math.cos((point.lat * Math.PI) / 180);
-  // Degrees of latitude north and east of the point.
+  // Degrees of latitude, north and east of the point.
   let y = (path[0] as number) - point.lat;
   let x = ((path[1] as number) - point.lng) * narrowing;
   let [bestY, bestX, bestSquare, bestLength] = [y, x, y * y + x * x, 0];
@@ -62,7 +63,7 @@ export function findNearestPoint(path: ArrayLike<number>, point: LatLng): Neares
   }
   return {
     lat: point.lat + bestY,
-    // At the poles every longitude is as near.
+    // Near a pole `narrowing` is almost 0; avoid dividing by it.
     lng: point.lng + bestX / Math.max(narrowing, Number.EPSILON),
     km: Math.sqrt(bestSquare) * KM_PER_DEGREE,
     share: length === 0 ? 0 : bestLength / length,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** A place that a name or a point led to (spec §3, geocoding place result). */
+/** A place found by name or by point (spec §3, geocoding place result). */
 export const place = z.object({
   id: z.string(),
   /** The place's own name. */
   display_name: z.string(),
-  /** With county and township, because names repeat across Taiwan. */
+  /** The name with county and township, because names repeat across Taiwan. */
   full_name: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Kind of place: `hsr`, `rail`, `park`, `town` … */
+  /** The kind of place: `hsr`, `rail`, `park`, `town` … */
   type: z.string(),
-  /** 0–1, how likely this one is meant. */
+  /** The likelihood that this place is meant, 0–1. */
   importance: z.number(),
-  /** Whose data it is, a word of the gazetteer's (`tdx`, `tra`, `osm` …), for the credit; townships and bare points have none. */
+  /** The data source for the credit, a code of the gazetteer (`tdx`, `tra`, `osm` …). Townships and bare points have none. */
   source: z.optional(z.string()),
 });
 export type Place = z.output<typeof place>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { mapTiles } from './schemas.ts';
 
-/** What the browser must know of how this server is run (D69). */
+/** The settings of this server that the browser needs (D69). */
 export const getConfig = endpoint({
   id: 'system.config',
   method: 'GET',
@@ -13,20 +13,20 @@ export const getConfig = endpoint({
     tiles: mapTiles,
     geocoder: z.enum(['offline', 'photon', 'nominatim']),
     cost_cap_mode: z.enum(['warn', 'enforce']),
-    /** Origin of the real-time socket; null where it is the page's own (D36). */
+    /** The origin of the socket; null if it is the page's own (D36). */
     socket_url: z.nullable(z.string()),
     limits: z.object({
       ride_seats: z.int(),
       trips_per_day: z.int(),
-      /** Code points. */
+      /** In code points. */
       chat_message: z.int(),
       review_comment: z.int(),
       image_bytes: z.int(),
       page: z.int(),
     }),
-    /** The public VAPID key; null where no push messages are sent (D71). */
+    /** The public VAPID key; null if the server sends no push messages (D71). */
     push_key: z.nullable(z.string()),
-    /** Whether only people with a confirmed e-mail offer and book (D70). */
+    /** Whether only users with a confirmed e-mail may offer and book (D70). */
     requires_confirmed_email: z.boolean(),
   }),
   errors: [],

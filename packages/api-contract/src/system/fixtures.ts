@@ -2,7 +2,7 @@ import type { EndpointOutput } from '../core/endpoint.ts';
 import type { getConfig } from './endpoints.ts';
 import { PUBLIC_LIMITS } from './schemas.ts';
 
-/** A server as it is set up without any configuration. */
+/** A server without any configuration. */
 export const plainConfig: EndpointOutput<typeof getConfig> = {
   tiles: { kind: 'offline' },
   geocoder: 'offline',

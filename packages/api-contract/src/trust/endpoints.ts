@@ -5,7 +5,7 @@ import { blockedPerson, commonTrip, reportInput } from './schemas.ts';
 
 const userParams = z.strictObject({ id: idParam });
 
-/** Whom one has blocked, the latest first. */
+/** Lists the persons that the viewer has blocked, the latest first. */
 export const listBlocked = endpoint({
   id: 'users.blocked',
   method: 'GET',
@@ -16,7 +16,7 @@ export const listBlocked = endpoint({
   errors: [],
 });
 
-/** What blocking somebody would leave behind: the confirmed trips ahead that the viewer can take back, the next first (D96). */
+/** Lists the upcoming confirmed trips with a person that the viewer can still cancel, the next first. The block dialog shows them (D96). */
 export const listCommonTrips = endpoint({
   id: 'users.commonTrips',
   method: 'GET',
@@ -29,8 +29,8 @@ export const listCommonTrips = endpoint({
 });
 
 /**
- * From now on the two do not find, read, write to or book each other (D70). Blocking again changes nothing. What they are agreed
- * to take together stays, without phone and plate, unless it is taken back in the same step (D96).
+ * Blocks a person: the two can no longer find, read, message or book each other (D70). Blocking twice changes nothing.
+ * Agreed trips stay, without phone and plate, unless the same call cancels them (D96).
  */
 export const blockUser = endpoint({
   id: 'users.block',
@@ -40,7 +40,7 @@ export const blockUser = endpoint({
   summary: 'Block a person',
   params: userParams,
   body: z.strictObject({
-    /** Takes back what `listCommonTrips` lists. */
+    /** Also cancels the trips of `listCommonTrips`. */
     cancel_trips: z.optional(z.boolean()),
   }),
   response: z.object({ ok: z.boolean() }),
@@ -48,7 +48,7 @@ export const blockUser = endpoint({
   invalidates: ['users', 'rides', 'bookings', 'chat', 'reviews'],
 });
 
-/** Takes a block back; one that is not there is fine. */
+/** Removes a block. Removing a missing one succeeds too. */
 export const unblockUser = endpoint({
   id: 'users.unblock',
   method: 'DELETE',
@@ -61,7 +61,7 @@ export const unblockUser = endpoint({
   invalidates: ['users', 'rides', 'bookings', 'chat', 'reviews'],
 });
 
-/** Tells the moderators of a person; the person is not told. */
+/** Reports a person to the moderators. The person is not notified. */
 export const reportUser = endpoint({
   id: 'users.report',
   method: 'POST',

@@ -2,16 +2,16 @@ import { hsinchuSciencePark, taipeiMainStation } from '../places/fixtures.ts';
 import { alexandra, daming, newcomer } from '../users/fixtures.ts';
 import type { BlockedPerson, CommonTrip } from './schemas.ts';
 
-/** Whom 怡君 has blocked, the latest first. */
+/** The persons that 怡君 has blocked, the latest first. */
 export const blockedPeople: BlockedPerson[] = [
   { ...newcomer, blocked_at: '2026-11-18T12:30:00.000Z' },
   { ...alexandra, blocked_at: '2026-08-02T03:00:00.000Z' },
 ];
 
-/** Whom she has blocked had she blocked 大明, with whom she travels and writes. */
+/** The same list if 怡君 blocked 大明, with whom she has bookings and a chat. */
 export const damingBlocked: BlockedPerson[] = [{ ...daming, blocked_at: '2026-11-19T12:30:00.000Z' }];
 
-/** The trips that 怡君 would take with 大明: one as his passenger, one that he drives for her. */
+/** The trips of 怡君 with 大明: one as his passenger, and her request that he drives. */
 export const commonTrips: CommonTrip[] = [
   {
     booking_id: 501, ride_id: 101, from_address: taipeiMainStation.full_name, to_address: hsinchuSciencePark.full_name,

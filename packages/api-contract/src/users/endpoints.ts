@@ -12,7 +12,7 @@ import { blockedPerson, reportReason } from '../trust/schemas.ts';
 import { IMAGE_TYPES, vehicle } from '../vehicles/schemas.ts';
 import { ownUser, passwordChange, profileChange, publicUser } from './schemas.ts';
 
-/** Sets the picture; it is re-encoded to 256 px WebP without what the camera wrote into it (D33). */
+/** Sets the avatar. The server re-encodes it to 256 px WebP without metadata (D33). */
 export const uploadAvatar = endpoint({
   id: 'users.uploadAvatar',
   method: 'POST',
@@ -25,7 +25,7 @@ export const uploadAvatar = endpoint({
   invalidates: ['users', 'rides', 'bookings'],
 });
 
-/** Sets another password and ends every other session (D69); a wrong current one is a detail (PASSWORD_WRONG). */
+/** Sets a new password and ends every other session (D69). A wrong current password is a detail (PASSWORD_WRONG). */
 export const changePassword = endpoint({
   id: 'users.changePassword',
   method: 'PUT',
@@ -38,7 +38,7 @@ export const changePassword = endpoint({
   invalidates: [],
 });
 
-/** Everything that is kept of a person, as JSON (D69). */
+/** Exports all stored data of the user as JSON (D69). */
 export const exportData = endpoint({
   id: 'users.export',
   method: 'GET',
@@ -48,7 +48,7 @@ export const exportData = endpoint({
   response: z.object({
     exported_at: instant,
     user: ownUser,
-    /** Which terms were agreed to, and when (D70). */
+    /** The version of the terms that the user accepted, and when (D70). */
     consent: z.nullable(z.object({ version: z.string(), agreed_at: instant })),
     vehicles: z.array(vehicle),
     rides: z.array(ride),
@@ -67,7 +67,7 @@ export const exportData = endpoint({
   errors: [],
 });
 
-/** Erases what is personal and ends every session (D69); a wrong password is a detail (PASSWORD_WRONG). */
+/** Erases personal data and ends every session (D69). A wrong password is a detail (PASSWORD_WRONG). */
 export const deleteAccount = endpoint({
   id: 'users.deleteAccount',
   method: 'DELETE',
@@ -80,7 +80,7 @@ export const deleteAccount = endpoint({
   invalidates: [],
 });
 
-/** The signed-in person's own data. */
+/** Returns the logged-in user's own data. */
 export const getProfile = endpoint({
   id: 'users.profile',
   method: 'GET',
@@ -91,7 +91,7 @@ export const getProfile = endpoint({
   errors: [],
 });
 
-/** Changes what is given and leaves the rest. */
+/** Changes the given fields and leaves the rest. */
 export const updateProfile = endpoint({
   id: 'users.updateProfile',
   method: 'PUT',
@@ -104,7 +104,7 @@ export const updateProfile = endpoint({
   invalidates: ['users', 'rides', 'bookings'],
 });
 
-/** Another person's public data (D21); of one behind a block as of nobody (D70). */
+/** Returns another person's public data (D21). A person behind a block counts as not found (D70). */
 export const getUser = endpoint({
   id: 'users.get',
   method: 'GET',

@@ -13,7 +13,7 @@ export const daming: Person = {
   created_at: '2024-03-02T02:00:00.000Z',
 };
 
-/** A passenger who often rides along. */
+/** A frequent passenger. */
 export const yijun: Person = {
   id: 12,
   first_name: '怡君',
@@ -26,7 +26,7 @@ export const yijun: Person = {
   created_at: '2025-01-15T02:00:00.000Z',
 };
 
-/** Somebody new: no reviews yet. */
+/** A new user without reviews. */
 export const newcomer: Person = {
   id: 13,
   first_name: '小美',
@@ -81,5 +81,5 @@ export const damingPublic: PublicUser = {
   user_type: 'both',
 };
 
-/** Somebody new, who has written nothing of themselves. */
+/** A new user with an empty profile. */
 export const newcomerPublic: PublicUser = { ...newcomer, bio: '', user_type: 'rider' };

@@ -4,17 +4,17 @@ import {
 } from '../fields/schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-/** What changing the password sends. */
+/** The body of `changePassword`. */
 export const passwordChange = z.strictObject({ current_password: currentPassword, password: newPassword });
 
 /** Spec §6; `both` by default at sign-up. */
 export const userType = z.enum(['rider', 'driver', 'both']);
 export type UserType = z.output<typeof userType>;
 
-/** What a person chose; an object, which old clients may send as a JSON string (spec §3). */
+/** A user's settings: an object, which old clients may send as a JSON string (spec §3). */
 export const preferences = jsonObject;
 
-/** As many of them as are kept. */
+/** Preferences that are small enough to be stored. */
 export const storedPreferences = jsonObjectInput;
 
 const preferencesInput = z.pipe(
@@ -27,13 +27,13 @@ function parseObject(text: string, context: z.core.ParsePayload): Record<string,
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Told below, with a text that is JSON but no object.
+    // The code below reports it, as it does JSON that is not an object.
   }
   context.issues.push({ code: 'custom', input: text, message: 'INVALID_FORMAT' });
   return {};
 }
 
-/** What anybody signed in may see of a person: never the e-mail (D21). */
+/** The public fields of a person for every logged-in user; never the e-mail (D21). */
 export const person = z.object({
   id,
   first_name: z.string(),
@@ -43,16 +43,16 @@ export const person = z.object({
   rating: z.nullable(z.number()),
   rating_count: z.int(),
   total_rides: z.int(),
-  /** A mark on the profile: the link in our mail was opened (D70). */
+  /** The user opened the confirmation link in our mail; shown as a badge on the profile (D70). */
   email_confirmed: z.boolean(),
   created_at: instant,
 });
 export type Person = z.output<typeof person>;
 
-/** Who stands in others' histories for somebody who deleted the account (D69): 「已刪除的使用者」, as names are written. */
+/** The name of a deleted account in others' histories: 「已刪除的使用者」, split into family and given name (D69). */
 export const DELETED_PERSON = { first_name: '使用者', last_name: '已刪除的' } as const;
 
-/** What a person sees of themselves (spec §3). */
+/** The user's own data (spec §3). */
 export const ownUser = z.extend(person, {
   email: z.string(),
   phone: z.string(),
@@ -63,7 +63,7 @@ export const ownUser = z.extend(person, {
 });
 export type OwnUser = z.output<typeof ownUser>;
 
-/** What a person sees of another. */
+/** A person's data as others see it. */
 export const publicUser = z.extend(person, {
   bio: z.string(),
   user_type: userType,
@@ -71,8 +71,9 @@ export const publicUser = z.extend(person, {
 export type PublicUser = z.output<typeof publicUser>;
 
 /**
- * What of a profile can be changed; the e-mail cannot. `preferences` are merged into those that are kept, as RFC 7396 has it:
- * what is not named stays, also inside, and null takes out. So two devices that each turn a switch do not undo each other.
+ * The fields of a profile that can be changed; the e-mail cannot. `preferences` are merged into the stored ones by RFC
+ * 7396: a missing key stays, at every depth, and null deletes one. Two devices that change different settings thus do not
+ * undo each other.
  */
 export const profileChange = z.strictObject({
   first_name: z.optional(personName('FIRST_NAME_REQUIRED')),

@@ -4,7 +4,7 @@ import { idParam } from '../fields/schemas.ts';
 import { LIMITS } from '../limits.ts';
 import { IMAGE_TYPES, vehicle, vehicleChange, vehicleInput } from './schemas.ts';
 
-/** The own vehicles that are not deleted. */
+/** Lists the user's vehicles that are not deleted. */
 export const listVehicles = endpoint({
   id: 'vehicles.list',
   method: 'GET',
@@ -15,7 +15,6 @@ export const listVehicles = endpoint({
   errors: [],
 });
 
-/** Registers a vehicle. */
 export const createVehicle = endpoint({
   id: 'vehicles.create',
   method: 'POST',
@@ -30,7 +29,7 @@ export const createVehicle = endpoint({
   invalidates: ['vehicles', 'users'],
 });
 
-/** Changes what is given of an own vehicle; rides already published keep what they showed. */
+/** Changes the given fields of an own vehicle. Published rides retain the earlier values. */
 export const updateVehicle = endpoint({
   id: 'vehicles.update',
   method: 'PUT',
@@ -44,7 +43,7 @@ export const updateVehicle = endpoint({
   invalidates: ['vehicles', 'users'],
 });
 
-/** Takes an own vehicle out of the list; refused while it has future rides (D23). */
+/** Deletes an own vehicle. It fails while the vehicle has future rides (D23). */
 export const deleteVehicle = endpoint({
   id: 'vehicles.delete',
   method: 'DELETE',
@@ -71,7 +70,7 @@ export const uploadVehiclePhoto = endpoint({
   invalidates: ['vehicles', 'users'],
 });
 
-/** Takes a vehicle's photo away; one that is not there is fine. */
+/** Deletes a vehicle's photo. Deleting a missing one succeeds too. */
 export const deleteVehiclePhoto = endpoint({
   id: 'vehicles.deletePhoto',
   method: 'DELETE',

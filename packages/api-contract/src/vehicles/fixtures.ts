@@ -17,7 +17,7 @@ export const altis: Vehicle = {
   photo_url: null,
 };
 
-/** A large vehicle that is out of use for now. */
+/** A large vehicle that is marked as unavailable. */
 export const caddy: Vehicle = {
   id: 22,
   make: 'Volkswagen',
@@ -34,7 +34,7 @@ export const caddy: Vehicle = {
   photo_url: null,
 };
 
-/** Everything as long as it gets. */
+/** A vehicle with the longest realistic texts. */
 export const longVehicle: Vehicle = {
   ...caddy,
   id: 26,
@@ -42,7 +42,7 @@ export const longVehicle: Vehicle = {
   features: ['冷氣', '手機充電', '行李空間', '兒童安全座椅（請先告知）', '可帶寵物'],
 };
 
-/** As long, in English. */
+/** A vehicle with the longest realistic English texts. */
 export const longVehicleInEnglish: Vehicle = {
   ...longVehicle,
   id: 27,
@@ -51,7 +51,7 @@ export const longVehicleInEnglish: Vehicle = {
   features: ['Air conditioning', 'Phone charging', 'Luggage space', 'Child safety seat (please tell me before)', 'Pets welcome'],
 };
 
-/** The Altis as strangers see it: plate masked. */
+/** The Altis as strangers see it, with a masked plate. */
 export const altisOnRide: RideVehicle = {
   make: altis.make,
   model: altis.model,
@@ -63,7 +63,7 @@ export const altisOnRide: RideVehicle = {
   license_plate: 'ABC-••••',
 };
 
-/** The Caddy as strangers see it. */
+/** The Caddy as strangers see it, with a masked plate. */
 export const caddyOnRide: RideVehicle = {
   make: caddy.make,
   model: caddy.model,

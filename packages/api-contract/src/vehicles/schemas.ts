@@ -3,19 +3,19 @@ import { normalisePlate } from '../fields/normalisePlate.ts';
 import { id, optionalMultiLine, singleLine } from '../fields/schemas.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Spec §3. */
+/** The vehicle types of spec §3. */
 export const VEHICLE_TYPES = ['sedan', 'suv', 'hatchback', 'wagon', 'van', 'truck', 'motorcycle', 'other'] as const;
 export const vehicleType = z.enum(VEHICLE_TYPES);
 export type VehicleType = z.output<typeof vehicleType>;
 
-/** What a vehicle runs on; its trips cost accordingly (D16). A plug-in hybrid counts as `hybrid`. */
+/** The energy of a vehicle, which determines its trip costs (D16). A plug-in hybrid counts as `hybrid`. */
 export const VEHICLE_ENERGIES = ['petrol', 'diesel', 'hybrid', 'electric'] as const;
 export const vehicleEnergy = z.enum(VEHICLE_ENERGIES);
 export type VehicleEnergy = z.output<typeof vehicleEnergy>;
-/** For a vehicle of which nothing is said. */
+/** The energy of a vehicle that states none. */
 export const DEFAULT_VEHICLE_ENERGY: VehicleEnergy = 'petrol';
 
-/** What pictures may be sent as (D33). */
+/** The accepted image types (D33). */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** A registered vehicle, as its owner sees it. */
@@ -25,7 +25,7 @@ export const vehicle = z.object({
   model: z.string(),
   year: z.int(),
   color: z.string(),
-  /** Upper case, as it stands on the plate. */
+  /** In upper case, like the plate. */
   license_plate: z.string(),
   /** Seats for passengers; the driver is not counted (D18). */
   seats: z.int(),
@@ -34,7 +34,7 @@ export const vehicle = z.object({
   description: z.string(),
   features: z.array(z.string()),
   is_available: z.boolean(),
-  /** Of this server; set by its own call only (D69). */
+  /** A path on this server; only `uploadVehiclePhoto` sets it (D69). */
   photo_url: z.nullable(z.string()),
 });
 export type Vehicle = z.output<typeof vehicle>;
@@ -49,7 +49,7 @@ const fields = {
   color: singleLine(LIMITS.vehicleText.max),
   license_plate: singleLine(LIMITS.licensePlate.max).check(
     z.overwrite(normalisePlate),
-    // Lenient (D31): Latin letters, digits and single hyphens or spaces between them.
+    // Lenient check: Latin letters, digits and single hyphens or spaces between them (D31).
     z.regex(/^[A-Z0-9]+([- ][A-Z0-9]+)*$/, 'INVALID_FORMAT'),
   ),
   vehicle_type: vehicleType,
@@ -61,13 +61,13 @@ const fields = {
   is_available: z.optional(z.boolean()),
 };
 
-/** What registering a vehicle takes; `capacity` is an older name of `seats` (spec §3). */
+/** The body of `createVehicle`. `capacity` is an older name of `seats` (spec §3). */
 export const vehicleInput = z.pipe(
   z.strictObject({ ...fields, seats: z.optional(seats), capacity: z.optional(seats) }).check(requireSeatCount),
   z.transform(({ capacity, seats: given, ...rest }) => ({ ...rest, seats: (given ?? capacity) as number })),
 );
 
-/** What changing a vehicle takes: any of its fields. */
+/** The body of `updateVehicle`: any subset of the fields. */
 export const vehicleChange = z.pipe(
   z
     .partial(z.strictObject({ ...fields, seats, capacity: seats }))
