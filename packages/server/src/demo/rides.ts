@@ -39,7 +39,7 @@ export interface DemoInquiry extends DemoChat {
 }
 
 export interface DemoBooking {
-  /** The driver of the booked trip, which is one of the coming two weeks. */
+  /** The driver of the booked trip. */
   driver: PersonKey;
   /** Number of that driver's trips to skip. */
   skip: number;

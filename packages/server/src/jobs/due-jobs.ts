@@ -1,7 +1,7 @@
 /**
- * What time does to rides and bookings (D2, D3, D6, D43, D71): bookings run out, rides leave and arrive, recurring ones
- * get their next dates, people are reminded, reviews are shown. Every step is one transaction that takes its ride first and moves only what
- * is still where it was, so it may be repeated, and several instances may do it at once.
+ * Timed changes of rides and bookings: bookings expire, rides depart and are completed, recurring rides get their next dates,
+ * people are reminded, reviews are published. Every step is one transaction that locks its ride first and changes only rows that
+ * are still in the expected state. It may be repeated, and several instances may run it at once (D2, D3, D6, D43, D71).
  */
 import { hasDeparted, toTaipeiDate, getReviewCutoff, getOverCutoff } from '@shunlu/api-contract';
 import { listExpiredBookings, listLiveBookings } from '../rides/booking-store.ts';
@@ -23,12 +23,12 @@ import { REMINDER_HOURS, listArrivedRides, listDepartedRides, listRidesToRemind,
 import { lockIdleRide } from '../rides/locks.ts';
 import type { ReminderHours } from '../rides/store.ts';
 
-/** How many are looked up at a time. */
+/** Rows read at a time. */
 const BATCH_SIZE = 200;
-/** How often the server looks. */
+/** Interval of the due jobs. */
 export const DUE_JOBS_EVERY_MS = 30_000;
 
-/** How much was due. */
+/** Numbers of changes that a run made. */
 export interface DueJobCounts {
   expired: number;
   departed: number;
@@ -40,7 +40,7 @@ export interface DueJobCounts {
   published: number;
 }
 
-/** Does everything that is due at this instant. @throws AggregateError of what failed, after everything else is done. */
+/** Runs all jobs that are due at this instant. @throws AggregateError with all failures, after the other jobs have run */
 export async function runDueJobs(database: Database, now: Date): Promise<DueJobCounts> {
   const failures: unknown[] = [];
   const { db } = database;
@@ -69,8 +69,8 @@ export async function runDueJobs(database: Database, now: Date): Promise<DueJobC
 }
 
 /**
- * Works off batches until one changes nothing more: what another instance holds is left to it. One that fails is put
- * among the failures and keeps nothing else waiting.
+ * Processes batches until one changes nothing; rows that another instance has locked are skipped. A failure is collected and does
+ * not stop the other items.
  */
 async function drain<Item>(
   nextBatch: () => Promise<Item[]>,
@@ -110,7 +110,7 @@ async function departRide(tx: Tx, rideId: number, now: Date): Promise<boolean> {
   return advanceRide(tx, ride, { by: 'clock', actorId: null, now });
 }
 
-/** D2: a ride is completed some time after it should have arrived. */
+/** Completes a ride in progress some time after its estimated arrival (D2). */
 async function completeRide(tx: Tx, rideId: number, arrivedBefore: Date, now: Date): Promise<boolean> {
   const ride = await lockIdleRide(tx, rideId);
   if (ride === undefined || ride.status !== 'in_progress' || ride.estimatedArrivalTime > arrivedBefore) return false;
@@ -124,7 +124,7 @@ async function sendReminders(tx: Tx, rideId: number, hours: ReminderHours, now: 
   return ride !== undefined;
 }
 
-/** Runs all due jobs now and then every half minute. @returns a function that stops them after a running one has finished */
+/** Runs all due jobs at once and then every half minute. @returns a function that stops them after the current run has finished */
 export function startDueJobs(
   { database, clock, logger }: Pick<Deps, 'database' | 'clock' | 'logger'>,
   schedule?: Schedule,

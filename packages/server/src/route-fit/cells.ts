@@ -1,7 +1,7 @@
 /**
- * The grid by which rides are found along their paths: a ride lies in the cells that its path touches, and a search asks for
- * those around its ends. It is a lower bound: what passes within the asked distance is always among what the grid finds
- * (`search/cells.test.ts` holds it against measuring every path).
+ * The grid that indexes rides along their paths: a ride lies in the cells that its path touches, and a search reads the cells around
+ * its ends. Every path that passes within the given distance is among the results. `search/cells.test.ts` checks this by measuring
+ * every path.
  */
 import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
@@ -24,7 +24,7 @@ function* listCellsWithin(rows: readonly [number, number], columns: readonly [nu
   }
 }
 
-/** All cells that a path touches, in order of their number. */
+/** Lists all cells that a path touches, in order of their number. */
 export function getPathCells(path: readonly (readonly [lat: number, lng: number])[]): number[] {
   const cells = new Set<number>();
   path.forEach((end, index) => {
@@ -45,7 +45,7 @@ function* getSegmentCells(start: readonly [number, number], end: readonly [numbe
   }
 }
 
-/** The cells in which a path lies that passes a point within so many kilometres. */
+/** Lists the cells around a point; every path that passes it within this many kilometres touches one of them. */
 export function getCellsAround({ lat, lng }: LatLng, km: number): number[] {
   const dLat = km / KM_PER_DEGREE;
   const dLng = dLat / Math.max(0.001, Math.cos((lat * Math.PI) / 180));

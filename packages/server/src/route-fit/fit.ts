@@ -1,4 +1,4 @@
-/** How a ride fits what somebody searched (D17): along its path, or at its ends. */
+/** Measures how a ride fits a searched route: along its path, or at its ends (D17). */
 import { MIN_FIT_ALONG_ROUTE, LIMITS, haversineKm, findNearestPoint } from '@shunlu/api-contract';
 import type { LatLng, NearestPoint } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
@@ -7,18 +7,18 @@ import { getPassingTime } from './polyline.ts';
 import { isWithin, getTimeliness } from './time-window.ts';
 import type { TimeWindow } from './time-window.ts';
 
-/** Both ends that somebody searched, and when they want to get in. */
+/** The searched ends, and the wanted time of the pick-up. */
 export interface WantedRoute {
   from: LatLng;
   to: LatLng;
-  /** How far from its path a ride passes the ends at most, kilometres. */
+  /** The largest distance from a ride's path to the searched ends, kilometres. */
   accessKm: number;
   window: TimeWindow;
 }
 
 /** The searched route as the searcher drives it. */
 export interface OwnRoute {
-  /** In one row. */
+  /** The flat polyline. */
   path: Float64Array;
   durationMin: number;
 }
@@ -36,7 +36,7 @@ export function countSeats(ride: Pick<NewRide, 'rideMode' | 'driverId' | 'totalS
 /** The columns of a ride that decide its fit. */
 export type FittedRide = Pick<NewRide, 'fromLat' | 'fromLng' | 'toLat' | 'toLng' | 'departureTime' | 'estimatedArrivalTime' | 'waypoints' | 'distanceKm'>;
 
-/** How it fits, as the contract names it. */
+/** The fit of a ride, with the contract's names. */
 export interface Fit {
   fit: number;
   /** Whether the path passes both ends; else the ride only has its own ends near them. */
@@ -45,17 +45,17 @@ export interface Fit {
   egressKm: number;
   sharedKm: number;
   pickupTime: Date;
-  /** The time that is compared with the wanted one: when the passenger gets in, or when the driver departs. */
+  /** The time that is compared with the wanted one: the passenger's pick-up, or the driver's departure. */
   startTime: Date;
   getDetourRatio: number;
 }
 
-/** D61: the direct distance that a detour is compared with is at least this, so that it never divides by zero. */
+/** Minimum of the direct distance that a detour is divided by; it prevents a division by zero (D61). */
 const MIN_DIRECT_KM = LIMITS.minTripKm;
 /** The value of `getDirectionMatch` for a right angle. */
 const RIGHT_ANGLE = 0.5;
 
-/** @param path in one row. @returns undefined for a ride that does not fit at all, or not at that time. */
+/** @param path the flat polyline. @returns undefined for a ride that does not fit, or not at that time */
 export function findFit(ride: FittedRide, path: ArrayLike<number>, wanted: WantedRoute): Fit | undefined {
   return findFitAlong(ride, path, wanted) ?? findFitNearby(ride, wanted);
 }
@@ -79,10 +79,10 @@ function findFitAlong(ride: FittedRide, path: ArrayLike<number>, { from, to, acc
 }
 
 /**
- * How a request fits a driver who looks for some along an own way: that passes both its ends in order, and leaving for its
+ * The fit of a request along a driver's own route: the route passes both its ends in order, and the driver's departure for its
  * pick-up is in the wanted time (D103).
  *
- * @returns undefined where it does not; it may still fit as any ride does.
+ * @returns undefined when it does not fit so; `findFit` may still apply
  */
 export function findRequestFit(request: FittedRide, way: OwnRoute, { from, to, accessKm, window }: WantedRoute): Fit | undefined {
   const [start, end] = getEndPoints(request);
@@ -109,7 +109,7 @@ interface Passing {
   dropoff: NearestPoint;
 }
 
-/** @returns undefined where a point is farther from the polyline than that, or where they lie in the other order */
+/** @returns undefined when a point is farther than `accessKm` from the polyline, or the points lie in the opposite order */
 function findPassing(path: ArrayLike<number>, { from, to, accessKm }: Pick<WantedRoute, 'from' | 'to' | 'accessKm'>): Passing | undefined {
   const pickup = findNearestPoint(path, from);
   if (pickup.km > accessKm) return undefined;
@@ -122,7 +122,7 @@ function scoreAlong({ pickup, dropoff }: Passing, onTime: number): number {
   return Math.round(MIN_FIT_ALONG_ROUTE + (100 - MIN_FIT_ALONG_ROUTE) * nearness * onTime);
 }
 
-/** Fit by the ends: both within the radius, and never in the opposite direction. */
+/** The fit by the ends: both lie within the radius, and the direction is not opposite. */
 function findFitNearby(ride: FittedRide, { from, to, window }: WantedRoute): Fit | undefined {
   const [start, end] = getEndPoints(ride);
   const accessKm = haversineKm(from, start);
@@ -147,7 +147,7 @@ function getEndPoints({ fromLat, fromLng, toLat, toLng }: FittedRide): [start: L
   return [{ lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }];
 }
 
-/** Spec §9. */
+/** The detour ratio of spec §9. */
 function detourRatio(ride: FittedRide, from: LatLng, to: LatLng): number {
   const [start, end] = getEndPoints(ride);
   return (haversineKm(from, start) + haversineKm(end, to)) / Math.max(MIN_DIRECT_KM, haversineKm(from, to));
@@ -158,7 +158,7 @@ interface Course {
   end: LatLng;
 }
 
-/** 1 for the same course, 0.5 for a right angle, 0 for the opposite. */
+/** Compares two courses: 1 for the same, 0.5 for a right angle, 0 for the opposite. */
 function getDirectionMatch(one: Course, other: Course): number {
   const [a, b] = [getCourseVector(one), getCourseVector(other)];
   const lengths = Math.hypot(a.x, a.y) * Math.hypot(b.x, b.y);

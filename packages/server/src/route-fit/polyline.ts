@@ -1,32 +1,32 @@
-/** A ride's path, when the ride is where on it, and who lies on it. */
+/** A ride's polyline, the times at which the ride passes its points, and the projection of requests on it. */
 import { LIMITS, findNearestPoint } from '@shunlu/api-contract';
 import type { Polyline, Waypoint } from '@shunlu/api-contract';
 import type { NewRide, Ride } from '../db/schema.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
 
-/** A path in one row of numbers, `lat, lng, lat, lng, …`, as it is measured. */
+/** Converts a path to one array of numbers, `lat, lng, lat, lng, …`, for measuring. */
 export function flattenPolyline(path: Polyline): Float64Array {
   return Float64Array.from(path.flat());
 }
 
-/** A path in one row as it is stored and travels. */
+/** Converts a flat polyline back to the points that are stored and sent. */
 export function unflattenPolyline(row: Float64Array): Polyline {
   return Array.from({ length: row.length / 2 }, (_, point) => [row[2 * point] as number, row[2 * point + 1] as number]);
 }
 
-/** When a ride is where on its path. */
+/** The time at which a ride passes a position of its path. */
 interface Passing {
-  /** 0–1. */
+  /** Position along the path, 0–1. */
   share: number;
   /** Minutes after departure. */
   minute: number;
 }
 
 const DEPARTURE: Passing = { share: 0, minute: 0 };
-/** Searches need the passing times of the same rides again and again. Entries go with their rides. */
+/** Cache of passing times, because searches need those of the same rides repeatedly. Entries are garbage-collected with their rides. */
 const passingsCache = new WeakMap<readonly Waypoint[], readonly Passing[]>();
 
-/** Projects a ride's waypoints on its polyline, without those that would lead back. */
+/** Projects a ride's waypoints on its polyline; a waypoint behind the one before it is omitted. */
 function getPassings(waypoints: readonly Waypoint[], path: ArrayLike<number>): readonly Passing[] {
   const known = passingsCache.get(waypoints);
   if (known !== undefined) return known;
@@ -43,10 +43,10 @@ function getPassings(waypoints: readonly Waypoint[], path: ArrayLike<number>): r
 }
 
 /**
- * When a ride is at a share of its path, 0–1, to the minute: as fast all the way from one waypoint to the next, as of its
- * speed nothing else is known (D72, D89).
+ * The time at which a ride passes a share of its path, 0–1, to the minute. The speed counts as constant between waypoints, because
+ * nothing else is known of it (D72, D89).
  *
- * @param path the ride's, in one row
+ * @param path the ride's flat polyline
  */
 export function getPassingTime(
   share: number,
@@ -75,7 +75,7 @@ export interface PolylineProjection {
   pickUpShare: number;
 }
 
-/** @returns undefined where an end is too far from the route, or where they lie in the other direction */
+/** @returns undefined when an end is too far from the route, or the ends lie in the opposite direction */
 export function projectOntoPolyline({ fromLat, fromLng, toLat, toLng }: Pick<Ride, 'fromLat' | 'fromLng' | 'toLat' | 'toLng'>, way: ArrayLike<number>): PolylineProjection | undefined {
   const pickUp = findNearestPoint(way, { lat: fromLat, lng: fromLng });
   const dropOff = findNearestPoint(way, { lat: toLat, lng: toLng });

@@ -1,15 +1,15 @@
-/** When somebody wants to get in. */
+/** The time in which a person wants to be picked up. */
 import type { TimeSpan } from '@shunlu/api-contract';
 import { TIME_FLEXIBILITY_MINUTES, toTaipeiInstant, toDaySpan, toDayMinutes, getTaipeiMinute } from '@shunlu/api-contract';
 import { MINUTE_MS } from '../shared/clock.ts';
 
-/** A time of the Taipei day, HH:MM, and how many minutes before and after it are as good. */
+/** A time of the Taipei day, HH:MM, and the accepted minutes before and after it. */
 export interface FlexibleTime {
   time: string;
   withinMinutes: number;
 }
 
-/** Departures later than now; each of the others narrows it. */
+/** A condition on departures: later than `now`, and within each of the other fields. */
 export interface TimeWindow {
   now: Date;
   /** The wanted day. */
@@ -20,7 +20,7 @@ export interface TimeWindow {
   around?: FlexibleTime | undefined;
 }
 
-/** Whether one can get in at this instant. */
+/** Whether an instant lies in the window. */
 export function isWithin(at: Date, { now, span, around }: TimeWindow): boolean {
   if (at <= now) return false;
   if (span !== undefined) return at >= span.from && at < span.until;
@@ -33,7 +33,7 @@ export function getTimeliness(at: Date, { around }: TimeWindow): number {
   return 1 - Math.min(1, getMinutesBetween(at, around.time) / around.withinMinutes) / 2;
 }
 
-/** On the clock's face, where 23:50 and 00:10 are near. */
+/** Minutes between two times of day, across midnight too: 23:50 and 00:10 are 20 minutes apart. */
 function getMinutesBetween(at: Date, time: string): number {
   const apart = Math.abs(getTaipeiMinute(at) - toDayMinutes(time));
   return Math.min(apart, 24 * 60 - apart);
@@ -45,19 +45,19 @@ export function clampToCalendar({ from, until }: TimeSpan): TimeSpan {
   return { from: from < latest ? from : latest, until: until < latest ? until : latest };
 }
 
-/** A Taipei day, or so many minutes before and after a time of it, both included. */
+/** The span of a Taipei day, or of the minutes around a time of that day, both ends included. */
 export function getTimeSpan(date: string, around: FlexibleTime | undefined): TimeSpan {
   if (around === undefined) return clampToCalendar(toDaySpan(date));
   const middle = toTaipeiInstant(date, around.time).getTime();
   return clampToCalendar({ from: new Date(middle - around.withinMinutes * MINUTE_MS), until: new Date(middle + around.withinMinutes * MINUTE_MS + 1) });
 }
 
-/** When one wants to get in: on a day, around a time by the slider's step, or whenever. */
+/** Builds the window of a day, of a time with the slider's step, of both, or of any time. */
 export function buildWindow(
   { date, time, step }: { date: string | undefined; time: string | undefined; step: number | undefined; },
   now: Date
 ): TimeWindow {
-  // D60: no step is any time, as the slider's last.
+  // Without a step any time is accepted, as with the slider's last step (D60).
   const withinMinutes = step === undefined ? null : (TIME_FLEXIBILITY_MINUTES[step] ?? null);
   const around = time === undefined || withinMinutes === null ? undefined : { time, withinMinutes };
   return { now, date, span: date === undefined ? undefined : getTimeSpan(date, around), around };

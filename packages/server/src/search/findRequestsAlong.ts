@@ -19,8 +19,8 @@ interface RequestsAlong {
 }
 
 /**
- * Other people's requests without a driver whose pick-up lies near the way and whose drop-off lies near it farther on; the
- * nearest to it first, equal ones by departure.
+ * Finds other people's requests without a driver whose pick-up lies near the route, and whose drop-off lies near it farther on.
+ * The nearest come first, equal ones by departure.
  */
 export async function findRequestsAlong(
   { db, openRides }: SearchSources,

@@ -1,6 +1,5 @@
 /**
- * All rides that can be found, in memory (docs/decisions/0010): a search asks the database only what has changed, and looks
- * through the grid.
+ * Holds all findable rides in memory. A search reads only changes from the database, then searches the grid (docs/decisions/0010).
  */
 import { and, asc, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -15,19 +14,19 @@ import type { InGrid } from './ride-grid.ts';
 /** Rows read at a time. Each takes some 100 µs; other requests are served between two batches. */
 const BATCH_SIZE = 1_000;
 
-/** Others can find it: a request also before somebody drives it. A template is found by its dates (D6). */
+/** Condition: others can find the ride; a request also without a driver. A template is found by its occurrences (D6). */
 const isFindable = sql<boolean>`(${rides.status} = 'active' or (${rides.status} = 'pending' and ${rides.rideMode} = 'request')) and ${isTrip}`;
 
-/** A ride as the grid holds it. */
+/** A ride in the grid. */
 export type OpenRide = InGrid<Ride>;
 
-/** The row of it. */
+/** Converts a ride in the grid back to its row. */
 export function toStoredRide({ path, ...ride }: OpenRide): Ride {
   return { ...ride, path: unflattenPolyline(path) };
 }
 
 export interface OpenRides {
-  /** The rides as the database has them when this is called, or later. */
+  /** Returns the rides with all changes that were committed before the call. */
   now: () => Promise<RideGrid>;
 }
 
@@ -35,13 +34,13 @@ export interface OpenRides {
 interface Bounds extends Record<string, unknown> {
   /** Every transaction before it had ended. */
   horizon: string;
-  /** Which one last removed rides. Each that does waits for the one before, as there is one row of it: another number, another removal. */
+  /** Number of the last transaction that removed rides. These transactions update one row in turn, so a new number means a removal. */
   removed_in: string | null;
 }
 
 const selectBounds = sql`pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (select ${rideRemovals.lastIn}::text from ${rideRemovals}) as removed_in`;
 
-/** A row of what has changed: `id` is null in the only one where nothing has. */
+/** A changed ride. Without changes there is one row, whose `id` is null. */
 interface ChangedRow extends Bounds {
   id: string | number | null;
   changed_in: string;
@@ -49,9 +48,8 @@ interface ChangedRow extends Bounds {
 }
 
 /**
- * The rides that can be found. Any process may change them, so each question begins with what has changed in the database: rows
- * written by a transaction that the last time had not ended. Whoever asks while that is under way waits for the next time,
- * together with all others who came meanwhile.
+ * Creates the store of findable rides. Any process may change rides, so each call first loads the rows of transactions that had not
+ * ended at the previous update. Calls during an update share the next one.
  */
 export function createOpenRides(db: Executor): OpenRides {
   let grid = new RideGrid();
@@ -60,7 +58,7 @@ export function createOpenRides(db: Executor): OpenRides {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
-  /** Loads rides as they are now, which may be later than the bounds. */
+  /** Loads the current rows of rides, which may be newer than the bounds. */
   async function loadRides(which: SQL | undefined): Promise<number[]> {
     const rows = await db.select().from(rides).where(and(isFindable, which)).orderBy(asc(rides.id)).limit(BATCH_SIZE);
     for (const row of rows) grid.put(row);
@@ -78,7 +76,7 @@ export function createOpenRides(db: Executor): OpenRides {
     } while (ids.length === BATCH_SIZE);
   }
 
-  /** Removes rides from the grid that the database does not have any more. Deletions are not recorded, so all ids are compared. */
+  /** Removes deleted rides from the grid. Deletions are not recorded, so all ids are compared. */
   async function dropRemoved(): Promise<void> {
     const ids = Array.from(grid.during(), ({ id }) => id).join();
     const { rows } = await db.execute<{ id: string | number }>(sql`
@@ -124,7 +122,7 @@ export function createOpenRides(db: Executor): OpenRides {
   }
 
   async function catchUpNext(): Promise<void> {
-    // An error of the running update goes to those who waited for that one.
+    // The callers of the running update handle its error.
     await running?.catch(() => undefined);
     running = next;
     next = undefined;

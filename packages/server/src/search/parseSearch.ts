@@ -13,7 +13,7 @@ import { buildWindow } from '../route-fit/time-window.ts';
 
 type SearchRequest = EndpointRequest<typeof searchRides>['query'];
 
-/** Reads a search into instants and points. @throws HttpError VALIDATION */
+/** Parses a search query. @throws HttpError VALIDATION */
 export function parseSearch(viewerId: number, query: SearchRequest, now: Date): RideSearch {
   const { departure_date: date, departure_time: time, time_flexibility: step } = query;
   if (date !== undefined && date < toTaipeiDate(now)) throw fieldError('departure_date', 'DATE_IN_PAST');
@@ -42,7 +42,7 @@ function parsePoint(end: 'from' | 'to', lat: number | undefined, lng: number | u
   return { lat, lng };
 }
 
-/** Estimates the driver's route offline; no router is asked for a search (D105). */
+/** Estimates the driver's route offline; searches call no routing engine (D105). */
 function getOwnRoute(from: LatLng, to: LatLng): OwnRoute {
   const { path, duration_min } = estimateTrip(from, to);
   return { path: flattenPolyline(path), durationMin: duration_min };

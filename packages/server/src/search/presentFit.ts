@@ -4,7 +4,7 @@ import type { Fit } from '../route-fit/fit.ts';
 
 type FitFields = Required<Pick<Ride, 'detour_ratio' | 'fit' | 'access_km' | 'egress_km' | 'shared_km' | 'pickup_time'>>;
 
-/** Null where a search had no two ends to fit. */
+/** Builds the fit fields, all null when the search did not have both ends. */
 export function presentFit(fit: Fit | undefined): FitFields {
   if (fit === undefined) return { detour_ratio: null, fit: null, access_km: null, egress_km: null, shared_km: null, pickup_time: null };
   return {

@@ -1,4 +1,4 @@
-/** Rides in memory, found by where and when they drive. */
+/** An index of rides in memory by place and time. */
 import { KM_PER_DEGREE } from '@shunlu/api-contract';
 import type { LatLng, TimeSpan } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
@@ -9,19 +9,19 @@ import type { FittedRide } from '../route-fit/fit.ts';
 /** The columns of a ride that the grid reads. */
 type GridRide = FittedRide & Pick<Ride, 'id' | 'path'>;
 
-/** A ride as the grid holds it, with a flat polyline. */
+/** A ride in the grid, with a flat polyline. */
 export type InGrid<Kept extends GridRide> = Omit<Kept, 'path'> & Omit<GridRide, 'path'> & { path: Float64Array };
 
 /** South, west, north, east, degrees. */
 export type Box = readonly [south: number, west: number, north: number, east: number];
 
-/** The box around some points that is as much wider on every side. */
+/** The bounding box of some points, extended by this distance on every side. */
 export function getBoxAround(points: readonly LatLng[], km: number): Box {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
   const dLat = km / KM_PER_DEGREE;
-  // Meridians draw together towards the poles; at the pole itself every longitude is near.
+  // Meridians converge towards the poles; at the pole itself every longitude is near.
   const dLng = Math.min(180, dLat / Math.max(0.001, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180)));
   return [south - dLat, Math.min(...lngs) - dLng, north + dLat, Math.max(...lngs) + dLng];
 }
@@ -29,20 +29,19 @@ export function getBoxAround(points: readonly LatLng[], km: number): Box {
 /** Numbers of each place: ends, departure and arrival of its ride. One flat array, because a search scans thousands of places. */
 const FIELDS_PER_PLACE = 6;
 const ANY_TIME: TimeSpan = { from: new Date(-8.64e15), until: new Date(8.64e15) };
-/** Freed places are not reused. The arrays are compacted when so many are free. */
+/** Number of freed places at which the arrays are compacted, because freed places are not reused. */
 const MAX_FREED_PLACES = 1_000;
 
 /**
- * Keeps each ride at a place of its own, and for each cell of the grid (`cells.ts`) the places of the rides whose paths touch
- * it. What it finds is a lower bound: nothing that passes or lies as near as was asked for is left out, and of what does
- * not a few are there.
+ * Assigns each ride an array place, and each grid cell (`cells.ts`) the places of the rides whose paths touch it. Queries return
+ * every ride that passes or lies within the distance, and a few that do not.
  */
 export class RideGrid<Kept extends GridRide = Ride> {
   readonly #placeById = new Map<number, number>();
   #rides: (InGrid<Kept> | undefined)[] = [];
   #numbers = new Float64Array(0);
   #placesIn = new Map<number, number[]>();
-  /** In which question a place was come upon. */
+  /** For each place, the number of the last query that returned it. */
   #metIn = new Uint32Array(0);
   #question = 0;
 
@@ -62,11 +61,11 @@ export class RideGrid<Kept extends GridRide = Ride> {
     return place === undefined ? undefined : this.#rides[place];
   }
 
-  /** Takes a ride, or what it is now. */
+  /** Inserts or updates a ride. */
   put(ride: Kept): void {
     const known = this.#placeById.get(ride.id);
     const path = flattenPolyline(ride.path);
-    // Most updates change seats: the polyline stays, and with it the place.
+    // Most updates change seats; with the same polyline a ride stays at its place.
     if (known !== undefined && isSamePolyline(this.#rides[known]?.path, path)) this.#lay(known, { ...ride, path });
     else {
       this.remove(ride.id);
@@ -91,7 +90,7 @@ export class RideGrid<Kept extends GridRide = Ride> {
   }
 
   /**
-   * Rides under way at some time of the span of which the path may pass both points within `passKm`, or the ends may lie
+   * Lists rides in progress at some time of the span whose path may pass both points within `passKm`, or whose ends may lie
    * within `endsKm` of them.
    */
   between({ from, to }: { from: LatLng; to: LatLng }, { passKm, endsKm, span = ANY_TIME }: { passKm: number; endsKm: number; span?: TimeSpan | undefined }): InGrid<Kept>[] {
@@ -117,13 +116,13 @@ export class RideGrid<Kept extends GridRide = Ride> {
     return found;
   }
 
-  /** Rides that begin and end in a box. */
+  /** Lists rides that begin and end in a box. */
   within(box: Box): InGrid<Kept>[] {
     const isIn = this.#endsIn(box, box);
     return this.#rides.filter((ride, place) => ride !== undefined && isIn(place)) as InGrid<Kept>[];
   }
 
-  /** Creates a test of places: whether the ride is under way at some time of the span. */
+  /** Creates a test of places: whether the ride is in progress at some time of the span. */
   #isDuring({ from, until }: TimeSpan): (place: number) => boolean {
     const [begin, end] = [from.getTime(), until.getTime()];
     return (place) => (this.#numbers[place * FIELDS_PER_PLACE + 4] as number) < end && (this.#numbers[place * FIELDS_PER_PLACE + 5] as number) >= begin;

@@ -25,7 +25,7 @@ export interface RideSearch {
   isForDriver: boolean;
   /** The own route of a person who searches as a driver. */
   ownWay?: OwnRoute | undefined;
-  /** How far from its path a ride passes the ends at most, kilometres. */
+  /** The largest distance from a ride's path to the searched ends, kilometres. */
   accessKm: number;
   window: TimeWindow;
   rideType?: RideType | undefined;
@@ -45,10 +45,10 @@ export interface FoundRide extends RideWithPeople {
   fit: Fit | undefined;
 }
 
-/** One page of what a search finds. */
+/** One page of the results of a search. */
 export interface SearchResult {
   rides: FoundRide[];
-  /** How many rides fit in all. */
+  /** Number of all rides that fit. */
   total: number;
   /** Whether any result is along the route. */
   isAnyAlong: boolean;
@@ -67,12 +67,12 @@ interface Match {
 
 type WantedSearch = RideSearch & WantedRoute;
 
-/** Whether a search has both ends, so that rides fit it well or less well. */
+/** Whether a search has both ends, so that the fit of rides can be compared. */
 function hasBothEnds(search: RideSearch): search is WantedSearch {
   return search.from !== undefined && search.to !== undefined;
 }
 
-/** Whether something comes before departure in the order. */
+/** Whether results are ordered by another value before departure. */
 export function isRanked(search: RideSearch): boolean {
   return search.sort === 'price_per_seat' || (hasBothEnds(search) && search.sort !== 'departure_time');
 }
@@ -95,7 +95,7 @@ async function loadSearchInput({ db, openRides }: SearchSources, { viewerId }: R
   return { grid, blocked };
 }
 
-/** One page of the rides that fit; equal ones, and all where nothing ranks them, by departure. */
+/** Finds one page of the rides that fit. Rides of equal or no rank are ordered by departure. */
 export async function searchRides(sources: SearchSources, search: RideSearch, { after, limit }: Page): Promise<SearchResult> {
   const ranked = findMatches(await loadSearchInput(sources, search), search).map(({ ride, fit }) => ({
     id: ride.id,
@@ -119,7 +119,7 @@ function isAlong({ fit }: Pick<Match, 'fit'>): boolean {
   return fit?.isAlong === true;
 }
 
-/** All rides that fit, in no order. */
+/** Finds all rides that fit, in no order. */
 function findMatches({ grid, blocked }: SearchInput, search: RideSearch): Match[] {
   const isFree = createFilter(search, blocked);
   const found: Match[] = [];
@@ -134,7 +134,7 @@ function findMatches({ grid, blocked }: SearchInput, search: RideSearch): Match[
   return found;
 }
 
-/** Lists the rides that may fit a search with both ends; it leaves out none that does. */
+/** Lists the rides that may fit a search with both ends; every ride that fits is among them. */
 function listCandidates(grid: RideGrid, search: WantedSearch): Iterable<OpenRide> {
   const { ownWay, accessKm, window } = search;
   const between = grid.between(search, { passKm: accessKm, endsKm: LIMITS.searchRadiusKm, span: window.span });
@@ -160,7 +160,7 @@ function createFilter({ window, rideType, maxPrice, minSeats, isForDriver }: Rid
     (ride.driverId === null || !blocked.has(ride.driverId));
 }
 
-/** For a search with one end or none: whether the given end is near and the departure in time. */
+/** Whether the given end is near and the departure in time, for a search with one end or none. */
 function isNearEnd({ fromLat, fromLng, toLat, toLng, departureTime }: OpenRide, { from, to, window }: RideSearch): boolean {
   const isNear = (end: LatLng, wanted: LatLng | undefined) => wanted === undefined || haversineKm(end, wanted) <= LIMITS.searchRadiusKm;
   return isWithin(departureTime, window) && isNear({ lat: fromLat, lng: fromLng }, from) && isNear({ lat: toLat, lng: toLng }, to);
@@ -185,17 +185,17 @@ function countAtOtherTimes(among: SearchInput, search: WantedSearch): Pick<Searc
   for (const { ride, fit } of findMatches(among, { ...search, window: { now, span: toSpanAround(date, LIMITS.nearbyDays) } })) {
     const { startTime } = fit ?? { startTime: ride.departureTime };
     const day = toTaipeiDate(startTime);
-    // Found already, as it only begins and ends near.
+    // A ride in the searched time is a result already; it only begins and ends near.
     if (isWithin(startTime, search.window)) continue;
     if (day === date) found[startTime < span.from ? 'earlier' : 'later'] += 1;
-    // Another day, at the same time where the search has one.
+    // Another day counts at the same time of day, if the search has one.
     else if (isWithin(startTime, { now, around })) onDay.set(day, (onDay.get(day) ?? 0) + 1);
   }
   const days = [...onDay].map(([day, count]) => ({ date: day, count })).toSorted((one, other) => one.date.localeCompare(other.date));
   return { ...found, days };
 }
 
-/** The lower the better. */
+/** The rank of a ride; lower is better. */
 function getRank({ pricePerSeat }: OpenRide, fit: Fit | undefined, sort: SearchSort): number | null {
   switch (sort) {
     case 'fit':

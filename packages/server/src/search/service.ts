@@ -20,7 +20,7 @@ import { findAlternatives, searchRides as searchOpenRides } from './search.ts';
 export type SearchService = ReturnType<typeof searchService>;
 
 interface SearchDeps extends Pick<Deps, 'database' | 'clock'> {
-  /** May take seconds. */
+  /** The estimate may take seconds. */
   estimateTrip: TripEstimator;
 }
 
@@ -36,7 +36,7 @@ export function searchService({ database, clock, estimateTrip }: SearchDeps) {
   }
 
   return {
-    /** Reads all open rides into memory. Otherwise the first search does, which takes a second for each 8,000 rides. */
+    /** Loads all open rides into memory, one second for each 8,000 rides. Otherwise the first search would wait for that. */
     async warmUp(): Promise<void> {
       await sources.openRides.now();
     },

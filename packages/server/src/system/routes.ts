@@ -5,7 +5,7 @@ import type { Config } from '../shared/config.ts';
 import type { Handlers } from '../http/mount.ts';
 import { PROVIDERS_CREDIT } from '../places/providers.ts';
 
-/** On every map stands whose places it may show beside our own (D34). */
+/** Adds the attribution of the geocoding provider, whose places any map may show (D34). */
 function getMapTiles({ tiles, geocoder }: Config): MapTiles {
   return geocoder.kind === 'offline' ? tiles : { ...tiles, places_credit: PROVIDERS_CREDIT };
 }
