@@ -1,7 +1,7 @@
-/** What the screens send where a driver rejects without a reason of their own (spec §3, D50); a fixed text of the wire. */
+/** The fixed text that a rejection without a reason sends (spec §3, D50). */
 export const DEFAULT_REJECT_REASON = 'Rejected by driver';
 
-/** What the client's call itself sends where it was given no reason (spec §3); likewise. */
+/** The fixed text that a cancel call without a reason sends (spec §3). */
 export const NO_REASON_PROVIDED = 'No reason provided';
 
 const DEFAULTS: ReadonlySet<string> = new Set([DEFAULT_REJECT_REASON, NO_REASON_PROVIDED].map(toComparable));
@@ -12,8 +12,8 @@ function toComparable(reason: string): string {
 }
 
 /**
- * Why something was cancelled, in somebody's own words; null where nobody gave any. The defaults of the wire are in no
- * language: whatever people read goes through here, in the browser and on the server (D50).
+ * Returns a cancellation's reason in a person's own words; null if nobody gave one. The default texts are not translated.
+ * Everything that people read passes through this function, in the browser and on the server (D50).
  */
 export function getOwnReason(reason: string | null | undefined): string | null {
   return reason == null || reason.trim() === '' || DEFAULTS.has(toComparable(reason)) ? null : reason;

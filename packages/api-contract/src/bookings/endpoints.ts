@@ -10,7 +10,7 @@ const bookingPage = z.object({ bookings: z.array(booking), next_cursor: nextCurs
 const rideParams = z.strictObject({ id: idParam });
 const rideBookingParams = z.strictObject({ rideId: idParam, bookingId: idParam });
 
-/** Books seats of an offer; they are held from now on (D3). */
+/** Books seats of an offer. The seats are held from then on (D3). */
 export const bookRide = endpoint({
   id: 'bookings.book',
   method: 'POST',
@@ -29,7 +29,7 @@ export const bookRide = endpoint({
   invalidates: ['rides', 'bookings'],
 });
 
-/** Joins a request as a further passenger (D41, D42), or offers to drive it (D1, D68). */
+/** Joins a request as a further passenger (D41, D42), or proposes to drive it (D1, D68). */
 export const joinRide = endpoint({
   id: 'bookings.join',
   method: 'POST',
@@ -49,8 +49,8 @@ export const joinRide = endpoint({
 });
 
 /**
- * The ride's owner accepts a pending booking. Of a proposal to drive that is the request's creator: the driver's limits
- * are looked at again, both people's agendas with them, and the other proposals are declined (D1).
+ * The ride's owner accepts a pending booking. A proposal is accepted by the request's creator. The server then checks the
+ * driver's limits and both people's schedules again, and rejects the other proposals (D1).
  */
 export const confirmBooking = endpoint({
   id: 'bookings.confirm',
@@ -67,7 +67,7 @@ export const confirmBooking = endpoint({
   invalidates: ['rides', 'bookings'],
 });
 
-/** The ride's owner declines a pending booking, or drops a confirmed one and says why (D5). */
+/** The ride's owner rejects a pending booking, or cancels a confirmed one with a reason (D5). */
 export const rejectBooking = endpoint({
   id: 'bookings.reject',
   method: 'POST',
@@ -81,7 +81,7 @@ export const rejectBooking = endpoint({
   invalidates: ['rides', 'bookings'],
 });
 
-/** One party of a booking says that the other did not come: after departure, up to 24 h after arrival (D70). */
+/** A party of a booking reports that the other did not come: from departure until 24 h after arrival (D70). */
 export const markNoShow = endpoint({
   id: 'bookings.noShow',
   method: 'POST',
@@ -95,7 +95,7 @@ export const markNoShow = endpoint({
   invalidates: ['rides', 'bookings', 'reviews'],
 });
 
-/** The own bookings as a passenger, or on demand the own proposals to drive, newest departure first. */
+/** Lists the viewer's bookings as a passenger, or their proposals to drive, newest departure first. */
 export const listBookings = endpoint({
   id: 'bookings.list',
   method: 'GET',
@@ -104,7 +104,7 @@ export const listBookings = endpoint({
   summary: 'The own bookings',
   query: z.strictObject({
     status: z.optional(bookingStatus),
-    /** `rider` where it is left out; `driver` asks for the own proposals to drive a request, which are not among these (D68). */
+    /** The default is `rider`. `driver` lists the viewer's proposals to drive, which `rider` excludes (D68). */
     role: z.optional(z.enum(['rider', 'driver'])),
     ...pageQuery,
   }),
@@ -112,7 +112,7 @@ export const listBookings = endpoint({
   errors: [],
 });
 
-/** The own bookings that are pending or confirmed. */
+/** Lists the viewer's pending and confirmed bookings. */
 export const listActiveBookings = endpoint({
   id: 'bookings.active',
   method: 'GET',
@@ -124,7 +124,7 @@ export const listActiveBookings = endpoint({
   errors: [],
 });
 
-/** The own bookings that are over: completed, cancelled or past. */
+/** Lists the viewer's ended bookings: completed, cancelled or past. */
 export const listBookingHistory = endpoint({
   id: 'bookings.history',
   method: 'GET',
@@ -136,7 +136,7 @@ export const listBookingHistory = endpoint({
   errors: [],
 });
 
-/** The passenger gives the seats back, or a driver takes a proposal back or leaves an accepted request (D44), before departure. */
+/** Before departure, a passenger cancels their booking. A driver cancels a proposal or withdraws from an accepted request (D44). */
 export const cancelBooking = endpoint({
   id: 'bookings.cancel',
   method: 'PUT',

@@ -4,7 +4,7 @@ import { alexandra, daming, damingOwn, newcomer, yijun } from '../users/fixtures
 import { altis, altisOnRide, caddyOnRide } from '../vehicles/fixtures.ts';
 import type { Booking } from './schemas.ts';
 
-/** 怡君's two seats on 大明's offer, waiting for his answer. */
+/** Two seats that 怡君 booked on 大明's offer; his decision is pending. */
 export const pendingBooking: Booking = {
   id: 301,
   ride_id: offer.id,
@@ -52,7 +52,7 @@ export const pendingBooking: Booking = {
   created_at: '2026-11-20T02:40:00.000Z',
 };
 
-/** The driver said yes: phone and plate are open to the passenger. */
+/** The driver confirmed: the passenger sees phone and plate. */
 export const confirmedBooking: Booking = {
   ...pendingBooking,
   id: 302,
@@ -103,7 +103,7 @@ export const cancelledWithRide: Booking = {
   cancel_reason: '車輛臨時進廠維修',
 };
 
-/** 怡君 waited at the station, and 大明 did not come. */
+/** 大明 did not come to the pick-up of 怡君. */
 export const noShowBooking: Booking = {
   ...completedBooking,
   id: 311,
@@ -113,7 +113,7 @@ export const noShowBooking: Booking = {
   absent_role: 'driver',
 };
 
-/** 小美 joined 怡君's request; nobody drives it yet. */
+/** 小美 joined the request of 怡君, which has no driver yet. */
 export const joinedRequest: Booking = {
   ...pendingBooking,
   id: 308,
@@ -135,11 +135,11 @@ export const joinedRequest: Booking = {
   rider_last_name: newcomer.last_name,
   rider: newcomer,
   vehicle: null,
-  // A join that waits for a driver waits until departure (D42).
+  // A join of a request without a driver expires at departure (D42).
   expires_at: request.departure_time,
 };
 
-/** 怡君 joined the request that 大明 drives: he has accepted her, nothing runs out any more. */
+/** 怡君 joined a request that 大明 drives. He has accepted her, so nothing expires any more. */
 export const drivenJoin: Booking = {
   ...joinedRequest,
   id: 312,
@@ -163,7 +163,7 @@ export const drivenJoin: Booking = {
   expires_at: null,
 };
 
-/** 大明 offers to drive 怡君's request (D1): no seats, no total, his vehicle and his price (D68). */
+/** 大明 proposes to drive the request of 怡君 (D1): no seats, no total, his vehicle and his price (D68). */
 export const proposal: Booking = {
   ...pendingBooking,
   id: 321,
@@ -178,7 +178,7 @@ export const proposal: Booking = {
   vehicle: altisOnRide,
 };
 
-/** Alexandra offers the same with a larger vehicle, at the most that 怡君 would pay, and many words. */
+/** Alexandra proposes the same with a larger vehicle, the highest price that 怡君 accepts, and a long text. */
 export const longProposal: Booking = {
   ...proposal,
   id: 322,
@@ -195,7 +195,7 @@ export const longProposal: Booking = {
   created_at: '2026-11-20T02:10:00.000Z',
 };
 
-/** 怡君 said yes to 大明: they see each other's phone. */
+/** 怡君 accepted 大明: they see each other's phone. */
 export const acceptedProposal: Booking = {
   ...proposal,
   id: 323,
@@ -206,7 +206,7 @@ export const acceptedProposal: Booking = {
   expires_at: null,
 };
 
-/** She said yes to somebody else. */
+/** 怡君 accepted another proposal instead. */
 export const rejectedProposal: Booking = {
   ...longProposal,
   id: 324,
@@ -216,7 +216,7 @@ export const rejectedProposal: Booking = {
   expires_at: null,
 };
 
-/** 小美 offered at a dear price and got no answer in time. */
+/** 小美 proposed a high price; the proposal expired without a decision. */
 export const expiredProposal: Booking = {
   ...proposal,
   id: 325,
@@ -234,10 +234,10 @@ export const expiredProposal: Booking = {
   created_at: '2026-11-19T01:30:00.000Z',
 };
 
-/** What the creator of the request sees: who offers to drive, the newest first. */
+/** The proposals that the creator of the request sees, the newest first. */
 export const requestProposals: Booking[] = [proposal, longProposal, expiredProposal];
 
-/** What the driver of the offer sees: one waiting, one accepted, one with a long name. */
+/** The bookings that the driver of the offer sees: one pending, one confirmed, one with a long name. */
 export const offerBookings: Booking[] = [
   pendingBooking,
   { ...confirmedBooking, id: 309, rider: newcomer, rider_id: newcomer.id, rider_name: '黃小美', rider_first_name: newcomer.first_name, rider_last_name: newcomer.last_name, seats_booked: 1, total_price: 50, special_requests: null, counterpart_phone: '+886955555555' },

@@ -1,4 +1,4 @@
-/** The states of a booking and their transitions (spec §4), as data. Browser and server both decide by this table. */
+/** The states of a booking and their transitions (spec §4), as data. Browser and server both use this table. */
 import { LIMITS } from '../limits.ts';
 import { hasDeparted } from '../rides/departure.ts';
 import type { Ride } from '../rides/schemas.ts';
@@ -7,12 +7,13 @@ import type { Instant } from '../time/instant.ts';
 import type { Booking, BookingStatus, CancelKind } from './schemas.ts';
 
 /**
- * The cause of a transition: `rider` booked or proposed, `owner` decides on the ride's bookings (D45), `creator` chooses among
- * proposals (D1), `withdrawal` of the driver (D44), `party` reports a no-show (D70), the cancelled `ride`, the clock.
+ * The cause of a transition. `rider` booked or proposed. `owner` decides on the ride's bookings (D45), `creator` chooses
+ * among proposals (D1). `withdrawal` is the driver's (D44); `party` reports a no-show (D70). `ride` was cancelled; `clock`
+ * means that a time has come.
  */
 export type BookingActor = 'rider' | 'owner' | 'creator' | 'withdrawal' | 'party' | 'ride' | 'clock';
 
-/** One allowed change of a booking's status. Every other change is refused (R4.23). */
+/** One allowed change of a booking's status. Every other change is rejected (R4.23). */
 export interface BookingTransition {
   by: BookingActor;
   from: BookingStatus;
@@ -21,14 +22,14 @@ export interface BookingTransition {
   kind: CancelKind | null;
 }
 
-/** No transition leads out of `cancelled`; out of `completed` leads only a no-show (D1, D3–D5, D25, D44, D70). */
+/** No transition begins at `cancelled`; the only one from `completed` is a no-show (D1, D3–D5, D25, D44, D70). */
 export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [
   { by: 'owner', from: 'pending', to: 'confirmed', kind: null },
   { by: 'owner', from: 'pending', to: 'cancelled', kind: 'rejected' },
   { by: 'owner', from: 'confirmed', to: 'cancelled', kind: 'driver' },
   { by: 'creator', from: 'pending', to: 'confirmed', kind: null },
   { by: 'creator', from: 'pending', to: 'cancelled', kind: 'rejected' },
-  // The passengers wait again; the driver's own booking ends.
+  // The passengers' bookings become pending again; the driver's own booking ends.
   { by: 'withdrawal', from: 'confirmed', to: 'pending', kind: null },
   { by: 'withdrawal', from: 'confirmed', to: 'cancelled', kind: 'driver' },
   { by: 'party', from: 'confirmed', to: 'cancelled', kind: 'no_show' },
@@ -49,12 +50,12 @@ export const CONFIRMED_BOOKING_STATUSES = ['confirmed', 'completed'] as const sa
 
 type State = Pick<Booking, 'status'>;
 
-/** The transition of a booking between two statuses by an actor; undefined where the table has none. */
+/** Finds an actor's transition of a booking between two statuses; undefined if the table has none. */
 export function findBookingTransition(by: BookingActor, from: BookingStatus, to: BookingStatus): BookingTransition | undefined {
   return BOOKING_TRANSITIONS.find((transition) => transition.by === by && transition.from === from && transition.to === to);
 }
 
-/** Whether a booking holds its seats: it waits for a decision or is confirmed. */
+/** Whether a booking holds its seats: it is pending or confirmed. */
 export function isLiveBooking({ status }: State): boolean {
   return LIVE_BOOKING_STATUSES.some((live) => live === status);
 }
@@ -74,7 +75,7 @@ export function getNoShowDeadline(arrival: Instant): Date {
   return new Date(toMs(arrival) + LIMITS.noShowAfterArrivalHours * HOUR_MS);
 }
 
-/** Whether one party may report that the other did not come: from departure until 24 h after arrival (D70, D90). */
+/** Whether a party may report that the other did not come: from departure until 24 h after arrival (D70, D90). */
 export function canReportNoShow(
   { status, departure_time, estimated_arrival_time }: State & { departure_time: Instant; estimated_arrival_time: Instant },
   now: Date,
@@ -84,8 +85,8 @@ export function canReportNoShow(
 }
 
 /**
- * When a pending booking expires (D3, D43): 24 h after it was made, or an hour before departure if that is sooner, but at least
- * 15 min after it was made, and never after departure.
+ * Returns when a pending booking expires (D3, D43). That is 24 h after its creation, or an hour before departure if that
+ * is sooner. It is at least 15 min after creation, and never after departure.
  */
 export function getBookingExpiry(createdAt: Instant, departure: Instant): Date {
   const { afterHours, beforeDepartureHours, atLeastMinutes } = LIMITS.bookingExpiry;
@@ -96,8 +97,9 @@ export function getBookingExpiry(createdAt: Instant, departure: Instant): Date {
 }
 
 /**
- * When a pending booking expires on its ride: a join of a request without a driver at departure (D42), any other when its decision
- * is due (D43). Where the ride moves, this is computed anew from the creation of the booking (D83).
+ * Returns when a pending booking expires on its ride. A join of a request without a driver expires at departure (D42), any
+ * other when its decision is due (D43). If the ride's departure changes, it is recomputed from the creation of the booking
+ * (D83).
  */
 export function getExpiryOnRide(
   { user_role, created_at }: Pick<Booking, 'user_role'> & { created_at: Instant },

@@ -5,25 +5,25 @@ import { LIMITS } from '../limits.ts';
 import { rideMode, rideStatus, rideVehicle } from '../rides/schemas.ts';
 import { person } from '../users/schemas.ts';
 
-/** Spec §4: pending is shown as Active, confirmed as Reserved. */
+/** The statuses of spec §4. Screens show pending as Active, confirmed as Reserved. */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const bookingStatus = z.enum(BOOKING_STATUSES);
 export type BookingStatus = z.output<typeof bookingStatus>;
 
-/** Who or what ended a cancelled booking (D4); `no_show`: one of the two did not come (D70). */
+/** The cause that ended a cancelled booking (D4). `no_show`: one of the two did not come (D70). */
 export const CANCEL_KINDS = ['rider', 'rejected', 'driver', 'ride_cancelled', 'expired', 'no_show'] as const;
 export const cancelKind = z.enum(CANCEL_KINDS);
 export type CancelKind = z.output<typeof cancelKind>;
 
-/** One end of a passenger's own part of the way (D67). */
+/** A passenger's own pick-up or drop-off (D67). */
 const stop = z.object({ address: z.string(), lat: z.number(), lng: z.number(), time: instant });
 
-/** What the specification calls some fields of a booking elsewhere (D10). */
+/** Older names of booking fields in the specification (D10). */
 const OLDER_NAMES = { booking_id: 'id', start_location: 'from_address', end_location: 'to_address', user_id: 'rider_id' };
 
 /**
- * A person's seats on a ride (spec §3), as one of its two parties sees it. Of a driver's proposal (D68) the driver is who
- * proposes and the rider the request's creator; vehicle and price are those proposed, seats and total are 0.
+ * A person's seats on a ride (spec §3), as one of its two parties sees it. In a proposal the proposing person is the
+ * driver and the request's creator the rider (D68). Its vehicle and price are the proposed ones; seats and total are 0.
  */
 export const booking = acceptOlderNames(OLDER_NAMES, z.object({
   id,
@@ -31,18 +31,18 @@ export const booking = acceptOlderNames(OLDER_NAMES, z.object({
   ride_mode: rideMode,
   ride_status: rideStatus,
   status: bookingStatus,
-  /** `rider` takes seats; `driver` offers to drive a request (D1). */
+  /** `rider` takes seats; `driver` proposes to drive a request (D1). */
   user_role: z.enum(['rider', 'driver']),
   seats_booked: z.int(),
   special_requests: z.nullable(z.string()),
-  /** seats × price at the time of booking; the price stays the whole ride's (D67). */
+  /** Seats × price at the time of booking. The price is the whole ride's, also for a shorter part (D67). */
   total_price: z.int(),
   price_per_seat: z.int(),
   departure_time: instant,
   estimated_arrival_time: instant,
   from_address: z.string(),
   to_address: z.string(),
-  /** Where this passenger gets in and out: the ride's ends unless agreed otherwise (D67). */
+  /** The passenger's pick-up and drop-off; the ride's ends unless agreed otherwise (D67). */
   pickup: stop,
   dropoff: stop,
   driver_id: z.nullable(id),
@@ -55,14 +55,14 @@ export const booking = acceptOlderNames(OLDER_NAMES, z.object({
   rider_first_name: z.string(),
   rider_last_name: z.string(),
   rider: person,
-  /** The other party's phone, E.164; null until confirmed, and again 24 h after arrival (D21). */
+  /** The other party's phone, E.164. It is null until confirmed, and again from 24 h after arrival (D21). */
   counterpart_phone: z.nullable(z.string()),
   vehicle: z.nullable(rideVehicle),
   cancel_kind: z.nullable(cancelKind),
   cancel_reason: z.nullable(z.string()),
-  /** Which of the two did not come, of a no-show (D70). */
+  /** The party that did not come, in a no-show (D70). */
   absent_role: z.nullable(z.enum(['rider', 'driver'])),
-  /** Until when a pending booking waits for its answer (D77). */
+  /** The expiry of a pending booking (D77). */
   expires_at: z.nullable(instant),
   booking_time: instant,
   created_at: instant,
@@ -71,7 +71,7 @@ export type Booking = z.output<typeof booking>;
 
 const seats = z.int().check(z.minimum(1), z.maximum(LIMITS.rideSeats.max));
 
-/** Where a passenger wants to get in and out; an end that is left out is the ride's (D67). */
+/** A passenger's requested pick-up and drop-off. An omitted one is the ride's own end (D67). */
 const ownEnds = {
   pickup_address: optionalSingleLine(LIMITS.address.max),
   pickup_lat: z.optional(z.nullable(latitude)),
@@ -87,7 +87,7 @@ const OWN_ENDS = [
 
 type OwnEnds = Partial<Record<(typeof OWN_ENDS)[number][number], string | number | null | undefined>>;
 
-/** An end is given whole or not at all. */
+/** Requires all fields of an end, or none. */
 function requireWholeEnds({ value, issues }: z.core.ParsePayload<OwnEnds>): void {
   for (const end of OWN_ENDS) {
     const missing = end.filter((name) => value[name] == null || value[name] === '');
@@ -96,15 +96,15 @@ function requireWholeEnds({ value, issues }: z.core.ParsePayload<OwnEnds>): void
   }
 }
 
-/** What booking an offer sends. */
+/** The body of `bookRide`. */
 export const bookingInput = z
   .strictObject({ seats_booked: seats, special_requests: optionalMultiLine(LIMITS.specialRequests.max), ...ownEnds })
   .check(requireWholeEnds);
 
 const joinFields = z.strictObject({
-  /** `rider` joins the party; `driver` offers to drive it (D1). */
+  /** `rider` joins the party; `driver` proposes to drive it (D1). */
   role: z.optional(z.enum(['rider', 'driver'])),
-  /** Of a rider; a driver's is ignored, whatever it is. */
+  /** A rider's field; the server ignores any value of a driver. */
   seats_needed: z.optional(z.nullable(z.int())),
   special_requests: optionalMultiLine(LIMITS.specialRequests.max),
   ...ownEnds,
@@ -112,7 +112,7 @@ const joinFields = z.strictObject({
   price_per_seat: z.optional(z.nullable(priceTwd.check(z.multipleOf(LIMITS.price.step, 'PRICE_STEP')))),
 });
 
-/** What belongs to a rider's join, and what to a driver's proposal; neither may carry the other's (D68). */
+/** Rejects fields of the other role: a rider's join and a driver's proposal have different fields (D68). */
 function refuseOtherRoleFields({ value, issues }: z.core.ParsePayload<z.output<typeof joinFields>>): void {
   const isDriver = value.role === 'driver';
   const refuse = (path: keyof typeof value, message: DetailCode, limit?: number) => {
@@ -128,7 +128,7 @@ function refuseOtherRoleFields({ value, issues }: z.core.ParsePayload<z.output<t
   for (const name of foreign) if (value[name] != null) refuse(name, 'INVALID_VALUE');
 }
 
-/** What joining a request sends: as a further passenger, or as the driver who offers to drive it (D1, D68). */
+/** The body of `joinRide`, for a further passenger or for a driver who proposes to drive (D1, D68). */
 export const joinInput = z.pipe(
   joinFields.check(requireWholeEnds, refuseOtherRoleFields),
   z.transform(({ role = 'rider', seats_needed, ...rest }) => ({ ...rest, role, seats_needed: role === 'driver' ? 0 : (seats_needed ?? 0) })),

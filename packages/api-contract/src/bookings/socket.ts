@@ -3,7 +3,7 @@ import { socketEvent } from '../core/socketEvent.ts';
 import { id } from '../fields/schemas.ts';
 import { bookingStatus, cancelKind } from './schemas.ts';
 
-/** A booking was made, answered, cancelled or ran out; told to both its parties. */
+/** A booking was created, decided, cancelled or expired. The server emits it to both parties. */
 export const bookingStatusUpdate = socketEvent({
   name: 'booking_status_update',
   from: 'server',
@@ -14,12 +14,12 @@ export const bookingStatusUpdate = socketEvent({
     status: bookingStatus,
     cancel_kind: z.nullable(cancelKind),
     cancel_reason: z.nullable(z.string()),
-    /** Who caused it, so that their own screens do not announce it to them (D64); null for the clock. */
+    /** The user who caused it, so that their own screens do not announce it to them (D64). It is null for the clock. */
     actor_id: z.nullable(id),
   }),
 });
 
-/** A booking's screen is open; the payload is the booking's id (D48). */
+/** A client opened a booking's screen. The payload is the booking's id (D48). */
 export const joinBooking = socketEvent({
   name: 'join-booking',
   from: 'client',
@@ -34,7 +34,7 @@ export const leaveBooking = socketEvent({
   payload: id,
 });
 
-/** The other party opened the booking's screen; clients ignore it (spec §7). */
+/** The other party opened the booking's screen. Clients ignore this event (spec §7). */
 export const userJoinedBooking = socketEvent({
   name: 'user-joined-booking',
   from: 'server',
@@ -42,7 +42,7 @@ export const userJoinedBooking = socketEvent({
   payload: z.object({ bookingId: id, userId: id }),
 });
 
-/** The other party left it; clients ignore it (spec §7). */
+/** The other party closed the booking's screen. Clients ignore this event (spec §7). */
 export const userLeftBooking = socketEvent({
   name: 'user-left-booking',
   from: 'server',

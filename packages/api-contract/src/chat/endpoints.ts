@@ -3,17 +3,17 @@ import { endpoint } from '../core/endpoint.ts';
 import { idParam, nextCursor, pageQuery, queryInt } from '../fields/schemas.ts';
 import { chat, chatHistory, chatMessage, chatType, messageInput, seq } from './schemas.ts';
 
-/** Without `after_seq` the newest; with it what came after, oldest first, at most `limit` at a time (D13, D28). */
+/** Without `after_seq`: the newest messages. With it: the later ones, oldest first, at most `limit` at a time (D13, D28). */
 const chatHistoryQuery = { ...pageQuery, after_seq: z.optional(queryInt(0, 999_999_999)) };
 /**
- * The other one of the two: the passenger whose inquiry the ride's owner means (D12), or who answered before, where that
- * was somebody else (D68). A passenger's own id, and none, mean who answers now.
+ * The other person of the chat. The ride's owner names the inquiring passenger (D12); a passenger can name an earlier
+ * decider of the ride (D68). Without it, or with a passenger's own id, it is the current decider.
  */
 const otherPersonQuery = { user_id: z.optional(idParam) };
 const chatParams = z.strictObject({ id: idParam });
 const sentMessage = z.object({ message: chatMessage });
 
-/** The chats one takes part in, the latest message first. */
+/** Lists the viewer's chats, the latest message first. */
 export const listChats = endpoint({
   id: 'chat.conversations',
   method: 'GET',
@@ -23,14 +23,14 @@ export const listChats = endpoint({
   query: z.strictObject({ ...pageQuery }),
   response: z.object({
     conversations: z.array(chat),
-    /** Unread messages of all conversations, those of other pages too. */
+    /** Unread messages of all chats, including those on other pages. */
     unread_count: z.int(),
     next_cursor: nextCursor,
   }),
   errors: [],
 });
 
-/** The messages of a booking; `:id` is the booking's. */
+/** Returns the messages of a booking; `:id` is the booking's. */
 export const getBookingChat = endpoint({
   id: 'chat.booking',
   method: 'GET',
@@ -43,7 +43,7 @@ export const getBookingChat = endpoint({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
-/** Writes to the other party of a booking. */
+/** Sends a message to the other party of a booking. */
 export const sendBookingMessage = endpoint({
   id: 'chat.sendToBooking',
   method: 'POST',
@@ -51,7 +51,7 @@ export const sendBookingMessage = endpoint({
   auth: 'user',
   summary: 'Write to the other party of a booking',
   params: chatParams,
-  /** Who it was written to: somebody else may answer by now. */
+  /** The intended recipient. The ride may have another decider by now. */
   query: z.strictObject(otherPersonQuery),
   body: messageInput,
   response: sentMessage,
@@ -59,7 +59,7 @@ export const sendBookingMessage = endpoint({
   errors: ['BOOKING_NOT_FOUND', 'CHAT_CLOSED', 'BLOCKED'],
 });
 
-/** The messages of an inquiry; `:id` is the ride's. The passenger is the viewer, or whom the owner names (D12). */
+/** Returns the messages of an inquiry; `:id` is the ride's. The passenger is the viewer, or the one that the owner names (D12). */
 export const getInquiryChat = endpoint({
   id: 'chat.inquiry',
   method: 'GET',
@@ -72,7 +72,7 @@ export const getInquiryChat = endpoint({
   errors: ['RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED', 'BLOCKED'],
 });
 
-/** Asks the owner of a ride, or answers one who asked. */
+/** Sends a question to the owner of a ride, or the owner's reply to a passenger. */
 export const sendInquiryMessage = endpoint({
   id: 'chat.sendToInquiry',
   method: 'POST',
@@ -87,7 +87,7 @@ export const sendInquiryMessage = endpoint({
   errors: ['RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED', 'CHAT_CLOSED', 'BLOCKED'],
 });
 
-/** Says how far one has read; `:id` is a booking's, or a ride's with `type=inquiry` (D12). */
+/** Stores how far the viewer has read. `:id` is a booking's, or a ride's with `type=inquiry` (D12). */
 export const markChatRead = endpoint({
   id: 'chat.read',
   method: 'PUT',
@@ -96,11 +96,11 @@ export const markChatRead = endpoint({
   summary: 'Mark a chat as read',
   params: chatParams,
   query: z.strictObject({ type: z.optional(chatType), ...otherPersonQuery }),
-  /** Up to which message; without it all that are there. Reading never goes back. */
+  /** The last read message; all messages if omitted. An earlier one than the stored one changes nothing. */
   body: z.strictObject({ seq: z.optional(seq) }),
   response: z.object({
     own_read_seq: seq,
-    /** Of this chat. */
+    /** Unread messages of this chat. */
     unread_count: z.int(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'RIDE_NOT_FOUND', 'CHAT_NOT_FOUND', 'RECIPIENT_REQUIRED'],

@@ -14,7 +14,7 @@ const toHsinchu = {
   is_former: false,
 } as const;
 
-/** 怡君 and 大明, whose offer she has a seat on; he wrote last and is online. */
+/** The chat of 怡君 and 大明 about her booking on his offer. He wrote last and is online. */
 export const confirmedChat: Chat = {
   ...toHsinchu,
   type: 'booking',
@@ -29,7 +29,7 @@ export const confirmedChat: Chat = {
   last_message_time: '2026-11-20T02:42:00.000Z',
 };
 
-/** What 小美 asks 怡君, whose request it is, before she joins. */
+/** An inquiry of 小美 to 怡君 about her request, before she joins it. */
 export const inquiryChat: Chat = {
   ...toHsinchu,
   type: 'inquiry',
@@ -45,7 +45,7 @@ export const inquiryChat: Chat = {
   last_message_time: '2026-11-20T01:15:00.000Z',
 };
 
-/** Nobody has written yet: the booking waits for its answer. */
+/** A chat without messages; the booking is pending. */
 export const pendingChat: Chat = {
   ...confirmedChat,
   booking_id: 301,
@@ -57,7 +57,7 @@ export const pendingChat: Chat = {
   last_message_time: null,
 };
 
-/** Over: it can be read and not written to. */
+/** A closed, read-only chat. */
 export const completedChat: Chat = {
   ...confirmedChat,
   booking_id: 303,
@@ -87,7 +87,7 @@ export const cancelledChat: Chat = {
   is_open: false,
 };
 
-/** The longest names, places and preview, and more unread than a badge shows. */
+/** A chat with the longest names, places and preview, and more unread messages than a badge shows. */
 export const longChat: Chat = {
   ...confirmedChat,
   booking_id: 310,
@@ -105,7 +105,7 @@ export const longChat: Chat = {
   last_message_time: '2026-11-20T02:49:20.000Z',
 };
 
-/** 怡君's inbox, the latest message first. */
+/** The chat list of 怡君, the latest message first. */
 export const chatList: Chat[] = [
   longChat,
   confirmedChat,
@@ -120,12 +120,12 @@ function written(seq: number, sender: 'daming' | 'yijun', created_at: string, me
   return { id: 5_000 + seq, seq, message, sender_id, sender_name, client_id: null, created_at };
 }
 
-/** 500 code points, the most a message may have. */
+/** A message of the maximum length, 500 code points. */
 export const longMessageText = '出發前跟大家說明一下：我會在下午四點五分準時從台北車站東三門出發，走國道 1 號，不繞路。'
   .repeat(12)
   .slice(0, 500);
 
-/** 怡君 and 大明 on two days: her question, his answers, the longest message, and two that she has not read. */
+/** A chat of 怡君 and 大明 on two days, with the longest message and two that she has not read. */
 export const messages: ChatMessage[] = [
   written(1, 'yijun', '2026-11-19T11:20:00.000Z', '你好，請問東三門那邊可以暫停嗎？我有一件 24 吋行李箱。'),
   written(2, 'daming', '2026-11-19T11:24:00.000Z', '可以，東三門外面有臨停區，行李箱放得下。'),
@@ -137,7 +137,7 @@ export const messages: ChatMessage[] = [
   written(8, 'daming', '2026-11-20T02:42:00.000Z', '我大概 15:55 會到，白色 Altis，停在東三門。'),
 ];
 
-/** The chat of the confirmed booking as 怡君 opens it: messages 7 and 8 are new to her, 大明 has read all of hers. */
+/** The chat of the confirmed booking as 怡君 opens it. Messages 7 and 8 are unread; 大明 has read all of hers. */
 export const bookingChatHistory = {
   messages,
   next_cursor: null,
@@ -146,7 +146,7 @@ export const bookingChatHistory = {
   conversation: confirmedChat,
 };
 
-/** The chat of the pending booking: nobody has written yet. */
+/** The empty chat of the pending booking. */
 export const emptyChatHistory = {
   messages: [],
   next_cursor: null,
@@ -155,7 +155,7 @@ export const emptyChatHistory = {
   conversation: pendingChat,
 };
 
-/** What 小美 asked 怡君. */
+/** The inquiry of 小美 to 怡君. */
 export const inquiryChatHistory = {
   messages: [
     {

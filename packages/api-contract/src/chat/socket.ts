@@ -7,14 +7,14 @@ import { chatMessage, chatRef, clientId, messageText, seq } from './schemas.ts';
 const bookingChatRef = z.object({ bookingId: id });
 const inquiryChatRef = z.object({
   rideId: id,
-  /** The passenger who inquires, whoever of the two is meant by the event. */
+  /** The passenger of the inquiry, whichever of the two the event is about. */
   userId: id,
 });
 
-/** The two of a chat: a booking, or an inquiry, has one with each who answered for it (D68). */
+/** The two people of a chat. A booking or an inquiry has one chat with each of its deciders (D68). */
 const parties = z.tuple([id, id]);
 
-/** From now on this socket hears what happens in the chat. */
+/** Subscribes this socket to the events of a chat. */
 export const joinChat = socketEvent({
   name: 'join_chat',
   from: 'client',
@@ -30,7 +30,7 @@ export const leaveChat = socketEvent({
   payload: chatRef,
 });
 
-/** With `bookingId` it goes to that booking's chat, else to the inquiry about `rideId` (D48). */
+/** Sends a message: with `bookingId` to that booking's chat, else to the inquiry about `rideId` (D48). */
 export const sendMessage = socketEvent({
   name: 'send_message',
   from: 'client',
@@ -42,7 +42,7 @@ export const sendMessage = socketEvent({
     userId: z.optional(id),
     client_id: z.optional(clientId),
   }),
-  /** After commit (D13): the message as it is stored, or why it is not. */
+  /** Sent after commit: the stored message, or the error (D13). */
   ack: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), message: chatMessage }),
     z.object({ ok: z.literal(false), refusal: errorBody }),
@@ -63,7 +63,7 @@ export const stopTyping = socketEvent({
   payload: chatRef,
 });
 
-/** To both people of the chat, on all their screens. */
+/** A new message. The server emits it to both people, on all their sockets. */
 export const newMessage = socketEvent({
   name: 'new_message',
   from: 'server',
@@ -71,7 +71,7 @@ export const newMessage = socketEvent({
   payload: z.union([z.extend(bookingChatRef, { parties, message: chatMessage }), z.extend(inquiryChatRef, { parties, message: chatMessage })]),
 });
 
-/** Only to the other one while they follow the chat (D29). */
+/** A person is typing. The server emits it only to the other person, while they have joined the chat (D29). */
 export const userTyping = socketEvent({
   name: 'user_typing',
   from: 'server',
@@ -86,7 +86,10 @@ export const userStopTyping = socketEvent({
   payload: z.union([z.extend(bookingChatRef, { senderId: id }), z.extend(inquiryChatRef, { senderId: id })]),
 });
 
-/** To both: the reader's other screens lower their count, the other one's message shows as read (D75). */
+/**
+ * A person has read. The server emits it to both: the reader's other screens lower their count, the other person's message
+ * shows as read (D75).
+ */
 export const messageRead = socketEvent({
   name: 'message_read',
   from: 'server',
@@ -94,7 +97,7 @@ export const messageRead = socketEvent({
   payload: z.union([z.extend(bookingChatRef, { parties, readerId: id, seq }), z.extend(inquiryChatRef, { parties, readerId: id, seq })]),
 });
 
-/** To members of a shared open conversation (D29); also on joining a chat, about the other one. */
+/** A person came online. The server emits it to people with a shared open chat, and about the other person after `join_chat` (D29). */
 export const userOnline = socketEvent({
   name: 'user_online_status',
   from: 'server',

@@ -6,7 +6,7 @@ import { notification } from './schemas.ts';
 
 const unreadCount = z.int();
 
-/** What one was told, the newest first (D7). */
+/** Lists the user's notifications, the newest first (D7). */
 export const listNotifications = endpoint({
   id: 'notifications.list',
   method: 'GET',
@@ -14,20 +14,20 @@ export const listNotifications = endpoint({
   auth: 'user',
   summary: 'The own notifications',
   query: z.strictObject({
-    /** Older than this notification. */
+    /** Returns only notifications older than this one. */
     before: z.optional(idParam),
     limit: z.optional(queryInt(1, LIMITS.page.max)),
   }),
   response: z.object({
     notifications: z.array(notification),
     unread_count: unreadCount,
-    /** What to ask `before` next; null at the end. */
+    /** The value of `before` for the next page; null at the end. */
     next_before: z.nullable(id),
   }),
   errors: [],
 });
 
-/** Marks one as read. */
+/** Marks one notification as read. */
 export const markNotificationRead = endpoint({
   id: 'notifications.read',
   method: 'PUT',
@@ -39,7 +39,7 @@ export const markNotificationRead = endpoint({
   errors: ['NOTIFICATION_NOT_FOUND'],
 });
 
-/** Marks all as read: the unread count is 0. */
+/** Marks all notifications as read. The unread count becomes 0. */
 export const markAllNotificationsRead = endpoint({
   id: 'notifications.readAll',
   method: 'PUT',
@@ -50,7 +50,7 @@ export const markAllNotificationsRead = endpoint({
   errors: [],
 });
 
-/** Empties the list. */
+/** Deletes all notifications of the user. */
 export const clearNotifications = endpoint({
   id: 'notifications.clear',
   method: 'DELETE',
@@ -61,11 +61,14 @@ export const clearNotifications = endpoint({
   errors: [],
 });
 
-/** The addresses of browsers' push services, and the keys of the Push API, are texts of this length at most. */
+/** A key of the Push API. Keys and push service addresses have at most this length. */
 const pushText = z.string().check(z.minLength(1), z.maxLength(1_000));
 const pushEndpoint = z.url({ protocol: /^https$/ }).check(z.maxLength(1_000));
 
-/** From now on this browser is told with its tabs closed (D71); takes what `PushSubscription.toJSON()` gives. */
+/**
+ * Subscribes this browser to push messages, which arrive with its tabs closed (D71). The body is the result of
+ * `PushSubscription.toJSON()`.
+ */
 export const subscribePush = endpoint({
   id: 'notifications.subscribePush',
   method: 'POST',
@@ -83,7 +86,7 @@ export const subscribePush = endpoint({
   invalidates: [],
 });
 
-/** No more push messages to this browser; one that gets none anyway is fine. */
+/** Unsubscribes this browser from push messages. It also succeeds without a subscription. */
 export const unsubscribePush = endpoint({
   id: 'notifications.unsubscribePush',
   method: 'DELETE',

@@ -5,7 +5,7 @@ import type { Notification, NotificationType } from './schemas.ts';
 
 const onOffer = { rideId: offer.id, bookingId: pendingBooking.id };
 
-/** One of each type, as a driver and passenger gets them. */
+/** One notification of each type, as a driver and a passenger get them. */
 export const notificationByType: Record<NotificationType, Notification> = {
   booking_created: {
     id: 920, type: 'booking_created', title: '有新的預訂等你確認', message: '林怡君想預訂 2 個座位，今天 16:05 台北車站 → 新竹科學園區。',
@@ -93,13 +93,13 @@ export const notificationByType: Record<NotificationType, Notification> = {
   },
 };
 
-/** 小美 asks about a request; the notice opens that inquiry. */
+/** A notification of a question of 小美 about a request. It opens that inquiry. */
 export const inquiryNotification: Notification = {
   id: 921, type: 'message', title: '黃小美', message: '請問可以帶一隻小型犬嗎？會裝在提籠裡。',
   read: false, createdAt: '2026-11-20T01:15:00.000Z', data: { inquiryRideId: request.id, userId: newcomer.id },
 };
 
-/** The longest title and text. */
+/** A notification with the longest title and text. */
 export const longNotification: Notification = {
   id: 922, type: 'booking_cancelled', title: 'Alexandra Wilhelmina Featherstonehaugh-Montgomery 取消了預訂',
   message:
@@ -107,7 +107,7 @@ export const longNotification: Notification = {
   read: false, createdAt: '2026-11-20T02:45:00.000Z', data: { rideId: 107, bookingId: 310 },
 };
 
-/** As long, in English. */
+/** The same length in English. */
 export const longNotificationInEnglish: Notification = {
   ...longNotification,
   id: 923,
@@ -116,5 +116,5 @@ export const longNotificationInEnglish: Notification = {
     'Alexandra Wilhelmina Featherstonehaugh-Montgomery cancelled 3 seats, tomorrow 06:30, Taiwan Taoyuan International Airport Terminal 2, arrivals level, opposite the taxi rank at door 1 → National Yang Ming Chiao Tung University, Guangfu Campus, North Gate. Reason: our plane is delayed and will not land before noon, so we cannot make it this time; please excuse us',
 };
 
-/** What the bell shows, the newest first: four unread, the rest read. */
+/** The list of the bell, the newest first: four unread, the rest read. */
 export const notifications: Notification[] = Object.values(notificationByType);

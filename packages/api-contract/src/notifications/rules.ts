@@ -3,13 +3,13 @@ import { language } from '../fields/language.ts';
 import type { Language } from '../fields/language.ts';
 import type { Notification, NotificationType } from './schemas.ts';
 
-/** What a click on a notice opens: a ride, a chat, or nothing. */
+/** The target of a click on a notification: a ride, a chat, or none. */
 export type NotificationTarget =
   | { kind: 'ride'; rideId: number }
   | { kind: 'bookingChat'; bookingId: number; userId: number | undefined }
   | { kind: 'inquiryChat'; rideId: number; userId: number | undefined };
 
-/** Where a notice leads: one with a `rideId` to that ride (spec §2), a message to its chat (D75). */
+/** Returns the target of a notification: the ride of its `rideId` (spec §2), or the chat of a message (D75). */
 export function getNotificationTarget({ data }: Pick<Notification, 'data'>): NotificationTarget | undefined {
   if (data?.rideId !== undefined) return { kind: 'ride', rideId: data.rideId };
   if (data?.bookingId !== undefined) return { kind: 'bookingChat', bookingId: data.bookingId, userId: data.userId };
@@ -17,22 +17,22 @@ export function getNotificationTarget({ data }: Pick<Notification, 'data'>): Not
   return undefined;
 }
 
-/** The language a person is written to in, as `preferences.language` holds it; Traditional Chinese unless it is known. */
+/** Returns the language for messages to a person, from `preferences.language`. The default is Traditional Chinese. */
 export function getLanguage(preferences: Readonly<Record<string, unknown>>): Language {
   return z.safeParse(language, preferences['language']).data ?? 'zh-TW';
 }
 
-/** What can be switched on and off, per channel (D71). */
+/** The kinds of notifications that a user can switch on and off, per channel (D71). */
 export const NOTIFICATION_KINDS = ['booking', 'ride', 'message', 'departure', 'review', 'seat'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-/** How people are told with the tab closed. */
+/** The channels that reach people with the tab closed. */
 export const DELIVERY_CHANNELS = ['email', 'push'] as const;
 export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
-/** Whether a person is told of a kind by a channel. */
+/** Whether a user gets a kind of notification by a channel. */
 export type NotificationChoices = Record<NotificationKind, Record<DeliveryChannel, boolean>>;
 
-/** The kind of a type of notice; null for what cannot be switched off. */
+/** The kind of each notification type; null for a type that cannot be switched off. */
 export const NOTIFICATION_KIND_BY_TYPE: Readonly<Record<NotificationType, NotificationKind | null>> = {
   booking_created: 'booking',
   booking_confirmed: 'booking',
@@ -59,7 +59,7 @@ export const NOTIFICATION_KIND_BY_TYPE: Readonly<Record<NotificationType, Notifi
 
 const storedChoices = z.object({ notify: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** The switches as `preferences.notify` holds them (D71): all on until one was turned off. */
+/** Returns the choices in `preferences.notify`; each is on unless switched off (D71). */
 export function getNotificationChoices(preferences: Readonly<Record<string, unknown>>): NotificationChoices {
   const stored = z.safeParse(storedChoices, preferences).data?.notify;
   const toChoice = (kind: NotificationKind) => ({ email: stored?.[kind]?.['email'] !== false, push: stored?.[kind]?.['push'] !== false });
@@ -73,19 +73,19 @@ export function getNotificationChoices(preferences: Readonly<Record<string, unkn
   };
 }
 
-/** One switch, turned. */
+/** A changed choice. */
 export interface NotificationChoice {
   kind: NotificationKind;
   channel: DeliveryChannel;
   isOn: boolean;
 }
 
-/** What to send of the preferences when one switch was turned: nothing of the others, which another device may have turned. */
+/** Builds the change of the preferences for one choice. It omits the others, because another device may have changed them. */
 export function toNotificationChoiceChange({ kind, channel, isOn }: NotificationChoice): Record<string, unknown> {
   return { notify: { [kind]: { [channel]: isOn } } };
 }
 
-/** The preferences with one switch turned; what else they hold stays. */
+/** Returns the preferences with one choice changed; everything else stays. */
 export function setNotificationChoice(preferences: Readonly<Record<string, unknown>>, { kind, channel, isOn }: NotificationChoice): Record<string, unknown> {
   const choices = getNotificationChoices(preferences);
   return { ...preferences, notify: { ...choices, [kind]: { ...choices[kind], [channel]: isOn } } };

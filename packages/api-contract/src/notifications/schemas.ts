@@ -1,64 +1,64 @@
 import * as z from 'zod/mini';
 import { acceptOlderNames, id, instant } from '../fields/schemas.ts';
 
-/** What people are told of. */
+/** The types of notifications. */
 export const NOTIFICATION_TYPES = [
-  /** To the ride's owner: somebody asks for seats. */
+  /** Sent to the ride's owner: a person asks for seats. */
   'booking_created',
   'booking_confirmed',
   'booking_rejected',
   'booking_cancelled',
   'booking_expired',
-  /** D70: the other side says that one did not come. */
+  /** The other party reported a no-show (D70). */
   'booking_no_show',
-  /** To the creator of a request: a driver offers to drive it (D1). */
+  /** Sent to the creator of a request: a driver proposes to drive it (D1). */
   'proposal_created',
   'proposal_confirmed',
   'proposal_rejected',
-  /** D44: the driver of an accepted request dropped out. */
+  /** The driver of an accepted request withdrew (D44). */
   'driver_left',
   'ride_changed',
   'ride_cancelled',
   'ride_started',
   'ride_completed',
-  /** In 24 hours, and in 1 (D71). */
+  /** Sent 24 hours and 1 hour before departure (D71). */
   'departure_soon',
   'message',
   'review_due',
   'review_received',
-  /** D77: a seat on a full ride is free. */
+  /** A full ride has a free seat (D77). */
   'seat_available',
-  /** D103: a ride appeared that fits a saved search. */
+  /** A new ride matches a saved search (D103). */
   'ride_match',
-  /** Of the own account, such as a changed password. Carries nothing. */
+  /** About the user's own account, such as a changed password. It has no data. */
   'account',
 ] as const;
 export const notificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.output<typeof notificationType>;
 
-/** What a notice leads to. A message's carries its chat and no `rideId` (D75). */
+/** The target of a notification. A message carries its chat and no `rideId` (D75). */
 const notificationData = z.object({
   rideId: z.optional(id),
   bookingId: z.optional(id),
   inquiryRideId: z.optional(id),
-  /** With `inquiryRideId` the passenger who inquires; with `bookingId` the other one of the chat (D68). */
+  /** With `inquiryRideId`: the inquiring passenger. With `bookingId`: the other person of the chat (D68). */
   userId: z.optional(id),
 });
 
-/** What the specification also calls a notification's text (D10). */
+/** Another name of a notification's text in the specification (D10). */
 const OLDER_NAMES = { body: 'message' };
 
-/** What a person was told (spec §3). */
+/** A notification (spec §3). */
 export const notification = acceptOlderNames(OLDER_NAMES, z
   .object({
     id,
     type: notificationType,
-    /** In the person's language when it was written. */
+    /** In the user's language at the time of creation. */
     title: z.string(),
     message: z.string(),
     read: z.boolean(),
     createdAt: instant,
-    /** Null, or absent, where there is nothing to open. */
+    /** Null or absent if the notification has no target. */
     data: z._default(z.nullable(notificationData), null),
   })
   .check(

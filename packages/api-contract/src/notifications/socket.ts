@@ -4,8 +4,8 @@ import { id } from '../fields/schemas.ts';
 import { notification } from './schemas.ts';
 
 /**
- * A person is told: list, unread count and toast change. A message's takes the place of the unread one of its chat, if
- * there is one: who keeps a list takes that out, by what it leads to.
+ * A user has a new notification: list, unread count and toast change. The notification of a message replaces the unread
+ * one of the same chat. A client with a list must remove that one, which has the same target.
  */
 export const notificationCreated = socketEvent({
   name: 'notification',

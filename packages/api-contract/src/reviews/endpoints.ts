@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idParam, nextCursor, pageQuery } from '../fields/schemas.ts';
 import { pendingReview, review, reviewInput } from './schemas.ts';
 
-/** Writes of the other party of a completed booking: once, within 14 days (D26). */
+/** Reviews the other party of a completed booking: once, within 14 days (D26). */
 export const createReview = endpoint({
   id: 'reviews.create',
   method: 'POST',
@@ -18,7 +18,7 @@ export const createReview = endpoint({
   invalidates: ['reviews', 'users', 'rides', 'bookings', 'notifications'],
 });
 
-/** What was written of a person and is published, the newest first. */
+/** Lists the published reviews of a person, the newest first. */
 export const listUserReviews = endpoint({
   id: 'reviews.ofUser',
   method: 'GET',
@@ -31,7 +31,7 @@ export const listUserReviews = endpoint({
   errors: ['USER_NOT_FOUND'],
 });
 
-/** What the two parties of a booking wrote; the viewer's own also before it is published. */
+/** Lists the reviews of the two parties of a booking. The viewer's own is included before it is published. */
 export const listBookingReviews = endpoint({
   id: 'reviews.ofBooking',
   method: 'GET',
@@ -44,7 +44,7 @@ export const listBookingReviews = endpoint({
   errors: ['BOOKING_NOT_FOUND'],
 });
 
-/** What the viewer may still write, the latest trip first. */
+/** Lists the trips that the viewer may still review, the latest first. */
 export const listPendingReviews = endpoint({
   id: 'reviews.pending',
   method: 'GET',

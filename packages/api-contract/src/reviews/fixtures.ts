@@ -3,7 +3,7 @@ import { completedOffer, longOffer } from '../rides/fixtures.ts';
 import { alexandra, daming, newcomer, yijun } from '../users/fixtures.ts';
 import type { PendingReview, Review } from './schemas.ts';
 
-/** 怡君 of 大明, her driver. */
+/** A review by 怡君 of 大明, her driver. */
 export const driverReview: Review = {
   id: 701,
   booking_id: completedBooking.id,
@@ -16,7 +16,7 @@ export const driverReview: Review = {
   created_at: '2026-11-13T12:10:00.000Z',
 };
 
-/** 大明 of 怡君, his passenger. */
+/** A review by 大明 of 怡君, his passenger. */
 export const riderReview: Review = {
   id: 702,
   booking_id: completedBooking.id,
@@ -29,7 +29,7 @@ export const riderReview: Review = {
   created_at: '2026-11-13T13:02:00.000Z',
 };
 
-/** Nothing but stars. */
+/** A review with stars only. */
 export const reviewWithoutComment: Review = {
   ...driverReview,
   id: 703,
@@ -40,7 +40,7 @@ export const reviewWithoutComment: Review = {
   created_at: '2026-10-30T10:00:00.000Z',
 };
 
-/** 1,000 code points, the most a comment may have, by somebody with a long name. */
+/** A review of the maximum length, 1,000 code points, by a person with a long name. */
 export const longReview: Review = {
   ...driverReview,
   id: 704,
@@ -51,7 +51,7 @@ export const longReview: Review = {
   created_at: '2026-10-16T10:00:00.000Z',
 };
 
-/** As long, in English. */
+/** The same length in English. */
 export const longReviewInEnglish: Review = {
   ...longReview,
   id: 706,
@@ -59,16 +59,16 @@ export const longReviewInEnglish: Review = {
   comment: 'A kind driver and the way we had agreed on. We left twenty minutes late, though, and my messages were answered slowly. '.repeat(9).slice(0, 1_000),
 };
 
-/** Only its writer sees it as long as the other has not written (D26). */
+/** A review that only its writer sees, until the other party has written too (D26). */
 export const unpublishedReview: Review = { ...driverReview, id: 705, is_published: false };
 
-/** What 大明's profile shows, the newest first. */
+/** The reviews on the profile of 大明, the newest first. */
 export const damingReviews: Review[] = [driverReview, reviewWithoutComment, longReview];
 
-/** What both wrote of the completed booking. */
+/** Both reviews of the completed booking. */
 export const bookingReviews: Review[] = [driverReview, riderReview];
 
-/** 怡君 may still write of 大明. */
+/** A trip of 怡君 on which she may still review 大明. */
 export const pendingDriverReview: PendingReview = {
   booking_id: completedBooking.id,
   ride_id: completedOffer.id,
@@ -80,7 +80,7 @@ export const pendingDriverReview: PendingReview = {
   closes_at: '2026-11-27T09:20:00.000Z',
 };
 
-/** She drove herself, and may write of a passenger; this is the last day. */
+/** A trip that 怡君 drove, on which she may review a passenger. This is the last day. */
 export const pendingRiderReview: PendingReview = {
   ...pendingDriverReview,
   booking_id: 315,
@@ -93,7 +93,7 @@ export const pendingRiderReview: PendingReview = {
   closes_at: '2026-11-20T11:15:00.000Z',
 };
 
-/** The longest places and name. */
+/** A pending review with the longest places and name. */
 export const longPendingReview: PendingReview = {
   ...pendingDriverReview,
   booking_id: 316,
@@ -105,5 +105,5 @@ export const longPendingReview: PendingReview = {
   closes_at: '2026-11-24T11:15:00.000Z',
 };
 
-/** What 怡君 may still write, the latest trip first. */
+/** The pending reviews of 怡君, the latest trip first. */
 export const pendingReviews: PendingReview[] = [pendingDriverReview, longPendingReview, pendingRiderReview];

@@ -8,7 +8,7 @@ import { rideChange, rideInput } from './inputs.ts';
 import { ride, rideStatus, seatAlert, tripCost, tripEstimate } from './schemas.ts';
 import { searchAlternatives, searchQuery } from './search.ts';
 
-/** The full rides on which the viewer waits for a seat, the next departure first. */
+/** Lists the viewer's seat alerts, the next departure first. */
 export const listSeatAlerts = endpoint({
   id: 'rides.alerts',
   method: 'GET',
@@ -19,7 +19,7 @@ export const listSeatAlerts = endpoint({
   errors: [],
 });
 
-/** Tell me when a seat is free (D77). Asking again answers the alert that is there. */
+/** Creates a seat alert for a full ride (D77). A second call returns the existing alert. */
 export const createSeatAlert = endpoint({
   id: 'rides.createAlert',
   method: 'POST',
@@ -31,11 +31,11 @@ export const createSeatAlert = endpoint({
   status: 201,
   idempotent: true,
   errors: ['RIDE_NOT_FOUND', 'RIDE_NOT_ACTIVE', 'OWN_RIDE', 'SEATS_LEFT'],
-  // Nothing else of the rides has changed, but the list of alerts is theirs.
+  // No other ride data changes, but the list of seat alerts belongs to this domain.
   invalidates: ['rides'],
 });
 
-/** No longer wait for a seat. */
+/** Deletes a seat alert. */
 export const deleteSeatAlert = endpoint({
   id: 'rides.deleteAlert',
   method: 'DELETE',
@@ -52,7 +52,7 @@ const oneRide = z.object({ ride });
 const ridePage = z.object({ rides: z.array(ride), next_cursor: nextCursor });
 const rideParams = z.strictObject({ id: idParam });
 
-/** Publishes an offer or a request, for one time or recurring (D6). */
+/** Publishes an offer or a request, one-time or recurring (D6). */
 export const createRide = endpoint({
   id: 'rides.create',
   method: 'POST',
@@ -67,7 +67,7 @@ export const createRide = endpoint({
   invalidates: ['rides', 'users'],
 });
 
-/** What a trip would be before it is published: its way, length, time, and what it costs (D69). */
+/** Estimates a trip before it is published: route, length, duration and cost (D69). */
 export const estimateRide = endpoint({
   id: 'rides.estimate',
   method: 'POST',
@@ -81,21 +81,21 @@ export const estimateRide = endpoint({
     to_lng: longitude,
     vehicle_type: z.optional(vehicleType),
     energy: z.optional(vehicleEnergy),
-    /** With the next: an own vehicle, whose trips before on that Taipei day have used up free toll kilometres (D106). */
+    /** An own vehicle, together with `departure_time`. Its earlier trips on that Taipei day have used up free toll kilometres (D106). */
     vehicle_id: z.optional(id),
-    /** When it would leave: holidays have a toll of their own. */
+    /** The departure. Some holidays have their own toll. */
     departure_time: z.optional(instantInput),
-    /** Of a ride that is changed: which it is, so that it does not count before itself. */
+    /** The ride that is being edited, so that it does not count as an earlier trip of itself. */
     ride_id: z.optional(id),
-    /** Seats the cost is shared by. */
+    /** The number of seats that share the cost. */
     seats: z.optional(z.int().check(z.minimum(LIMITS.rideSeats.min), z.maximum(LIMITS.rideSeats.max))),
   }),
   response: z.object({
     trip: tripEstimate,
     cost: tripCost,
-    /** Open requests along it that a driver could take, the nearest fit first: the first twenty of them. */
+    /** Open requests along the route that the driver could take, the best fit first, at most twenty. */
     requests: z.optional(z.array(ride)),
-    /** How many there are. */
+    /** The total number of such requests. */
     requests_total: z.optional(z.int()),
   }),
   errors: [],
@@ -103,8 +103,8 @@ export const estimateRide = endpoint({
 });
 
 /**
- * Rides that pass both ends in this order, or have their own ends near them, the best fit first (D17). With one end or
- * none: those near it, by departure.
+ * Searches rides that pass both ends in this order, or have their own ends near them, the best fit first (D17). With one
+ * end or none it finds rides near it, by departure.
  */
 export const searchRides = endpoint({
   id: 'rides.search',
@@ -117,13 +117,13 @@ export const searchRides = endpoint({
     rides: z.array(ride),
     total: z.int(),
     next_cursor: nextCursor,
-    /** Where nothing is along the way of a search with both ends; null otherwise. */
+    /** Other searches with results, if a search with both ends finds nothing along the route; else null. */
     alternatives: z.nullable(searchAlternatives),
   }),
   errors: [],
 });
 
-/** A ride with what the viewer may see of its bookings: its owner all, a passenger the own. */
+/** Returns a ride with the bookings that the viewer may see: the owner sees all, a passenger their own. */
 export const getRide = endpoint({
   id: 'rides.get',
   method: 'GET',
@@ -135,7 +135,7 @@ export const getRide = endpoint({
   errors: ['RIDE_NOT_FOUND'],
 });
 
-/** The rides a person drives or takes part in. */
+/** Lists the rides that a user drives or takes part in. */
 export const listUserRides = endpoint({
   id: 'rides.mine',
   method: 'GET',
@@ -143,7 +143,7 @@ export const listUserRides = endpoint({
   auth: 'user',
   summary: 'The own rides, as driver or rider',
   query: z.strictObject({
-    /** D63; both by default. */
+    /** Both roles by default (D63). */
     role: z.optional(z.enum(['driver', 'rider'])),
     status: z.optional(rideStatus),
     ...pageQuery,
@@ -152,7 +152,7 @@ export const listUserRides = endpoint({
   errors: [],
 });
 
-/** The rides a person created, offers and requests. */
+/** Lists the offers and requests that a user created. */
 export const listCreatedRides = endpoint({
   id: 'rides.created',
   method: 'GET',
@@ -165,8 +165,8 @@ export const listCreatedRides = endpoint({
 });
 
 /**
- * Changes what is given of an own ride. With live bookings only what harms nobody is free (D22); `status` moves it along
- * the allowed edges, such as starting or completing it before the clock does (D2).
+ * Changes the given fields of an own ride. With live bookings only harmless changes are allowed (D22). `status` makes an
+ * allowed transition, such as starting or completing it before the clock does (D2).
  */
 export const updateRide = endpoint({
   id: 'rides.update',
@@ -186,8 +186,8 @@ export const updateRide = endpoint({
 });
 
 /**
- * The creator takes a ride back before departure; its bookings are cancelled with it (D25). From the driver of an accepted
- * request, who is not its creator, it drops the driver and not the ride (D44, D68).
+ * The creator cancels a ride before departure, and its bookings with it (D25). When the driver of an accepted request
+ * calls it, the driver withdraws and the request stays (D44, D68).
  */
 export const cancelRide = endpoint({
   id: 'rides.cancel',

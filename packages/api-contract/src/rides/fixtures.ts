@@ -22,7 +22,7 @@ export const taipeiHsinchuTrip: TripEstimate = {
   path_source: 'trunk',
 };
 
-/** What that trip costs with three seats in a saloon car (D16). */
+/** The cost of that trip with three seats in a sedan (D16). */
 export const taipeiHsinchuCost: TripCost = {
   fuel_twd: 178,
   toll_twd: 60,
@@ -43,7 +43,7 @@ export const taipeiHsinchuCost: TripCost = {
   rates_checked: '2026-11',
 };
 
-/** An offer this afternoon: three of four seats are left. */
+/** An offer this afternoon with three of four free seats. */
 export const offer: Ride = {
   id: 101,
   viewer_booking: null,
@@ -101,7 +101,7 @@ export const offer: Ride = {
 /** The same offer as its driver sees it. */
 export const ownOffer: Ride = { ...offer, is_own: true, vehicle: { ...altisOnRide, license_plate: altis.license_plate } };
 
-/** Two seats left: Limited. */
+/** Two free seats: Limited. */
 export const limitedOffer: Ride = {
   ...offer,
   id: 102,
@@ -112,10 +112,10 @@ export const limitedOffer: Ride = {
   is_flexible_time: false,
 };
 
-/** One seat left: Few. */
+/** One free seat: Few. */
 export const lastSeatOffer: Ride = { ...limitedOffer, id: 103, available_seats: 1, price_per_seat: 0 };
 
-/** Nobody can get in any more. */
+/** A full offer. */
 export const fullOffer: Ride = { ...limitedOffer, id: 104, available_seats: 0, from_address: banqiaoStation.full_name };
 
 export const cancelledOffer: Ride = { ...offer, id: 105, status: 'cancelled', cancel_reason: '車輛臨時進廠維修' };
@@ -128,7 +128,7 @@ export const completedOffer: Ride = {
   estimated_arrival_time: '2026-11-13T09:05:00.000Z',
 };
 
-/** Everything as long as it gets. */
+/** An offer with the longest realistic texts. */
 export const longOffer: Ride = {
   ...offer,
   id: 107,
@@ -145,7 +145,7 @@ export const longOffer: Ride = {
   creator_last_name: alexandra.last_name,
 };
 
-/** Without coordinates there is no map (spec §2). */
+/** A ride without coordinates has no map (spec §2). */
 export const offerWithoutCoordinates: Ride = {
   ...offer,
   id: 108,
@@ -163,7 +163,7 @@ export const offerWithoutCoordinates: Ride = {
   pickup_time: null,
 };
 
-/** A passenger looks for a driver. */
+/** A request: a passenger looks for a driver. */
 export const request: Ride = {
   ...offer,
   id: 201,
@@ -192,7 +192,7 @@ export const request: Ride = {
   description: '兩人一件中型行李，時間可配合。',
 };
 
-/** A request by somebody new that a driver has taken. */
+/** A request by a new user that a driver has taken. */
 export const drivenRequest: Ride = {
   ...offer,
   id: 202,
@@ -207,7 +207,7 @@ export const drivenRequest: Ride = {
   available_seats: 2,
 };
 
-/** 大明 drives to Hsinchu from Monday to Friday: the template of that, with its next date. */
+/** The template of a commute that 大明 drives from Monday to Friday, with its next date. */
 export const recurringOffer: Ride = {
   ...offer,
   id: 110,
@@ -224,7 +224,7 @@ export const recurringOffer: Ride = {
   created_at: '2026-10-28T02:00:00.000Z',
 };
 
-/** Next Monday of it: what is searched and booked. */
+/** The next Monday of that commute, which is searched and booked. */
 export const recurringOccurrence: Ride = {
   ...recurringOffer,
   id: 111,
@@ -234,7 +234,7 @@ export const recurringOccurrence: Ride = {
   dates: undefined,
 };
 
-/** 怡君 looks for a driver on Tuesdays and Thursdays. */
+/** A recurring request of 怡君 for Tuesdays and Thursdays. */
 export const recurringRequest: Ride = {
   ...request,
   id: 203,
@@ -257,7 +257,7 @@ export const recurringRequest: Ride = {
   dates: getOccurrenceDates({ type: 'weekly', weekdays: [2, 4] }, { from: '2026-11-24', until: '2026-12-17' }),
 };
 
-/** 怡君 waits for a seat on a full ride. */
+/** A seat alert of 怡君 on a full ride. */
 export const seatAlert: SeatAlert = {
   id: 801,
   ride_id: fullOffer.id,
@@ -265,5 +265,5 @@ export const seatAlert: SeatAlert = {
   created_at: '2026-11-19T14:00:00.000Z',
 };
 
-/** The same of a ride that was cancelled meanwhile. */
+/** The same, and a seat alert on a ride that has been cancelled. */
 export const seatAlerts: SeatAlert[] = [seatAlert, { id: 802, ride_id: cancelledOffer.id, ride: cancelledOffer, created_at: '2026-11-18T14:00:00.000Z' }];

@@ -5,7 +5,7 @@ import { getWeekdays } from './schedule.ts';
 import { recurringSchedule, rideMode, rideStatus, rideType } from './schemas.ts';
 import type { RideType } from './schemas.ts';
 
-/** The four coordinates and their older names (D10). */
+/** The four coordinates with their older names (D10). */
 const SPELLINGS = [
   ['from_lat', 'from_latitude'],
   ['from_lng', 'from_longitude'],
@@ -40,11 +40,11 @@ const optionalLongitude = z.optional(z.nullable(longitude));
 const seatCount = z.int().check(z.minimum(-1_000), z.maximum(1_000));
 const optionalDate = z.optional(z.nullable(calendarDate));
 
-/** Which days a recurring ride is driven, as it is sent. `daily` and `weekdays` mean the same whatever days they list. */
+/** The days of a recurring ride, as sent. For `daily` and `weekdays` the listed days have no effect. */
 const scheduleInput = z.pipe(
   z.strictObject({
     ...recurringSchedule.shape,
-    /** Older forms hold it; it means nothing (D6). */
+    /** Older forms send it; the server ignores it (D6). */
     monthly_date: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(31)))),
   }),
   z.transform(({ type, weekdays }) => ({ type, weekdays: getWeekdays(type, weekdays) })),
@@ -61,12 +61,12 @@ const rideFields = {
   from_longitude: optionalLongitude,
   to_latitude: optionalLatitude,
   to_longitude: optionalLongitude,
-  /** Of a recurring ride: the start date at its time of day. */
+  /** A recurring ride sends its start date at its time of day. */
   departure_time: z.optional(z.nullable(instantInput)),
   is_flexible_time: z.optional(z.boolean()),
   price_per_seat: z.int().check(z.minimum(-1_000_000), z.maximum(LIMITS.price.max)),
   total_seats: seatCount,
-  /** Of an offer; left out it is `total_seats`. */
+  /** Only an offer has it. The default is `total_seats`. */
   available_seats: z.optional(z.nullable(seatCount)),
   vehicle_id: z.optional(z.nullable(id)),
   description: optionalMultiLine(LIMITS.description.max),
@@ -78,7 +78,7 @@ const rideFields = {
 
 const RECURRING_FIELDS = ['recurring_schedule', 'recurring_start_date', 'recurring_end_date'] as const;
 
-/** A one-time ride carries nothing of a recurring one (spec §7, create-ride payload). */
+/** Rejects fields of a recurring ride in a one-time ride (spec §7, create-ride payload). */
 function refuseOneTimeSchedule({ value, issues }: z.core.ParsePayload<{ ride_type: RideType } & Partial<Record<(typeof RECURRING_FIELDS)[number], unknown>>>): void {
   if (value.ride_type === 'recurring') return;
   for (const name of RECURRING_FIELDS) {
@@ -86,10 +86,7 @@ function refuseOneTimeSchedule({ value, issues }: z.core.ParsePayload<{ ride_typ
   }
 }
 
-/**
- * What creating a ride takes. Only types and bounds are said here; the rules of spec §5 and their order stand in
- * `findRideProblem`.
- */
+/** The body of `createRide`. It checks only types and bounds. The rules of spec §5, in their order, are in `findRideProblem`. */
 export const rideInput = z.pipe(
   z
     .strictObject({ ride_mode: rideMode, ride_type: rideType, ...rideFields })
@@ -97,7 +94,7 @@ export const rideInput = z.pipe(
   z.transform(mergeSpellings),
 );
 
-/** What changing a ride takes: any of its fields, or the next status (D2, D22). */
+/** The body of `updateRide`: any of a ride's fields, or the next status (D2, D22). */
 export const rideChange = z.pipe(
   z.partial(z.strictObject({ ...rideFields, status: rideStatus })).check(refuseConflictingSpellings),
   z.transform(({ from_latitude, from_longitude, to_latitude, to_longitude, ...rest }) => ({

@@ -10,7 +10,7 @@ import type { RideMode, RideStatus } from './schemas.ts';
 
 const ACTORS: readonly RideActor[] = ['creator', 'clock', 'driver', 'acceptance', 'withdrawal'];
 
-/** What D1, D2, D25 and D44 say, spelt out beside the table. */
+/** The transitions of D1, D2, D25 and D44, written out independently of the table. */
 const ALLOWED: Record<RideMode, string[]> = {
   offer: [
     'clock: active → in_progress',
@@ -36,7 +36,7 @@ const ALLOWED: Record<RideMode, string[]> = {
 const trip = (ride_mode: RideMode, status: RideStatus) => ({ ...offer, ride_mode, status });
 const template = (ride_mode: RideMode, status: RideStatus) => ({ ...trip(ride_mode, status), ride_type: 'recurring' as const, parent_ride_id: null });
 
-/** All transitions that `findRideTransition` finds. */
+/** Lists all transitions that `findRideTransition` finds. */
 function listAllowed(mode: RideMode, toRide: typeof trip): string[] {
   const allowed = ACTORS.flatMap((by) => RIDE_STATUSES.flatMap((from) => RIDE_STATUSES.flatMap((to) =>
     findRideTransition(toRide(mode, from), by, to) === undefined ? [] : [`${by}: ${from} → ${to}`])));

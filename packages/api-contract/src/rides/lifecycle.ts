@@ -1,15 +1,15 @@
-/** The states of a ride and their transitions (spec §4), as data. Browser and server both decide by these tables. */
+/** The states of a ride and their transitions (spec §4), as data. Browser and server both use these tables. */
 import { hasDeparted } from './departure.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Ride, RideMode, RideStatus } from './schemas.ts';
 
 /**
- * The cause of a transition: the creator, the clock, or the driver before the clock (D2); of a request also the acceptance of a
- * proposal (D1) and the withdrawal of the driver (D44).
+ * The cause of a transition: the creator, the clock, or the driver before the clock (D2). A request has two more: the
+ * acceptance of a proposal (D1) and the withdrawal of the driver (D44).
  */
 export type RideActor = 'creator' | 'clock' | 'driver' | 'acceptance' | 'withdrawal';
 
-/** One allowed change of a ride's status. Every other change is refused (R4.23). */
+/** One allowed change of a ride's status. Every other change is rejected (R4.23). */
 export interface RideTransition {
   from: RideStatus;
   to: RideStatus;
@@ -18,7 +18,7 @@ export interface RideTransition {
 
 type RideTransitions = Readonly<Record<RideMode, readonly RideTransition[]>>;
 
-/** An offer begins active, a request pending until somebody drives it (D2, D25). */
+/** An offer begins active, a request pending until it has a driver (D2, D25). */
 export const RIDE_TRANSITIONS: RideTransitions = {
   offer: [
     { from: 'active', to: 'in_progress', by: 'clock' },
@@ -34,7 +34,7 @@ export const RIDE_TRANSITIONS: RideTransitions = {
     { from: 'in_progress', to: 'completed', by: 'driver' },
     { from: 'pending', to: 'cancelled', by: 'creator' },
     { from: 'active', to: 'cancelled', by: 'creator' },
-    // The driver may start it early; until the departure the creator may still cancel it (D25).
+    // The driver may start it early. The creator may still cancel it until departure (D25).
     { from: 'in_progress', to: 'cancelled', by: 'creator' },
     // A request without a driver ends at its departure (D2).
     { from: 'pending', to: 'cancelled', by: 'clock' },
@@ -44,7 +44,7 @@ export const RIDE_TRANSITIONS: RideTransitions = {
 };
 
 /**
- * A template is never under way, its occurrences are (D6). The clock completes it when its last date is over, even if it is a
+ * A template never departs; its occurrences do (D6). The clock completes it when its last date is over, also if it is a
  * request, whose dates wait for drivers one by one. Cancelling it cancels its upcoming dates.
  */
 export const TEMPLATE_TRANSITIONS: RideTransitions = {
@@ -69,7 +69,7 @@ export const OPEN_RIDE_STATUSES: Readonly<Record<RideMode, readonly RideStatus[]
 
 type Recurrence = Pick<Ride, 'ride_type' | 'parent_ride_id'>;
 type State = Pick<Ride, 'ride_mode' | 'status'>;
-/** A departure as text from the wire, or as the server stores it. */
+/** A departure as text of the API, or as the server stores it. */
 interface Departing {
   departure_time: Instant;
 }
@@ -79,28 +79,28 @@ export function isTemplate({ ride_type, parent_ride_id }: Recurrence): boolean {
   return ride_type === 'recurring' && parent_ride_id === null;
 }
 
-/** The transitions that an actor can make with a ride in its current state. */
+/** Lists the transitions that an actor can make with a ride in its current state. */
 function listTransitions(ride: State & Recurrence, by: RideActor): RideTransition[] {
   const transitions = isTemplate(ride) ? TEMPLATE_TRANSITIONS : RIDE_TRANSITIONS;
   return transitions[ride.ride_mode].filter((transition) => transition.by === by && transition.from === ride.status);
 }
 
-/** The transition of a ride to a status by an actor; undefined where the tables have none. */
+/** Finds an actor's transition of a ride to a status; undefined if the tables have none. */
 export function findRideTransition(ride: State & Recurrence, by: RideActor, to: RideStatus): RideTransition | undefined {
   return listTransitions(ride, by).find((transition) => transition.to === to);
 }
 
-/** The status to which an actor takes a ride; undefined where the tables have none. */
+/** Returns the status to which an actor moves a ride; undefined if the tables have none. */
 export function getNextRideStatus(ride: State & Recurrence, by: RideActor): RideStatus | undefined {
   return listTransitions(ride, by)[0]?.to;
 }
 
-/** Whether a ride is neither under way nor over. */
+/** Whether a ride is neither in progress nor over. */
 export function isOpenStatus({ ride_mode, status }: State): boolean {
   return OPEN_RIDE_STATUSES[ride_mode].includes(status);
 }
 
-/** Whether others may still book or join a ride. Browsers book the next date of a template; the server books dates only. */
+/** Whether others may still book or join a ride. Browsers book the next date of a template; the server accepts only dates. */
 export function isRideAvailable(ride: State & Departing, now: Date): boolean {
   return isOpenStatus(ride) && !hasDeparted(ride.departure_time, now);
 }

@@ -5,12 +5,12 @@ import type { Ride } from './schemas.ts';
 
 type Parties = Pick<Ride, 'creator_id' | 'driver_id'>;
 
-/** Whether a person created or drives a ride. Such a ride offers them no booking (D28). */
+/** Whether a user created or drives a ride. They cannot book such a ride (D28). */
 export function isOwnRide({ creator_id, driver_id }: Parties, userId: number): boolean {
   return creator_id === userId || driver_id === userId;
 }
 
-/** The person who decides on bookings: the driver, or the creator of a request that has no driver yet (D45). */
+/** Returns the person who decides on bookings: the driver, or the creator of a request without a driver (D45). */
 export function getDeciderId({ creator_id, driver_id }: Parties): number {
   return driver_id ?? creator_id;
 }

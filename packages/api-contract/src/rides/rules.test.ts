@@ -12,13 +12,13 @@ const problem = (change: Partial<RideDraft>, capacity = 4) => {
   return found && `${found.path}:${found.code}`;
 };
 
-/** Each breaks one rule; in the order of the rules. */
+/** Each draft breaks one rule, in the order of the rules. */
 const breaches: [rule: string, change: Partial<RideDraft>, expected: string][] = [
   ['R5.15', { from_lat: null }, 'from_address:ADDRESSES_REQUIRED'],
   ['R5.15', { from_lng: undefined }, 'from_address:ADDRESSES_REQUIRED'],
   ['R5.15', { to_lat: null }, 'to_address:ADDRESSES_REQUIRED'],
   ['R5.15', { to_lng: undefined }, 'to_address:ADDRESSES_REQUIRED'],
-  // 49 m north of the start.
+  // The end is 49 m north of the start.
   ['RD.95', { to_lat: 25.04824, to_lng: 121.517 }, 'to_address:SAME_PLACE'],
   ['R5.16', { vehicle_id: null }, 'vehicle_id:VEHICLE_REQUIRED'],
   ['R5.16', { vehicle_id: undefined }, 'vehicle_id:VEHICLE_REQUIRED'],
@@ -67,7 +67,7 @@ describe('the rules for creating a ride', () => {
     ['R5.24', { total_seats: 1, available_seats: 1 }],
     ['R5.25', { total_seats: 4 }],
     ['R5.26', { price_per_seat: 0 }],
-    // 51 m.
+    // The end is 51 m north of the start.
     ['RD.95', { to_lat: 25.04826, to_lng: 121.517 }],
   ])('%s %j is just within', (_, change) => expect(problem(change)).toBeUndefined());
 

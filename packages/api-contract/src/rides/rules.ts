@@ -6,19 +6,19 @@ import { toTaipeiDate, toTaipeiTime } from '../time/taipei.ts';
 import { getFirstDeparture } from './schedule.ts';
 import type { RecurringSchedule, RideMode, RideType } from './schemas.ts';
 
-/** What of a ride the rules look at, from the form or from the wire. */
+/** The fields of a ride that the rules check, from the form or the API. */
 export interface RideDraft {
   ride_mode: RideMode;
-  /** One-time when it is left out. */
+  /** One-time if omitted. */
   ride_type?: RideType | undefined;
   from_lat?: number | null | undefined;
   from_lng?: number | null | undefined;
   to_lat?: number | null | undefined;
   to_lng?: number | null | undefined;
   vehicle_id?: number | null | undefined;
-  /** ISO instant; of a recurring ride its start date at the time of day. */
+  /** ISO instant. For a recurring ride, its start date at the time of day. */
   departure_time?: string | null | undefined;
-  /** HH:MM in Taipei: a form has it before it has the start date, and so no instant yet. */
+  /** HH:MM in Taipei. A form has it before the start date is chosen, when there is no instant yet. */
   time_of_day?: string | null | undefined;
   recurring_schedule?: { type: RecurringSchedule['type']; weekdays: readonly number[] } | null | undefined;
   /** Taipei dates, YYYY-MM-DD. */
@@ -29,7 +29,7 @@ export interface RideDraft {
   price_per_seat?: number | null | undefined;
 }
 
-/** Spec §5 create ride, 4, in its own order; then D47: a date must match. */
+/** Rule 4 of spec §5, create ride, in its own order. Then a date must match the schedule (D47). */
 function findRecurringProblem(draft: RideDraft, now: Date): ErrorDetail | undefined {
   const { recurring_schedule: schedule, recurring_start_date: from, recurring_end_date: until } = draft;
   const time = draft.time_of_day ?? (draft.departure_time ? toTaipeiTime(new Date(draft.departure_time)) : undefined);
@@ -47,11 +47,11 @@ function findRecurringProblem(draft: RideDraft, now: Date): ErrorDetail | undefi
 }
 
 /**
- * The rules for creating a ride in the order of spec §5; the form and the server both go by them.
+ * Checks the rules for creating a ride in the order of spec §5. The form and the server both use it.
  *
- * @param capacity Passenger seats of the chosen vehicle, where it is known.
- * @param publishedPrice Of a ride that is changed: kept as it is, it may be older than the price step.
- * @returns The first rule that the draft breaks, or undefined.
+ * @param capacity passenger seats of the chosen vehicle, if known.
+ * @param publishedPrice the price before an edit. Unchanged, it is exempt from the price step, because it may be older.
+ * @returns the first rule that the draft breaks, or undefined.
  */
 export function findRideProblem(
   draft: RideDraft,
@@ -60,35 +60,35 @@ export function findRideProblem(
   const { from_lat, from_lng, to_lat, to_lng, total_seats, available_seats, price_per_seat } = draft;
   const isOffer = draft.ride_mode === 'offer';
 
-  // 1
+  // Rule 1
   if (from_lat == null || from_lng == null) return detail('from_address', 'ADDRESSES_REQUIRED');
   if (to_lat == null || to_lng == null) return detail('to_address', 'ADDRESSES_REQUIRED');
-  // D61
+  // The minimum distance (D61).
   if (haversineKm({ lat: from_lat, lng: from_lng }, { lat: to_lat, lng: to_lng }) < LIMITS.minTripKm) {
     return detail('to_address', 'SAME_PLACE');
   }
-  // 2
+  // Rule 2
   if (isOffer && draft.vehicle_id == null) return detail('vehicle_id', 'VEHICLE_REQUIRED');
-  // 3, 4
+  // Rules 3 and 4
   if (draft.ride_type === 'recurring') {
     const problem = findRecurringProblem(draft, now);
     if (problem) return problem;
   } else if (!draft.departure_time || !(Date.parse(draft.departure_time) > now.getTime())) {
     return detail('departure_time', 'DEPARTURE_IN_PAST');
   }
-  // 5: of a request, the available seats are reckoned, not given (D41).
+  // Rule 5. A request's available seats are computed, not given (D41).
   if (isOffer && available_seats != null && total_seats != null && available_seats > total_seats) {
     return detail('available_seats', 'AVAILABLE_ABOVE_TOTAL', total_seats);
   }
-  // 6
+  // Rule 6
   if (total_seats == null || total_seats <= 0) return detail('total_seats', 'SEATS_NOT_POSITIVE');
   if (isOffer && available_seats != null && available_seats <= 0) return detail('available_seats', 'SEATS_NOT_POSITIVE');
-  // 7
+  // Rule 7
   if (isOffer && capacity !== undefined && total_seats > capacity) {
     return detail('total_seats', 'SEATS_ABOVE_CAPACITY', capacity);
   }
   if (total_seats > LIMITS.rideSeats.max) return detail('total_seats', 'TOO_BIG', LIMITS.rideSeats.max);
-  // 8
+  // Rule 8
   if (price_per_seat != null && price_per_seat < LIMITS.price.min) return detail('price_per_seat', 'PRICE_NEGATIVE');
   const isStep = price_per_seat == null || price_per_seat === publishedPrice || price_per_seat % LIMITS.price.step === 0;
   if (!isStep) return detail('price_per_seat', 'PRICE_STEP', LIMITS.price.step);

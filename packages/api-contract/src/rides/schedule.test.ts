@@ -18,7 +18,7 @@ describe('the dates of a recurring ride', () => {
 
   it('RD.83: the first departure is the first matching date that lies ahead', () => {
     const weekdays = { type: 'weekdays', weekdays: [] } as const;
-    // A Friday in Taipei, ten to eleven.
+    // A Friday, 10:50 in Taipei.
     const now = new Date('2026-11-20T10:50:00+08:00');
     const first = (time: string) => getFirstDeparture(weekdays, { from: '2026-11-20', until: '2026-11-30', time, now })?.toISOString();
     expect(first('16:05')).toBe('2026-11-20T08:05:00.000Z');

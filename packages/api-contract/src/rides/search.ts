@@ -3,7 +3,7 @@ import { calendarDate, pageQuery, queryInt, queryNumber, singleLineOrBlank, time
 import { LIMITS, SEARCH_SORTS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
 import { rideType } from './schemas.ts';
 
-/** What a person searches for (spec §3), each field by itself. */
+/** The search criteria as single fields (spec §3). */
 const criteriaFields = {
   from_address: z.optional(singleLineOrBlank(LIMITS.address.max)),
   from_lat: z.optional(queryNumber(-90, 90)),
@@ -11,20 +11,20 @@ const criteriaFields = {
   to_address: z.optional(singleLineOrBlank(LIMITS.address.max)),
   to_lat: z.optional(queryNumber(-90, 90)),
   to_lng: z.optional(queryNumber(-180, 180)),
-  /** A Taipei day, not before today; without it, from now on. */
+  /** A Taipei day, not in the past. Without it, the search begins now. */
   departure_date: z.optional(calendarDate),
-  /** Taipei time around which `time_flexibility` counts. */
+  /** Taipei time to which `time_flexibility` applies. */
   departure_time: z.optional(timeOfDay),
   /** The slider's index (D27). */
   time_flexibility: z.optional(queryInt(0, TIME_FLEXIBILITY_ANYTIME)),
   ride_type: z.optional(rideType),
   max_price: z.optional(queryInt(LIMITS.price.min, 999_999)),
   min_seats: z.optional(queryInt(LIMITS.searchSeats.min, LIMITS.searchSeats.max)),
-  /** The greatest distance of a ride's route from the searched points, in kilometres; `LIMITS.accessKm` by default. */
+  /** The largest distance of a ride's route from the searched points, in kilometres; `LIMITS.accessKm` by default. */
   access_km: z.optional(queryInt(1, LIMITS.maxAccessKm)),
 };
 
-/** The criteria of a search without role, order and page: what a form holds, an address carries and a search alert saves. */
+/** The criteria of a search without role, sort order and page. A form, an address and a search alert hold these. */
 export const searchCriteria = z.object(criteriaFields);
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
@@ -33,15 +33,13 @@ export const searchQuery = z.strictObject({
   ...criteriaFields,
   /** `driver` also finds requests without a driver along the searched route (D102). */
   role: z.optional(z.enum(['driver', 'rider'])),
-  /** `fit` by default; by departure where an end is missing and there is neither fit nor ratio. */
+  /** `fit` by default. Without both ends there is no fit, and the default is the departure. */
   sort: z.optional(z.enum(SEARCH_SORTS)),
   ...pageQuery,
 });
 export type SearchQuery = z.input<typeof searchQuery>;
 
-/**
- * Removes the criteria without a value: undefined, null, an empty text, and a flexibility of any time (D60). 0 is a value (R3.34).
- */
+/** Removes criteria without a value: undefined, null, an empty text, and the flexibility "any time" (D60). 0 is a value (R3.34). */
 export function omitEmptyCriteria(criteria: SearchCriteria): SearchCriteria {
   const hasValue = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== null && value !== '' && !(name === 'time_flexibility' && value === TIME_FLEXIBILITY_ANYTIME);
@@ -49,8 +47,8 @@ export function omitEmptyCriteria(criteria: SearchCriteria): SearchCriteria {
 }
 
 /**
- * Parses search criteria from the parameters of an address. A value that the schema refuses is dropped, and so is a past day,
- * because addresses are shared and stored.
+ * Parses search criteria from the parameters of an address. It drops invalid values and a past day, because addresses are
+ * shared and stored.
  *
  * @param today the calendar date in Taipei
  */
@@ -62,24 +60,24 @@ export function parseSearchCriteria(parameters: URLSearchParams, today: string):
   return omitEmptyCriteria(dropPastDate(Object.fromEntries(entries), today));
 }
 
-/** Makes a stored search repeatable: the server refuses past days, so such a search becomes one for any day. */
+/** Makes a stored search repeatable. The server rejects past days, so a past day is dropped. */
 export function dropPastDate({ departure_date: date, ...criteria }: SearchCriteria, today: string): SearchCriteria {
   return date === undefined || date < today ? criteria : { ...criteria, departure_date: date };
 }
 
-/** Whether a search can be made: both ends are known (spec §5). */
+/** Whether both ends of a search are known, which it requires (spec §5). */
 export function hasBothEnds({ from_lat, from_lng, to_lat, to_lng }: SearchCriteria): boolean {
   return [from_lat, from_lng, to_lat, to_lng].every((value) => value !== undefined);
 }
 
-/** What would be found by asking a little differently; only what would find something is named. */
+/** Changed searches that would find rides. Only those with results are listed. */
 export const searchAlternatives = z.object({
-  /** Rides of the asked day before and after the asked time. */
+  /** Rides of the searched day before and after the searched time. */
   earlier: z.int(),
   later: z.int(),
-  /** Other days near the asked one, in order. */
+  /** Other days near the searched one, in order. */
   days: z.array(z.object({ date: calendarDate, count: z.int() })),
-  /** Rides that pass both ends a little farther off; null where it was asked for already. */
+  /** Rides within a larger distance of both ends. Null if the search already used it. */
   wider: z.nullable(z.object({ access_km: z.int(), count: z.int() })),
 });
 export type SearchAlternatives = z.output<typeof searchAlternatives>;

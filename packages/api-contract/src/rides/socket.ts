@@ -3,7 +3,7 @@ import { ackResult, socketEvent } from '../core/socketEvent.ts';
 import { id, instantInput, latitude, longitude } from '../fields/schemas.ts';
 import { rideStatus } from './schemas.ts';
 
-/** A ride's status or seats changed; told to its driver, creator and passengers. */
+/** A ride's status or seats changed. The server emits it to its driver, creator and passengers. */
 export const rideStatusUpdate = socketEvent({
   name: 'ride_status_update',
   from: 'server',
@@ -14,7 +14,7 @@ export const rideStatusUpdate = socketEvent({
     available_seats: z.int(),
     total_seats: z.int(),
     cancel_reason: z.nullable(z.string()),
-    /** Who caused it; null for the clock. */
+    /** The user who caused it; null for the clock. */
     actor_id: z.nullable(id),
   }),
 });
@@ -22,8 +22,8 @@ export const rideStatusUpdate = socketEvent({
 const position = { latitude, longitude, timestamp: instantInput };
 
 /**
- * Where the driver is, while the ride is under way and they chose to show it (D29). From the driver to the server, and
- * from there to the confirmed passengers. Without `rideId` the driver's ride that is under way is meant.
+ * The driver's location, while the ride is in progress and they share it (D29). The driver emits it to the server, which
+ * passes it to the confirmed passengers. Without `rideId` it means the driver's ride in progress.
  */
 export const locationUpdate = socketEvent({
   name: 'location_update',

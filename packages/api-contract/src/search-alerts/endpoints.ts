@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idParam } from '../fields/schemas.ts';
 import { searchAlert, searchAlertInput } from './schemas.ts';
 
-/** The own saved searches whose day is not over, the latest first. */
+/** Lists the user's search alerts whose day is not over, the latest first. */
 export const listSearchAlerts = endpoint({
   id: 'rides.searchAlerts',
   method: 'GET',
@@ -14,7 +14,7 @@ export const listSearchAlerts = endpoint({
   errors: [],
 });
 
-/** Tell me when a ride appears that fits this search (D103). The same search again answers the one that is there. */
+/** Saves a search that notifies of matching rides (D103). Saving the same search again returns the existing alert. */
 export const createSearchAlert = endpoint({
   id: 'rides.createSearchAlert',
   method: 'POST',
@@ -26,11 +26,11 @@ export const createSearchAlert = endpoint({
   status: 201,
   idempotent: true,
   errors: ['SEARCH_ALERT_LIMIT'],
-  // The search itself among them: what was published while it was being saved is found by asking again.
+  // This includes the search results: a revalidation finds rides that were published while the alert was being saved.
   invalidates: ['rides'],
 });
 
-/** Forgets a saved search. */
+/** Deletes a search alert. */
 export const deleteSearchAlert = endpoint({
   id: 'rides.deleteSearchAlert',
   method: 'DELETE',

@@ -10,7 +10,7 @@ function ends(from: Place, to: Place) {
 }
 const ANY = { departure_date: null, departure_time: null, time_flexibility: null, ride_type: null, min_seats: null, max_price: null, access_km: null };
 
-/** 怡君 looks for an offer on any day, about eight, for little money. */
+/** A search alert of 怡君 for an offer on any day, around eight, at a low price. */
 export const commuteSearchAlert: SearchAlert = {
   ...ANY,
   id: 851,
@@ -22,7 +22,7 @@ export const commuteSearchAlert: SearchAlert = {
   created_at: '2026-11-19T13:00:00.000Z',
 };
 
-/** 大明 looks for people to take along on one day. */
+/** A search alert of 大明 for passengers on one day. */
 export const driverSearchAlert: SearchAlert = {
   ...ANY,
   id: 852,
@@ -32,7 +32,7 @@ export const driverSearchAlert: SearchAlert = {
   created_at: '2026-11-18T13:00:00.000Z',
 };
 
-/** With everything that can be asked, and an address as long as they get. */
+/** A search alert with every criterion and the longest address. */
 export const longSearchAlert: SearchAlert = {
   id: 853,
   ride_mode: 'offer',

@@ -4,8 +4,8 @@ import { LIMITS, TIME_FLEXIBILITY_ANYTIME } from '../limits.ts';
 import { rideMode, rideType } from '../rides/schemas.ts';
 
 /**
- * A search somebody saved, to be told of the ride that fits it (D103): `offer` is looked for by passengers, `request` by
- * drivers. What of the search was not said is null.
+ * A saved search that notifies of matching rides (D103). Passengers search for `offer`, drivers for `request`. An unset
+ * criterion is null.
  */
 export const searchAlert = z.object({
   id,
@@ -16,16 +16,16 @@ export const searchAlert = z.object({
   to_address: z.string(),
   to_lat: latitude,
   to_lng: longitude,
-  /** A Taipei day; with it the search ends when that is over. */
+  /** A Taipei day. The alert ends with it. */
   departure_date: z.nullable(calendarDate),
-  /** Taipei time around which `time_flexibility` counts, at one's own start. */
+  /** Taipei time at the person's own start, to which `time_flexibility` applies. */
   departure_time: z.nullable(timeOfDay),
-  /** The slider's index (D27); any time is null. */
+  /** The slider's index; null means any time (D27). */
   time_flexibility: z.nullable(z.int()),
   ride_type: z.nullable(rideType),
   min_seats: z.nullable(z.int()),
   max_price: z.nullable(z.int()),
-  /** Of one for offers: how far from its path a ride passes both ends at most, kilometres; `LIMITS.accessKm` unless told. */
+  /** In an alert for offers: the largest distance of a ride's path from both ends, in kilometres. The default is `LIMITS.accessKm`. */
   access_km: z.nullable(z.int()),
   created_at: instant,
 });
@@ -34,7 +34,7 @@ export type SearchAlert = z.output<typeof searchAlert>;
 const optional = <Schema extends z.core.$ZodType>(schema: Schema) => z.optional(z.nullable(schema));
 const wholeNumber = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 
-/** What saving a search takes: both ends, and of the criteria those of `searchQuery` that are filled. */
+/** The body of `createSearchAlert`: both ends, and the set criteria of `searchQuery`. */
 export const searchAlertInput = z.strictObject({
   ride_mode: rideMode,
   from_address: singleLine(LIMITS.address.max),
