@@ -1,9 +1,9 @@
 /**
  * The tables, for PGlite and PostgreSQL 15 alike.
  *
- * Conventions: bigint identity keys handled as numbers; instants are `timestamptz` in milliseconds (JavaScript's
- * precision, so what was written compares equal to what is read); money is whole TWD (D32); closed lists of words are
- * text with a CHECK. What several writers contend for is held by constraints and indexes here, not by code alone.
+ * Conventions: keys are bigint identities, handled as numbers. Instants are `timestamptz` in milliseconds, JavaScript's precision,
+ * so that a value read equals the value written. Money is whole TWD (D32). Closed lists of words are text with a CHECK.
+ * Constraints and indexes, not only code, enforce the rules for which several writers compete.
  */
 import type { Notification as NotificationAnswer, Place, ReportReason, Ride as RideAnswer } from '@shunlu/api-contract';
 import { sql } from 'drizzle-orm';
@@ -31,13 +31,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 /** `bytea` as a Buffer. */
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** The number of a transaction, as text: it counts on for longer than JavaScript's numbers. */
+/** A transaction id, as text: it has 64 bits, more than a JavaScript number holds exactly. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const key = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 const reference = (name: string) => bigint(name, { mode: 'number' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-/** Set by the service from its clock, never by the database, so that tests of time need not wait. */
+/** The creation time. The service sets it from its clock, never the database, so that tests of time need not wait. */
 const createdAt = () => instant('created_at').notNull();
 
 /** `column IN ('a', 'b')` for a CHECK. */
@@ -64,7 +64,7 @@ export const users = pgTable(
   {
     id: key(),
     email: text('email').notNull().unique('users_email_unique'),
-    /** Names the mailbox, however its address is spelled (`toEmailKey`): one mailbox has one account. */
+    /** Identifies the mailbox, however its address is spelled (`toEmailKey`): one mailbox has one account. */
     emailKey: text('email_key').notNull().unique('users_email_key_unique'),
     /** argon2id, in PHC form. */
     passwordHash: text('password_hash').notNull(),
@@ -76,19 +76,19 @@ export const users = pgTable(
     profilePicture: text('profile_picture'),
     userType: text('user_type', { enum: USER_TYPES }).notNull().default('both'),
     role: text('role', { enum: ['user'] }).notNull().default('user'),
-    /** Which text the person consented to at sign-up, and when (D70). */
+    /** The version of the text to which the person consented at sign-up (D70). */
     consentVersion: text('consent_version'),
     consentAt: instant('consent_at'),
-    /** When the link in our mail was opened (D70). */
+    /** When the person opened the link in the confirmation mail (D70). */
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** A suspended person cannot sign in (D70). */
+    /** When the person was suspended. A suspended person cannot log in (D70). */
     suspendedAt: instant('suspended_at'),
-    /** What was personal is gone (D69); the row stays, because others' trips and messages point to it. */
+    /** When the account was deleted and its personal data erased. The row stays: others' trips and messages reference it (D69). */
     deletedAt: instant('deleted_at'),
-    /** Sum and number of the published reviews about this person: the rating is their quotient, null while there are none (D20). */
+    /** The sum of the stars of published reviews about this person. The rating is sum / count, null without reviews (D20). */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Completed rides, driven or ridden. */
+    /** The number of completed rides, as driver or passenger. */
     totalRides: integer('total_rides').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -97,8 +97,8 @@ export const users = pgTable(
 );
 
 /**
- * Sessions (D15). The token is 256 random bits that only its holder has; here is its SHA-256. `refresh` makes a new row
- * of the same family, and the rotated one lives 30 s more for other tabs; logout ends the family.
+ * Sessions. The token is 256 random bits, of which this table stores only the SHA-256. `refresh` inserts a new row of the same
+ * family. The rotated row stays valid for 30 s, for other tabs. Logout ends the family (D15).
  */
 export const sessions = pgTable(
   'sessions',
@@ -109,9 +109,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     family: uuid('family').notNull(),
     tokenHash: bytea('token_hash').notNull().unique('sessions_token_hash_unique'),
-    /** When the person logged in; carried through rotations: 30 days from here it ends in any case. */
+    /** When the person logged in; rotations copy it. The session expires 30 days later in any case. */
     startedAt: instant('started_at').notNull(),
-    /** When it was last used, written at most every few minutes: 7 days from here it ends. */
+    /** When the session was last used, updated at most every few minutes. The session expires 7 days later. */
     lastUsedAt: instant('last_used_at').notNull(),
     rotatedAt: instant('rotated_at'),
   },
@@ -119,8 +119,8 @@ export const sessions = pgTable(
 );
 
 /**
- * From where people signed in with their password, for 30 days: whoever guesses it from elsewhere does not keep them out
- * (D119). The key is a hash of the mailbox and the network; neither can be read from it.
+ * Networks from which people logged in with their password, for 30 days. Guesses from other networks therefore do not lock them
+ * out (D119). The key is a hash of mailbox and network, so that neither can be read from it.
  */
 export const knownNetworks = pgTable(
   'known_networks',
@@ -134,7 +134,7 @@ export const knownNetworks = pgTable(
   (t) => [index('known_networks_user').on(t.userId), index('known_networks_last_used').on(t.lastUsedAt)],
 );
 
-/** Vehicles. `seats` are those offered to passengers (D18). A deleted one is hidden: past rides show it still (D23). */
+/** Vehicles. `seats` counts those offered to passengers (D18). A deleted vehicle is only hidden: past rides still show it (D23). */
 export const vehicles = pgTable(
   'vehicles',
   {
@@ -147,7 +147,7 @@ export const vehicles = pgTable(
     year: integer('year').notNull(),
     color: text('color').notNull(),
     licensePlate: text('license_plate').notNull(),
-    /** The plate without spaces and hyphens, once among the live vehicles of a person (D120). Null of doubles from before that. */
+    /** The plate without spaces and hyphens, unique among a person's visible vehicles. Null for duplicates from before that (D120). */
     plateKey: text('plate_key'),
     seats: integer('seats').notNull(),
     vehicleType: text('vehicle_type', { enum: VEHICLE_TYPES }).notNull(),
@@ -155,7 +155,7 @@ export const vehicles = pgTable(
     description: text('description').notNull().default(''),
     features: text('features').array().notNull().default([]),
     isAvailable: boolean('is_available').notNull().default(true),
-    /** Where the photo is served, on this origin (D69). */
+    /** The URL of the photo on this origin (D69). */
     photoUrl: text('photo_url'),
     hiddenAt: instant('hidden_at'),
     createdAt: createdAt(),
@@ -171,8 +171,8 @@ export const vehicles = pgTable(
 );
 
 /**
- * Keys of creates that were sent with an `Idempotency-Key`, and what they were answered: sent again they are not made again
- * (D120). Kept for a day.
+ * Keys of creating requests with an `Idempotency-Key`, and their responses. A repeated request gets the stored response and
+ * creates no second row. The keys are retained for a day (D120).
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -181,11 +181,11 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id),
     key: text('key').notNull(),
-    /** The id of the call in the contract. */
+    /** The id of the endpoint in the contract. */
     endpoint: text('endpoint').notNull(),
-    /** Of the call and what was sent: another request under the same key is refused. */
+    /** A hash of endpoint and request. Another request with the same key is refused. */
     requestHash: text('request_hash').notNull(),
-    /** The body of the answer, as JSON. Empty only within the transaction that writes it. */
+    /** The body of the response, as JSON. It is empty only within the transaction that writes it. */
     answer: text('answer').notNull(),
     createdAt: createdAt(),
   },
@@ -206,7 +206,7 @@ export const rides = pgTable(
     creatorId: reference('creator_id')
       .notNull()
       .references(() => users.id),
-    /** The creator of an offer; of a request whoever was accepted (D1). */
+    /** The driver: the creator of an offer, or the person whose proposal on a request was accepted (D1). */
     driverId: reference('driver_id').references(() => users.id),
     fromAddress: text('from_address').notNull(),
     fromLat: doublePrecision('from_lat').notNull(),
@@ -214,37 +214,37 @@ export const rides = pgTable(
     toAddress: text('to_address').notNull(),
     toLat: doublePrecision('to_lat').notNull(),
     toLng: doublePrecision('to_lng').notNull(),
-    /** Of a template: the regular departure on its next date (D6). */
+    /** The departure. In a template, it is the regular departure on its next date (D6). */
     departureTime: instant('departure_time').notNull(),
     isFlexibleTime: boolean('is_flexible_time').notNull().default(false),
     pricePerSeat: integer('price_per_seat').notNull(),
-    /** Of a driven request: its creator's maximum, which is the price again when the driver leaves (D44). */
+    /** The maximum price of a driven request's creator. It becomes the price again when the driver withdraws (D44). */
     maxPricePerSeat: integer('max_price_per_seat'),
     totalSeats: integer('total_seats').notNull(),
     availableSeats: integer('available_seats').notNull(),
     description: text('description').notNull().default(''),
     requirements: jsonb('requirements').$type<Record<string, unknown>>().notNull().default({}),
-    /** As it travels; `monthly_date` is ignored (D6). */
+    /** The schedule as the API sends it; `monthly_date` is ignored (D6). */
     recurringSchedule: jsonb('recurring_schedule').$type<NonNullable<RideAnswer['recurring_schedule']>>(),
     recurringStartDate: date('recurring_start_date', { mode: 'string' }),
     recurringEndDate: date('recurring_end_date', { mode: 'string' }),
     parentRideId: reference('parent_ride_id').references((): AnyPgColumn => rides.id),
-    /** The Taipei calendar date of an occurrence: one per template and date (D6). */
+    /** The calendar date of an occurrence in Taipei. A template has at most one occurrence per date (D6). */
     occurrenceDate: date('occurrence_date', { mode: 'string' }),
-    /** Of a template: through which date its occurrences have been made, so that each is made or left out once (D6). */
+    /** The last date for which a template's occurrences were created. Each date is created or skipped once (D6). */
     occurrencesUntil: date('occurrences_until', { mode: 'string' }),
     vehicleId: reference('vehicle_id').references(() => vehicles.id),
-    /** What the vehicle was when it was chosen: a past ride keeps what it showed (D23). */
+    /** A copy of the vehicle when it was chosen. Later changes of the vehicle do not change past rides (D23). */
     vehicleMake: text('vehicle_make'),
     vehicleModel: text('vehicle_model'),
     vehicleYear: integer('vehicle_year'),
     vehicleColor: text('vehicle_color'),
     vehiclePlate: text('vehicle_plate'),
     vehicleType: text('vehicle_type', { enum: VEHICLE_TYPES }),
-    /** Absent of rides from before vehicles had it. */
+    /** The vehicle's energy; null in rides from before vehicles had one. */
     vehicleEnergy: text('vehicle_energy', { enum: VEHICLE_ENERGIES }),
     vehicleSeats: integer('vehicle_seats'),
-    /** D72: estimated once, at publishing; arrival, overlap and cost use nothing else. */
+    /** The route, estimated once, at publishing. Arrival, overlap and cost are computed from it alone (D72). */
     path: jsonb('path').$type<RideAnswer['path']>().notNull(),
     waypoints: jsonb('waypoints').$type<RideAnswer['waypoints']>().notNull().default([]),
     distanceKm: doublePrecision('distance_km').notNull(),
@@ -253,13 +253,13 @@ export const rides = pgTable(
     pathSource: text('path_source', { enum: PATH_SOURCES }).notNull(),
     estimatedArrivalTime: instant('estimated_arrival_time').notNull(),
     cancelReason: text('cancel_reason'),
-    /** How many hours before departure its people were last reminded of it: 24, then 1 (D71). */
+    /** The last reminder, in hours before departure: 24, then 1 (D71). */
     remindedHours: integer('reminded_hours'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
     /** When `status` last changed. */
     statusChangedAt: instant('status_changed_at').notNull(),
-    /** Which transaction last wrote the row, by a trigger: what searches know is brought up to date by it (`search/open-rides.ts`). */
+    /** The transaction that last wrote the row, set by a trigger. `search/open-rides.ts` updates its cache of rides by it. */
     changedIn: transactionId('changed_in').notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
@@ -280,7 +280,7 @@ export const rides = pgTable(
     check('rides_path_source', isAmong(t.pathSource, PATH_SOURCES)),
     check('rides_price', sql`${t.pricePerSeat} >= 0`),
     check('rides_party', sql`${t.totalSeats} between 1 and 8`),
-    // D3 for offers, D41 for requests.
+    // An offer has at most its total seats available (D3). In a request, the column counts how many more may join (D41).
     check(
       'rides_available',
       sql`${t.availableSeats} >= 0 and (${t.rideMode} = 'request' or ${t.availableSeats} <= ${t.totalSeats})`,
@@ -291,7 +291,10 @@ export const rides = pgTable(
   ],
 );
 
-/** One row: in which transaction rides were last removed, by a trigger: dates that a commute has no more (D82), or what who keeps the database takes out. */
+/**
+ * One row with the transaction that last deleted rides, set by a trigger. Rides are deleted by hand in the database, or when a
+ * commute loses a date (D82).
+ */
 export const rideRemovals = pgTable(
   'ride_removals',
   {
@@ -302,8 +305,8 @@ export const rideRemovals = pgTable(
 );
 
 /**
- * Bookings. A pending one holds its seats (D3). A driver's proposal on a request is a booking with `user_role` driver
- * that holds no seats and carries the proposed vehicle and price (D68).
+ * Bookings. A pending booking holds its seats (D3). A driver's proposal on a request is a booking with `user_role` driver. It
+ * holds no seats and has the proposed vehicle and price (D68).
  */
 export const bookings = pgTable(
   'bookings',
@@ -312,7 +315,7 @@ export const bookings = pgTable(
     rideId: reference('ride_id')
       .notNull()
       .references(() => rides.id),
-    /** Who booked, joined or proposed: the wire's `rider_id`. */
+    /** The person who booked, joined or proposed: `rider_id` in the API. */
     userId: reference('user_id')
       .notNull()
       .references(() => users.id),
@@ -323,13 +326,13 @@ export const bookings = pgTable(
     specialRequests: text('special_requests'),
     cancelKind: text('cancel_kind', { enum: CANCEL_KINDS }),
     cancelReason: text('cancel_reason'),
-    /** Which of the two did not come, of a no-show (D70). */
+    /** The role of the absent person of a no-show (D70). */
     absentRole: text('absent_role', { enum: BOOKING_ROLES }),
-    /** The departure that it was made for, however often that is moved: the 15 minutes of D22 count from here (D83). */
+    /** The ride's departure at the time of booking; later changes keep it. The 15-minute limit (D22) is measured from it (D83). */
     agreedDepartureTime: instant('agreed_departure_time').notNull(),
-    /** Until when a pending one waits for its answer (D43). */
+    /** When a pending booking expires without a decision (D43). */
     expiresAt: instant('expires_at').notNull(),
-    /** D67: where and when this passenger gets in and out; the ride's ends where they are null. */
+    /** The pick-up and drop-off of this passenger. Null means the start or end of the ride (D67). */
     pickupAddress: text('pickup_address'),
     pickupLat: doublePrecision('pickup_lat'),
     pickupLng: doublePrecision('pickup_lng'),
@@ -338,9 +341,9 @@ export const bookings = pgTable(
     dropoffLat: doublePrecision('dropoff_lat'),
     dropoffLng: doublePrecision('dropoff_lng'),
     dropoffTime: instant('dropoff_time'),
-    /** The ride's price when it was booked; of a proposal the proposed one. */
+    /** The ride's price at the time of booking, or the proposed price of a proposal. */
     pricePerSeat: integer('price_per_seat').notNull(),
-    /** A proposal's vehicle. */
+    /** The proposed vehicle of a proposal. */
     vehicleId: reference('vehicle_id').references(() => vehicles.id),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull(),
@@ -348,7 +351,7 @@ export const bookings = pgTable(
     statusChangedAt: instant('status_changed_at').notNull(),
   },
   (t) => [
-    // D3, D52: one live booking per ride and person, of either kind.
+    // A person has at most one live booking per ride, of either kind (D3, D52).
     uniqueIndex('bookings_one_live').on(t.rideId, t.userId).where(sql`${t.status} <> 'cancelled'`),
     index('bookings_ride').on(t.rideId, t.createdAt),
     index('bookings_user').on(t.userId, t.createdAt),
@@ -359,7 +362,7 @@ export const bookings = pgTable(
     check('bookings_cancel_kind', sql`${isAmong(t.cancelKind, CANCEL_KINDS)} or ${t.cancelKind} is null`),
     check('bookings_no_show', sql`(${t.absentRole} is not null) = coalesce(${t.cancelKind} = 'no_show', false)`),
     check('bookings_cancelled_has_kind', sql`(${t.status} = 'cancelled') = (${t.cancelKind} is not null)`),
-    // D68: a proposal holds no seats and costs nothing.
+    // A proposal holds no seats and costs nothing (D68).
     check(
       'bookings_seats',
       sql`case ${t.userRole} when 'driver' then ${t.seatsBooked} = 0 and ${t.totalPrice} = 0 else ${t.seatsBooked} between 1 and 8 and ${t.totalPrice} >= 0 end`,
@@ -368,7 +371,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Reviews of completed bookings, once per direction (D26). */
+/** Reviews of completed bookings, one per direction (D26). */
 export const reviews = pgTable(
   'reviews',
   {
@@ -384,7 +387,7 @@ export const reviews = pgTable(
       .references(() => users.id),
     rating: integer('rating').notNull(),
     comment: text('comment').notNull().default(''),
-    /** When the other one could see it: both had written, or the 14 days were over (D26). Only then it counts as rating. */
+    /** When the review became visible: after both had written, or after 14 days. Only published reviews count in the rating (D26). */
     publishedAt: instant('published_at'),
     createdAt: createdAt(),
   },
@@ -398,8 +401,8 @@ export const reviews = pgTable(
 );
 
 /**
- * Chats of two people about a ride: of a booking, or an inquiry before any (D12). A booking of a request has one with its
- * creator and, once somebody drives it, another with that driver, who never sees the first (D68).
+ * Chats of two people about a ride: of a booking, or an inquiry before any booking (D12). A booking of a request has a chat with
+ * its creator. Once the request has a driver, it has another chat with that driver, who never sees the first (D68).
  */
 export const conversations = pgTable(
   'conversations',
@@ -410,18 +413,18 @@ export const conversations = pgTable(
       .references(() => rides.id),
     /** Null for an inquiry. */
     bookingId: reference('booking_id').references(() => bookings.id),
-    /** Who booked, joined, proposed or asked. */
+    /** The person who booked, joined, proposed or inquired. */
     guestId: reference('guest_id')
       .notNull()
       .references(() => users.id),
-    /** Who answers on the ride. */
+    /** The other person: the creator or driver of the ride. */
     ownerId: reference('owner_id')
       .notNull()
       .references(() => users.id),
-    /** `seq` of the newest message, 0 before the first; the row is locked to count on, so that there are no gaps (D13). */
+    /** The `seq` of the newest message, 0 before the first. Writers lock the row to increment it, so that there are no gaps (D13). */
     lastSeq: integer('last_seq').notNull().default(0),
     lastMessageAt: instant('last_message_at'),
-    /** Up to which `seq` each of the two has read. */
+    /** The last `seq` that the guest has read; `owner_read_seq` is that of the owner. */
     guestReadSeq: integer('guest_read_seq').notNull().default(0),
     ownerReadSeq: integer('owner_read_seq').notNull().default(0),
     createdAt: createdAt(),
@@ -456,13 +459,13 @@ export const messages = pgTable(
 );
 
 /**
- * Open sockets, of all instances: who is online (D29). Each instance refreshes its own; what has not been seen for a
- * while belonged to an instance that was killed. UNLOGGED, as is `followed_chats`: after a crash there is nobody in it.
+ * Open sockets of all instances, from which presence is computed (D29). Each instance refreshes its own rows. Stale rows belong to
+ * killed instances. The table is UNLOGGED, like `followed_chats`: a crash of the database empties both.
  */
 export const sockets = pgTable(
   'sockets',
   {
-    /** As socket.io calls it. */
+    /** The id of the socket in Socket.IO. */
     id: text('id').primaryKey(),
     instance: uuid('instance').notNull(),
     userId: reference('user_id')
@@ -473,7 +476,7 @@ export const sockets = pgTable(
   (t) => [index('sockets_user').on(t.userId), index('sockets_instance').on(t.instance)],
 );
 
-/** Which chats a socket follows: who has one open gets no notice of its messages. */
+/** The chats that a socket follows. A person with the chat open gets no notification of its messages. */
 export const followedChats = pgTable(
   'followed_chats',
   {
@@ -487,7 +490,7 @@ export const followedChats = pgTable(
   (t) => [primaryKey({ columns: [t.socketId, t.conversationId] }), index('followed_chats_conversation').on(t.conversationId)],
 );
 
-/** What people were told (D7): worded in their language when it was written. */
+/** Notifications, worded in the user's language when they were created (D7). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -510,29 +513,29 @@ export const notifications = pgTable(
 );
 
 /**
- * Mails and push messages to be sent (D71), queued in the transaction of what they tell and sent once by a worker with
- * retry. `key` names what is told, so that it is queued once.
+ * The queue of mails and push messages (D71). They are inserted in the transaction of the event, and a worker sends them once, with
+ * retries. `key` identifies the event and channel, so that each is queued once.
  */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: key(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
-    /** Whose; null only for mail to an address that is nobody's any more. */
+    /** The recipient; null only for mail to the address of a deleted account. */
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     key: text('key'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    /** Not to be sent before this; moved on after a failure. */
+    /** The earliest time to send it. A failed attempt moves it to the next one. */
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: instant('sent_at'),
-    /** When it was given up, and why. */
+    /** When the worker gave the delivery up; `last_error` holds the reason. */
     failedAt: instant('failed_at'),
     lastError: text('last_error'),
     createdAt: createdAt(),
   },
   (t) => [
-    // What tells of one chat is found by how its keys begin, whatever order of letters the database has.
+    // `text_pattern_ops` lets LIKE find the keys of one chat by their prefix, in any collation of the database.
     uniqueIndex('deliveries_key').on(t.key.op('text_pattern_ops')),
     index('deliveries_due').on(t.dueAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
     index('deliveries_user').on(t.userId),
@@ -541,8 +544,8 @@ export const deliveries = pgTable(
 );
 
 /**
- * Browsers that are told by Web Push (D71). One endpoint belongs to whoever subscribed it last, and goes with the sign-in
- * that did. That one merely idles out leaves it: who is told with the tab closed need not open it every week.
+ * Browsers that receive Web Push messages (D71). An endpoint belongs to the user who subscribed it last, and is deleted when that
+ * user ends the session. An idle session that expires keeps it: people with the tab closed still get push messages.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -551,7 +554,7 @@ export const pushSubscriptions = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of which sign-in; null for what was subscribed before that was written down. */
+    /** The session family that subscribed; null for subscriptions from before this column existed. */
     sessionFamily: uuid('session_family'),
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint_unique'),
     p256dh: text('p256dh').notNull(),
@@ -561,7 +564,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_user').on(t.userId), index('push_subscriptions_family').on(t.sessionFamily)],
 );
 
-/** Secrets in links of mails, 128 bit, as SHA-256; each is good once (D8, D70). */
+/** Tokens in links of mails: 128 random bits, stored as SHA-256. Each can be used once (D8, D70). */
 export const linkTokens = pgTable(
   'link_tokens',
   {
@@ -571,7 +574,7 @@ export const linkTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     tokenHash: bytea('token_hash').notNull().unique('link_tokens_hash_unique'),
-    /** The address it was mailed to: it confirms that one and no other. */
+    /** The address to which it was mailed. The token confirms only this address. */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -580,7 +583,7 @@ export const linkTokens = pgTable(
   (t) => [index('link_tokens_user').on(t.userId), check('link_tokens_purpose', isAmong(t.purpose, LINK_PURPOSES))],
 );
 
-/** Pictures of people and vehicles, re-encoded (D33, D69). Whoever knows the key may see it: an <img> sends no token. */
+/** Re-encoded pictures of people and vehicles. The key alone gives access, because an `<img>` sends no token (D33, D69). */
 export const pictures = pgTable(
   'pictures',
   {
@@ -589,14 +592,14 @@ export const pictures = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** WebP. */
+    /** The image as WebP. */
     bytes: bytea('bytes').notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('pictures_user').on(t.userId)],
 );
 
-/** Who does not want to meet whom (D70); it hides both from each other. */
+/** Blocks between people. A block hides both from each other (D70). */
 export const blocks = pgTable(
   'blocks',
   {
@@ -629,7 +632,7 @@ export const reports = pgTable(
     bookingId: reference('booking_id').references(() => bookings.id),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
-    /** When a moderator closed it, and with which words. */
+    /** When a moderator closed the report; `outcome` holds the moderator's words. */
     closedAt: instant('closed_at'),
     outcome: text('outcome'),
     createdAt: createdAt(),
@@ -641,7 +644,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Who waits for a seat on a full ride (D77). */
+/** Seat alerts: people who want to hear when a full ride has a seat again (D77). */
 export const alerts = pgTable(
   'alerts',
   {
@@ -658,8 +661,8 @@ export const alerts = pgTable(
 );
 
 /**
- * Searches that people saved, to be told of rides that fit them (D103). What of the search was not said is null. They are
- * found by the grid of the search for rides (`route-fit/cells.ts`), the other way round.
+ * Search alerts: saved searches that notify of new rides that fit (D103). Unset criteria are null. A new ride finds its alerts by
+ * the same grid of cells as a search finds rides (`route-fit/cells.ts`).
  */
 export const searchAlerts = pgTable(
   'search_alerts',
@@ -668,7 +671,7 @@ export const searchAlerts = pgTable(
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What is looked for. */
+    /** The kind of ride searched for: offers or requests. */
     rideMode: text('ride_mode', { enum: RIDE_MODES }).notNull(),
     fromAddress: text('from_address').notNull(),
     fromLat: doublePrecision('from_lat').notNull(),
@@ -683,12 +686,12 @@ export const searchAlerts = pgTable(
     rideType: text('ride_type', { enum: RIDE_TYPES }),
     minSeats: integer('min_seats'),
     maxPrice: integer('max_price'),
-    /** Kilometres. */
+    /** The access radius, in kilometres. */
     accessKm: integer('access_km'),
-    /** Of one for offers: the cells around its ends, which the path of an offer that fits touches. */
+    /** Only in searches for offers: the cells around their start. The route of an offer that fits touches one of them. */
     fromCells: integer('from_cells').array(),
     toCells: integer('to_cells').array(),
-    /** Of one for requests: the driver's own way, on which the ends of a request that fits lie, and its cells. */
+    /** Only in searches for requests: the driver's own route. The ends of a request that fits lie on it. */
     path: jsonb('path').$type<RideAnswer['path']>(),
     pathCells: integer('path_cells').array(),
     durationMin: doublePrecision('duration_min'),
@@ -710,18 +713,18 @@ export const searchAlerts = pgTable(
   ],
 );
 
-/** Of which rides people were told because they fit a saved search: of none twice. */
+/** The rides of which search alerts have notified each user, so that no ride is notified twice. */
 export const notifiedMatches = pgTable(
   'told_matches',
   {
     userId: reference('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The ride; of one of the dates of a recurring ride its template. */
+    /** The ride itself, or the template if it is an occurrence of a commute. */
     seriesId: reference('series_id')
       .notNull()
       .references(() => rides.id, { onDelete: 'cascade' }),
-    /** The ride or date that the notice leads to. */
+    /** The ride or occurrence to which the notification links. */
     rideId: reference('ride_id')
       .notNull()
       .references(() => rides.id, { onDelete: 'cascade' }),
@@ -735,9 +738,8 @@ export const notifiedMatches = pgTable(
 );
 
 /**
- * How often something was tried of late, for `http/rate-limits.ts`, and the turns of `places/store.ts`: one row for each
- * limit and whoever it counts. Its migration makes the table UNLOGGED: counting costs no write-ahead log and no fsync, and
- * after a crash counts begin anew.
+ * Counters of rate limits (`http/rate-limits.ts`) and the time slots of `places/store.ts`: one row for each limit and subject. Its
+ * migration makes the table UNLOGGED. Counting needs no write-ahead log and no fsync, and a crash resets the counts.
  */
 export const rateLimits = pgTable(
   'rate_limits',
@@ -745,23 +747,23 @@ export const rateLimits = pgTable(
     /** The limit's name, and a hash of the account, address or person. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** When counting begins anew. */
+    /** When the counter resets. */
     endsAt: instant('ends_at').notNull(),
   },
   (t) => [index('rate_limits_ends').on(t.endsAt)],
 );
 
 /**
- * What the provider of addresses answered (D34), for a while: equal questions are asked of it once. Neither the question
- * nor who asked it stands here.
+ * A cache of the geocoder's responses, so that equal lookups call the provider once (D34). The table stores neither the text of
+ * a lookup nor the user.
  */
 export const geocoderAnswers = pgTable(
   'geocoder_answers',
   {
-    /** A hash of provider, language and question. */
+    /** A hash of provider, language and lookup. */
     key: text('key').primaryKey(),
     places: jsonb('places').$type<Place[]>().notNull(),
-    /** When it does not count any more. */
+    /** When the entry expires. */
     endsAt: instant('ends_at').notNull(),
   },
   (t) => [index('geocoder_answers_ends').on(t.endsAt)],
@@ -786,5 +788,5 @@ export type NewVehicle = typeof vehicles.$inferInsert;
 export type NewRide = typeof rides.$inferInsert;
 export type NewBooking = typeof bookings.$inferInsert;
 
-/** A ride that was stored just now. */
+/** A newly inserted ride, with its id. */
 export type StoredRide = NewRide & { id: number };
