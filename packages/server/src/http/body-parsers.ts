@@ -1,4 +1,4 @@
-/** Which request bodies the API reads: JSON, and forms with a file. An empty body is none, whatever its content type says. */
+/** The request bodies that the API reads: JSON, and forms with a file. An empty body counts as none, with any content type. */
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../shared/HttpError.ts';
 

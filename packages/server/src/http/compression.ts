@@ -1,13 +1,12 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Smaller answers fit one packet as they are, in bytes. */
+/** The minimum size for compression, in bytes. A smaller response fits into one packet uncompressed. */
 const MIN_BYTES = 1_400;
 
 /**
- * Compresses what the API answers: a search of fifty rides is a tenth as long then. To be called before routes are
- * mounted. Files of the web app are compressed by its build. What comes in is taken as it is: a small body that grows when
- * it is unpacked would get past the limit of a body.
+ * Compresses the responses of the API: a search of fifty rides shrinks to a tenth. Call it before routes are mounted. The build
+ * compresses the files of the web app. Request bodies are not decompressed: a small compressed body could exceed the body limit.
  */
 export async function addCompression(http: FastifyInstance): Promise<void> {
   await http.register(compress, { encodings: ['gzip'], threshold: MIN_BYTES, customTypes: /^application\/json/, globalDecompression: false });

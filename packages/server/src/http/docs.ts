@@ -1,4 +1,4 @@
-/** The API's own description: OpenAPI of the contract, and a page of it for people. */
+/** Serves the API's documentation: an OpenAPI document of the contract, and an HTML page for people. */
 import { DETAIL_TEXTS, ERRORS, getDomain, fillPath, toQueryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { getCallExample } from '@shunlu/api-contract/examples';
@@ -17,7 +17,7 @@ const INTRODUCTION =
   'JSON over HTTPS. Who is signed in sends the token of register or login as "Authorization: Bearer …". ' +
   'A refusal has a code and its English text; one because of fields has the code VALIDATION and details (path, msg, code, limit).';
 
-/** Written when somebody first asks for them: most servers never are, and it would take 60 ms of each start. */
+/** The OpenAPI document and the page are built on the first request. Few servers get one, and building them takes 60 ms. */
 let document: ReturnType<typeof buildOpenApi> | undefined;
 let page: string | undefined;
 
@@ -84,7 +84,7 @@ ${refusals.join('\n')}
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** The example of a call as it goes over the wire. */
+/** Writes the example of a request as HTTP text. */
 function requestText(endpoint: EndpointDefinition): string {
   const { method, path, auth, body, upload } = endpoint;
   const example = getCallExample(endpoint);

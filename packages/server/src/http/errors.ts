@@ -5,7 +5,7 @@ import { isUnavailable } from '../db/errors.ts';
 import { HttpError } from '../shared/HttpError.ts';
 import { addLogFields } from './logging.ts';
 
-/** Fastify's own refusals, before a handler ran. */
+/** The API's codes for Fastify's own errors, which occur before a handler runs. */
 const FRAMEWORK_ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
@@ -17,36 +17,36 @@ const FRAMEWORK_ERROR_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-/** The body of a refusal (D30): validation has details and no `error`, everything else an `error` and a `code`. */
+/** Builds the body of an error: a validation error has `code` and `details`, any other `error` and `code` (D30). */
 export function toErrorBody(refusal: HttpError): Record<string, unknown> {
   const { code, facts, details } = refusal;
   return details ? { code, details } : { error: ERRORS[code].message, code, ...facts };
 }
 
-/** Sends a refusal in the shape of D30; one that will pass says when, also as the header. */
+/** Sends an error response (D30). If the body has `retry_after`, it is sent as the Retry-After header as well. */
 export function sendError(reply: FastifyReply, refusal: HttpError): FastifyReply {
   if (typeof refusal.facts['retry_after'] === 'number') reply.header('retry-after', refusal.facts['retry_after']);
   return reply.code(ERRORS[refusal.code].status).send(toErrorBody(refusal));
 }
 
-/** Whatever went wrong, as the refusal the caller may see of it. */
+/** Converts any thrown value into the error that the client may see. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isUnavailable(error)) return new HttpError('UNAVAILABLE');
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : FRAMEWORK_ERROR_CODES[code];
   if (known) return new HttpError(known);
-  // JSON that would set __proto__ or constructor, and other refusals of Fastify's parser without a code.
+  // Fastify's parser throws some errors without a code, such as for JSON that would set __proto__ or constructor.
   if (statusCode === 400) return new HttpError('MALFORMED_JSON');
   return new HttpError('INTERNAL');
 }
 
-/** Whether an answer broke off because who asked has gone: nobody's fault, and nobody is there to be refused. */
+/** Whether a response was aborted because the client disconnected. This is no server error, and no client receives the response. */
 function isHungUp(error: unknown, { raw }: FastifyRequest): boolean {
   return raw.socket.destroyed && (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-/** Every failure leaves in the shape of D30, without a stack; what is our fault is logged with it. */
+/** Handles every failure: it sends an error response without a stack, and logs server errors with their stack (D30). */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toHttpError(error);

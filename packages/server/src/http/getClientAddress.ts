@@ -1,10 +1,10 @@
-/** Where a request comes from, for what does not go through Fastify: its `request.ip`, by the library it uses for it. */
+/** The client's address in requests that bypass Fastify, computed by the library that Fastify uses for `request.ip`. */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * The address of a caller: of the connection, or where that is a proxy of TRUST_PROXY what it says in `X-Forwarded-For`; what
- * stands before the first address that is no such proxy was written by somebody else.
+ * Returns the address of the client: that of the connection, or, behind a proxy of TRUST_PROXY, the last untrusted address in
+ * `X-Forwarded-For`. Entries before that address are ignored, because the client can forge them.
  *
  * @param trusted addresses and networks in CIDR form.
  */

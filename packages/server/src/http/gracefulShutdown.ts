@@ -1,18 +1,19 @@
-/** How the server stops listening: soon, and in a bounded time. */
+/** Shuts the HTTP server down within a bounded time. */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What is under way gets this long to finish; then its connections are ended. */
+/** The timeout of pending requests. After it, their connections are closed. */
 export const FINISH_TIMEOUT_MS = 5_000;
 const POLL_INTERVAL_MS = 50;
 
 /**
- * To be called first, so that stopping begins here. Fastify refuses new requests with 503 and ends idle connections once. But
- * a connection whose request was under way at that moment would be kept for 72 s by a page that polls, and a WebSocket's for 30 s
- * by a page that sleeps and does not close its side: so answers say `Connection: close`, connections are ended as they
- * become idle, and after `finishWithinMs` all that are left. Nor is what is under way over when its connection is: who left a
- * page before it was answered is answered all the same, and what that needs is closed after it.
+ * Adds the hooks of a graceful shutdown. Call it first, so that its `preClose` hook runs first.
+ *
+ * Fastify refuses new requests with 503 and closes idle connections once. A connection with a pending request would then stay
+ * open for 72 s if its page polls. A WebSocket would stay open for 30 s if its page sleeps and does not close its side.
+ * Responses therefore carry `Connection: close`, idle connections are closed repeatedly, and all others after `finishWithinMs`.
+ * `onClose` also waits for requests whose clients have disconnected, because their handlers still use the database.
  */
 export function gracefulShutdown(http: FastifyInstance, finishWithinMs: number = FINISH_TIMEOUT_MS): void {
   const connections = new Set<Socket>();

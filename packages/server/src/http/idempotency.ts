@@ -1,9 +1,9 @@
 /**
- * Creates that are sent with an `Idempotency-Key` are made once, however often they are sent (RFC draft
+ * Runs creating requests with an `Idempotency-Key` once, however often they are sent (RFC draft
  * draft-ietf-httpapi-idempotency-key-header).
  *
- * The key is stored in the transaction of the write itself, with the answer: either all of it is there or nothing. A second
- * call with the key waits for that transaction, and is then answered as the first one was.
+ * The key and the response are stored in the transaction of the write itself, so that all are committed or none. A second
+ * request with the key waits for that transaction, and then gets the stored response.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
@@ -15,34 +15,34 @@ import type { Clock } from '../shared/clock.ts';
 import { HttpError, fieldError } from '../shared/HttpError.ts';
 
 const HEADER = 'Idempotency-Key';
-/** A quoted string, as the draft has it, or the same without quotes. */
+/** The syntax of a key: a quoted string, as in the draft, or the same without quotes. */
 const KEY = /^(?:"([\x21\x23-\x7e]{1,255})"|([\x21\x23-\x7e]{1,255}))$/;
 
-/** A create that is to be made once. */
+/** A creating request that must run once. */
 export interface IdempotentCall {
   userId: number;
   key: string;
   endpoint: string;
-  /** What was sent, after validation. */
+  /** The validated parts of the request. */
   parts: unknown;
 }
 
 interface Attempt extends Omit<IdempotentCall, 'parts'> {
   requestHash: string;
-  /** What the handler will have answered. */
+  /** Resolves with the response of the handler, as JSON. */
   answer?: Promise<string>;
-  /** The transaction of the write, once it was begun. */
+  /** The transaction of the write, once it has begun. */
   committed?: Promise<void>;
 }
 
-/** Thrown inside the write: the key is taken, so that nothing is to be written. */
+/** The key was used before. It is thrown inside the transaction, which rolls it back. */
 class KeyTakenError extends Error {
   override readonly name = 'KeyTakenError';
 }
 
 export type RunIdempotently = <T>(call: IdempotentCall, run: () => Promise<T>) => Promise<T>;
 
-/** The key that a request names; undefined for none. @throws HttpError VALIDATION for one that is no key */
+/** Parses the key of a request; undefined without one. @throws HttpError VALIDATION for an invalid key */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   const given = String(header ?? '').trim();
   if (given === '') return undefined;
@@ -53,22 +53,22 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Makes a database whose transactions store the key of the call that they are part of.
+ * Wraps a database so that its transactions store the key of the request that they belong to.
  *
- * A handler of such a call writes in exactly one transaction, and uses the database no more after it.
+ * A handler of such a request must write in exactly one transaction, and must not use the database after it.
  *
  * @returns the database for the services, and `runIdempotently`, which runs the handler of a keyed call.
  */
 export function idempotency(database: Database, clock: Clock): { database: Database; runIdempotently: RunIdempotently } {
   const attempts = new AsyncLocalStorage<Attempt>();
 
-  /** Begins the transaction of an attempt. It stays open until the answer is known, and stores that with the key. */
+  /** Begins the transaction of an attempt. It stays open until the handler has returned, and stores the response with the key. */
   function begin<T>(attempt: Attempt, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (attempt.committed) throw new Error(`${attempt.endpoint} writes in more than one transaction`);
     return new Promise((resolve, reject) => {
       let hasResult = false;
       attempt.committed = database.transaction(async (tx) => {
-        // The database runs a transaction again after a deadlock. Once its result was passed on that would write something else.
+        // The database retries a transaction after a deadlock. After its result was returned, a retry could write other values.
         if (hasResult) throw new Error('A transaction was to be run again after its end');
         await takeKey(tx, attempt, clock.now());
         const result = await work(tx);
@@ -83,17 +83,17 @@ export function idempotency(database: Database, clock: Clock): { database: Datab
   async function runIdempotently<T>({ parts, ...call }: IdempotentCall, run: () => Promise<T>): Promise<T> {
     const requestHash = createHash('sha256').update(JSON.stringify([call.endpoint, parts])).digest('base64url');
     const attempt: Attempt = { ...call, requestHash };
-    // Begun in a later turn: the transaction finds here what to wait for.
+    // The handler starts in a microtask, so that `attempt.answer` is set when its transaction begins.
     const handled = Promise.resolve().then(() => attempts.run(attempt, run));
     attempt.answer = handled.then((answer) => JSON.stringify(answer));
-    // Where no transaction waits for it, its failure is `handled`'s alone.
+    // This prevents an unhandled rejection when no transaction awaits it: `handled` reports the same failure.
     attempt.answer.catch(() => {});
     try {
       const answer = await handled;
       await attempt.committed;
       return answer;
     } catch (error) {
-      // Over before the caller hears of it: the transaction was undone.
+      // Wait for the rollback before the caller gets the error.
       await attempt.committed?.catch(() => {});
       if (!(error instanceof KeyTakenError)) throw error;
       return (await readStored(database.db, attempt)) as T;
@@ -112,7 +112,7 @@ export function idempotency(database: Database, clock: Clock): { database: Datab
   };
 }
 
-/** Waits for a transaction under way that has the key. @throws KeyTakenError where that was committed */
+/** Inserts the key. The insert waits for an open transaction with the same key. @throws KeyTakenError if that one commits */
 async function takeKey(tx: Tx, { userId, key, endpoint, requestHash }: Attempt, createdAt: Date): Promise<void> {
   const taken = await tx
     .insert(idempotencyKeys)
@@ -126,10 +126,10 @@ async function storeResponse(tx: Tx, attempt: Attempt, answer: string): Promise<
   await tx.update(idempotencyKeys).set({ answer }).where(isAttempt(attempt));
 }
 
-/** What the first call was answered. @throws HttpError IDEMPOTENCY_KEY_REUSED where that asked for something else */
+/** Reads the response of the first request. @throws HttpError IDEMPOTENCY_KEY_REUSED if that request was a different one */
 async function readStored(db: Executor, attempt: Attempt): Promise<unknown> {
   const [row] = await db.select().from(idempotencyKeys).where(isAttempt(attempt));
-  // Deleted this moment, with its time or with the account.
+  // The key has just been deleted, by its age or with the account.
   if (row === undefined) throw new HttpError('UNAVAILABLE');
   if (row.requestHash !== attempt.requestHash) throw new HttpError('IDEMPOTENCY_KEY_REUSED');
   return JSON.parse(row.answer) as unknown;
@@ -139,7 +139,7 @@ function isAttempt({ userId, key }: Pick<Attempt, 'userId' | 'key'>) {
   return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 }
 
-/** Deletes the keys that are a day old: nobody sends a call again after that. */
+/** Deletes keys that are a day old: clients do not retry after that. */
 export async function deleteOldIdempotencyKeys(db: Executor, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, new Date(now.getTime() - DAY_MS)));
 }

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import type { DestinationStream } from 'pino';
 import type { Config } from '../shared/config.ts';
 
-/** Fields that are never logged, whatever object they come in. Bodies and queries are not logged at all. */
+/** Fields that are redacted in every logged object. Bodies and queries are never logged. */
 const SECRETS = ['authorization', 'cookie', 'password', 'password_hash', 'passwordHash', 'token', 'token_hash', 'tokenHash'];
 
-/** Structured logging, one JSON object a line. */
+/** Creates the structured logger, which writes one JSON object per line. */
 export function createLogger(level: Config['logLevel'], stream?: DestinationStream): FastifyBaseLogger {
   const options = {
     level,
@@ -16,7 +16,7 @@ export function createLogger(level: Config['logLevel'], stream?: DestinationStre
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** The path without its query, which may hold where a person lives. */
+/** Describes a request by its method and path, without the query, which may contain where a person lives. */
 function describeRequest({ method, url }: { method?: string; url?: string }) {
   return { method, path: url?.split('?')[0] };
 }
@@ -26,8 +26,8 @@ function describeReply({ statusCode }: { statusCode?: number }): { statusCode: n
 }
 
 /**
- * An error with its causes. Drizzle's message repeats the statement with its parameters, which hold people's data: only
- * the driver's own error is told.
+ * Describes an error and its causes. Drizzle's message contains the statement with its parameters, which are personal data. It is
+ * omitted; the driver's own error is logged as the cause.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -41,7 +41,7 @@ function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** What a request's line tells beside: by whom, and which refusal. */
+/** Additional fields of a request's log line: the user's id and the error code. */
 interface LogFields {
   user?: number;
   code?: string;
@@ -49,12 +49,12 @@ interface LogFields {
 
 const notes = new WeakMap<FastifyRequest, LogFields>();
 
-/** Adds to the line that will be logged of a request. */
+/** Adds fields to the log line of a request. */
 export function addLogFields(request: FastifyRequest, more: LogFields): void {
   notes.set(request, { ...notes.get(request), ...more });
 }
 
-/** One line for each answered request: method, path, the route that took it, status, milliseconds, who by id, the refusal's code. */
+/** Logs one line per response: method, path, route, status, duration in milliseconds, the user's id and the error code. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, path } = describeRequest(request);

@@ -103,7 +103,7 @@ export function addMetrics(app: FastifyInstance, { config, database, openSockets
   });
 }
 
-/** Compares hashes, so that the time does not depend on how much of the token is right. */
+/** Compares two tokens by their hashes, so that the time does not depend on how many characters match. */
 function isEqualInConstantTime(given: string, token: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(token));

@@ -1,6 +1,6 @@
 /**
- * Puts a domain of the contract on the server: each endpoint value becomes a route that authenticates, validates,
- * calls its handler and sends what the response schema allows. A missing handler is a type error.
+ * Mounts a domain of the contract. Each endpoint becomes a route that authenticates, validates, calls its handler and sends the
+ * fields of the response schema. A missing handler is a type error.
  */
 import { detail, toErrorDetails, toEmailKey, toLenientSchema } from '@shunlu/api-contract';
 import type { EndpointResponse, EndpointDefinition, EndpointRequest, ErrorDetail, Language } from '@shunlu/api-contract';
@@ -16,28 +16,28 @@ import { toNetwork } from './rate-limits.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { getBodyLimit, isForm, readUpload } from './uploads.ts';
 
-/** What is known of the caller: all, something or nothing, as the endpoint asks. */
+/** The caller's viewer and token: required, optional or absent, according to the endpoint's `auth`. */
 type EndpointCaller<E extends EndpointDefinition> = E['auth'] extends 'user'
   ? { viewer: Viewer; token: string }
   : E['auth'] extends 'optional'
     ? { viewer: Viewer | undefined; token: string | undefined }
     : { viewer: undefined; token: undefined };
 
-/** What a handler gets: the validated parts, who calls, by which token, from which network, and the language their browser asks for. */
+/** The argument of a handler: the validated parts, the viewer and token, the client's network, and the browser's language. */
 type HandlerRequest<E extends EndpointDefinition> = EndpointRequest<E> & EndpointCaller<E> & { language: Language | undefined; network: string };
 
-/** Answers one endpoint. What it returns goes through the response schema, which drops what is not listed. */
+/** Handles one endpoint. Its result goes through the response schema, which drops unlisted fields. */
 type Handler<E extends EndpointDefinition> = (request: HandlerRequest<E>) => Promise<EndpointResponse<E>>;
 
-/** The handlers of a domain: one for each of its endpoints. */
+/** The handlers of a domain, one per endpoint. */
 export type Handlers<Domain extends Record<string, EndpointDefinition>> = { [Name in keyof Domain]: Handler<Domain[Name]> };
 
-/** What stands before every endpoint. */
+/** The checks before every endpoint. */
 export interface Guard {
-  /** Tells whose a token is; undefined for an unknown, expired or ended one. */
+  /** Finds the viewer of a token; undefined for an unknown, expired or ended one. */
   authenticate: (token: string) => Promise<Viewer | undefined>;
   limiter: RateLimiter;
-  /** Whether the account of an address was signed in to from this network of late. */
+  /** Whether the account of this e-mail address has a recent login from this network. */
   isKnownCaller: (email: string, network: string) => Promise<boolean>;
   runIdempotently: RunIdempotently;
 }
@@ -72,7 +72,7 @@ function mountEndpoint(
   const limitedBy = limiter.getSubjects(definition.id);
   const schemas = getRequestSchemas(definition);
 
-  /** Counts the account that a call names, in this order: whoever is refused for their own network uses up nothing of the account's. */
+  /** Counts a request by its account. The order matters: a caller who is refused by network must not use up the account's limit. */
   async function countAccount(account: string, network: string): Promise<void> {
     if (limitedBy.has('account')) await limiter.count(definition.id, { account });
     if (limitedBy.has('account_at_network')) await limiter.count(definition.id, { account_at_network: `${account} ${network}` });
@@ -83,9 +83,9 @@ function mountEndpoint(
     method: definition.method,
     url: definition.path,
     ...(definition.upload ? { bodyLimit: getBodyLimit(definition.upload), config: { isUpload: true } } : {}),
-    // Before the body is read: who may not call need not be listened to.
+    // Runs before the body is read, so that the server does not read bodies of refused requests.
     onRequest: async (request, reply) => {
-      // What people may see of each other is in the answers: no browser or proxy keeps them.
+      // Responses contain personal data, so browsers and proxies must not cache them.
       reply.header('cache-control', 'no-store');
       const caller = await getCaller(request, definition, authenticate);
       callers.set(request, caller);
@@ -119,17 +119,17 @@ async function getCaller(request: FastifyRequest, { auth }: EndpointDefinition, 
   return { viewer, token };
 }
 
-/** The mailbox that a call names, however its address is spelled. */
+/** Returns the key of the mailbox in the body; spellings of one address have the same key. */
 function getAccountKey({ body }: Record<string, unknown>): string {
   return toEmailKey((body as { email?: string } | undefined)?.email ?? '');
 }
 
-/** The token of an `Authorization: Bearer …` header (RFC 6750). */
+/** Parses the token of an `Authorization: Bearer …` header (RFC 6750). */
 export function getBearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(header ?? '')?.[1];
 }
 
-/** What a request is checked against. The server takes what the contract names and drops the rest (0001). */
+/** The schemas that validate a request. The server reads the fields of the contract and drops others (0001). */
 type RequestSchemas = Record<'params' | 'query' | 'body', z.core.$ZodType>;
 
 function getRequestSchemas({ params, query, body }: EndpointDefinition): RequestSchemas {
@@ -137,15 +137,15 @@ function getRequestSchemas({ params, query, body }: EndpointDefinition): Request
   return { params: params ? toLenientSchema(params) : nothing, query: query ? toLenientSchema(query) : nothing, body: body ? toLenientSchema(body) : nothing };
 }
 
-/** What the caller sent, as the contract says. @throws HttpError when it says otherwise */
+/** Reads and validates the parts of a request. @throws HttpError when they violate the contract */
 async function read(definition: EndpointDefinition, schemas: RequestSchemas, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (definition.upload) return { ...parse(schemas, request, {}), upload: await readUpload(request, definition.upload) };
   if (isForm(request)) throw new HttpError('UNSUPPORTED_MEDIA_TYPE');
-  // No body at all is an empty one: calls whose fields are all optional may be made without.
+  // A missing body counts as `{}`, so that a request whose fields are all optional may omit it.
   return parse(schemas, request, request.body ?? {});
 }
 
-/** Validates every part at once, so that the caller learns all that is wrong. @throws HttpError VALIDATION */
+/** Validates all parts, so that the caller gets every error at once. @throws HttpError VALIDATION */
 function parse(schemas: RequestSchemas, request: FastifyRequest, body: unknown): Record<string, unknown> {
   const details: ErrorDetail[] = [];
   const take = (schema: z.core.$ZodType, value: unknown, explain = toErrorDetails): unknown => {
@@ -163,7 +163,7 @@ function parse(schemas: RequestSchemas, request: FastifyRequest, body: unknown):
   return parts;
 }
 
-/** An empty parameter, such as `?status=`, counts as left out: forms send it for a field that nobody filled. */
+/** Drops empty parameters such as `?status=`, which forms send for empty fields. */
 function toFilledQuery(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }

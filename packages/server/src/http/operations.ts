@@ -1,4 +1,4 @@
-/** What the operator and the browser's own machinery call: health, readiness, reports of the CSP. */
+/** Routes for the operator and for browsers themselves: health, readiness, CSP reports. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,12 +7,12 @@ import { HttpError } from '../shared/HttpError.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { CSP_REPORT_PATH } from './security.ts';
 
-/** A database that takes longer does not count as answering. */
+/** The timeout of the database ping in a readiness check. */
 const READY_TIMEOUT_MS = 2_000;
 const REPORT_LIMIT = 16 * 1_024;
 
 const text = z.pipe(z.catch(z.string(), ''), z.transform((value: string) => value.slice(0, 300)));
-/** The older form of browsers, and that of the Reporting API; of either only what tells where to look. */
+/** The CSP reports of `report-uri` and, in `reports`, those of the Reporting API, each with only the fields for locating the cause. */
 const olderReport = z.object({
   'csp-report': z.object({ 'document-uri': text, 'violated-directive': text, 'blocked-uri': text, 'source-file': text }),
 });
@@ -56,12 +56,12 @@ export function addOperations(
   });
 }
 
-/** Without what is asked for there: of a search the places between which somebody travels, which no log is to know. */
+/** Strips query and hash of a URL. In a search they contain where somebody travels, which must not be logged. */
 function stripQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** What a browser reported; nothing for what is no report. */
+/** Parses the reports of a browser; an empty list for an invalid body. */
 function readReports(body: unknown): CspReport[] {
   const older = z.safeParse(olderReport, body);
   if (older.success) {

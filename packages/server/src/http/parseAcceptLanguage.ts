@@ -1,11 +1,11 @@
 import type { Language } from '@shunlu/api-contract';
 
-/** A browser names some ten languages; what is longer is no browser's. */
+/** The number of characters that are read. Browsers name some ten languages at most. */
 const LONGEST_HEADER = 500;
 
 /**
- * The language of ours that an `Accept-Language` header asks for first (RFC 9110, 12.5.4): Chinese of any kind reads
- * zh-TW, English of any kind en, as in the web app (R1.13). Undefined where it asks for neither.
+ * Returns the preferred supported language of an `Accept-Language` header (RFC 9110, 12.5.4); undefined if it names none. Any
+ * variant of Chinese gives zh-TW, any variant of English en, as in the web app (R1.13).
  */
 export function parseAcceptLanguage(header: string | undefined): Language | undefined {
   return (header ?? '')

@@ -80,7 +80,7 @@ export const RATE_LIMITS: RateLimits = {
   chat: { by: 'user', max: 60, perMs: MINUTE_MS, of: ['chat.sendToBooking', 'chat.sendToInquiry', 'send_message'] },
   review: { by: 'user', max: 30, perMs: HOUR_MS, of: ['reviews.create'] },
   push: { by: 'user', max: 30, perMs: HOUR_MS, of: ['notifications.subscribePush', 'notifications.unsubscribePush'] },
-  /** Browsers send them by themselves, and each is a line of the log. */
+  /** Browsers send CSP reports without the user, and each is a line of the log. */
   csp_report: { by: 'address', max: 60, perMs: MINUTE_MS, of: ['csp-report'], failOpen: true },
   /** A page connects once, and again after an outage; many pages may share an address. Valid tokens are never counted by account. */
   socket_connect: { by: 'address', max: 300, perMs: MINUTE_MS, of: ['connect'] },

@@ -4,15 +4,15 @@ import type { Config } from '../shared/config.ts';
 
 export const CSP_REPORT_PATH = '/api/csp-report';
 
-/** Of the empty style element that styled-components fills through the CSSOM. */
+/** The hash of the empty style element that styled-components fills through the CSSOM. */
 const EMPTY_STYLE = hashSource('');
 
-/** A CSP source for one inline text. */
+/** Builds the CSP source of one inline text. */
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The inline scripts and styles of pages, as CSP sources, each once. */
+/** Returns the CSP sources of the pages' inline scripts and styles, without duplicates. */
 function inlineSources(pages: readonly string[]): { scripts: string[]; styles: string[] } {
   const getSources = (pattern: RegExp): string[] => [
     ...new Set(pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text]) => hashSource(text ?? '')))),
@@ -23,7 +23,7 @@ function inlineSources(pages: readonly string[]): { scripts: string[]; styles: s
   };
 }
 
-/** The Content-Security-Policy: nothing inline but what was built, nothing from elsewhere but what is configured. */
+/** Builds the Content-Security-Policy. It allows only the inline code of the build, and only the configured other origins. */
 export function buildContentSecurityPolicy(config: Pick<Config, 'tiles' | 'socketUrl' | 'publicUrl'>, pages: readonly string[]): string {
   const { scripts, styles } = inlineSources(pages);
   const tiles = config.tiles.kind === 'tiles' ? [new URL(config.tiles.url).origin] : [];
@@ -32,7 +32,7 @@ export function buildContentSecurityPolicy(config: Pick<Config, 'tiles' | 'socke
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", EMPTY_STYLE, ...styles.filter((source) => source !== EMPTY_STYLE)],
-    // A chosen picture is shown before it is sent, from an address that only this page can make.
+    // The preview of a chosen picture is a blob: URL, which only this origin can create.
     'img-src': ["'self'", 'blob:', ...tiles],
     'connect-src': ["'self'", ...sockets],
     'font-src': ["'self'"],
@@ -53,7 +53,7 @@ function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:');
 }
 
-/** The headers that every answer carries. `pages` are those whose inline texts are allowed. */
+/** Builds the headers of every response. The policy allows the inline scripts and styles of `pages`. */
 export function buildSecurityHeaders(config: Config, pages: readonly string[]): Record<string, string> {
   return {
     'content-security-policy': buildContentSecurityPolicy(config, pages),
@@ -69,12 +69,12 @@ export function buildSecurityHeaders(config: Config, pages: readonly string[]): 
   };
 }
 
-/** Puts the headers on every answer, errors and files included, and on those of the socket, which do not pass through Fastify. */
+/** Adds the headers to every response, also to errors and files, and to those of Socket.IO, which bypass Fastify. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  // The socket takes its requests before Fastify does, once it is attached; this goes before either.
+  // Socket.IO handles its requests before Fastify once it is attached. This listener runs before both.
   app.addHook('onReady', async () => {
     app.server.prependListener('request', ({ url = '' }, response) => {
       if (url.startsWith('/socket.io')) response.setHeaders(new Map(Object.entries(headers)));

@@ -1,29 +1,29 @@
-/** Files that come as multipart/form-data (D33, D69): the body is bounded by Fastify, its form is read here. */
+/** Reads files that are sent as multipart/form-data. Fastify limits the body's size (D33, D69). */
 import { detail, findUploadProblem } from '@shunlu/api-contract';
 import type { ErrorDetail, Upload, UploadedFile } from '@shunlu/api-contract';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
 import { HttpError, validationError } from '../shared/HttpError.ts';
 
-/** What a browser writes around the one file is some 200 bytes. */
+/** The allowance for the form around the file, in bytes. Browsers need some 200. */
 const AROUND_THE_FILE = 4 * 1_024;
-/** Enough to tell that there is more than one; the parser drops the rest, and other fields with it. */
+/** The parser's limits. Two files suffice to detect more than one; the parser drops the rest. */
 const PARTS = { files: 2, fields: 20, parts: 22, fieldSize: 100, headerPairs: 20, headerSize: 4 * 1_024 };
 
-/** The largest body of a call that takes this file, in bytes. */
+/** Returns the largest body of an endpoint with this upload, in bytes. */
 export function getBodyLimit({ maxBytes }: Upload): number {
   return maxBytes + AROUND_THE_FILE;
 }
 
-/** Whether the body is a form, whatever is in it. */
+/** Whether the body is a form, with any content. */
 export function isForm(request: FastifyRequest): request is FastifyRequest<{ Body: Buffer }> {
   return Buffer.isBuffer(request.body);
 }
 
 /**
- * The one file of a form, with the type its sender calls it by.
+ * Reads the one file of a form, with the media type that the client states.
  *
- * @throws HttpError UNSUPPORTED_MEDIA_TYPE for another body, PAYLOAD_TOO_LARGE, VALIDATION for what else is wrong
+ * @throws HttpError UNSUPPORTED_MEDIA_TYPE for another body, PAYLOAD_TOO_LARGE, VALIDATION for other errors
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<UploadedFile> {
   if (request.body != null && !isForm(request)) throw new HttpError('UNSUPPORTED_MEDIA_TYPE');
@@ -37,11 +37,11 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
 
 interface Form {
   file: UploadedFile | undefined;
-  /** Says so where there is more than one file in the field. */
+  /** Holds a REPEATED detail if the field has more than one file. */
   details: ErrorDetail[];
 }
 
-/** Other fields of the form are dropped (0001). A form that cannot be read to its end has no file. */
+/** Reads a form. It drops other fields (0001). A form that cannot be read to its end has no file. */
 function readForm({ body, headers }: FastifyRequest<{ Body: Buffer }>, { field }: Upload): Promise<Form> {
   return new Promise((resolve) => {
     const form: Form = { file: undefined, details: [] };
@@ -63,7 +63,7 @@ function readForm({ body, headers }: FastifyRequest<{ Body: Buffer }>, { field }
   });
 }
 
-/** Undefined for a content type without a boundary. */
+/** Creates the parser; undefined for a content type without a boundary. */
 function openParser(contentType: string) {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits: PARTS });

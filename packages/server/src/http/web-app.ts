@@ -1,4 +1,4 @@
-/** The built web app, served from the same port as the API. */
+/** Serves the built web app on the same port as the API. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,31 +7,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../shared/HttpError.ts';
 import { sendError } from './errors.ts';
 
-/** Where `pnpm build` puts the app. */
+/** The folder into which `pnpm build` writes the app. */
 export const APP_DIST = fileURLToPath(new URL('../../../app/dist', import.meta.url));
 
 const A_YEAR_S = 31_536_000;
 
-/** The page of `/`, with the landing page drawn in it, that of `/search`, with its frame, and the one of every other address. */
+/** The HTML files: that of `/` contains the landing page, that of `/search` its frame, and the shell serves all other paths. */
 const PAGES = { landing: 'index.html', search: 'search.html', shell: 'shell.html' } as const;
 const SEARCH = '/search';
 
 /** A built app: its folder and its pages. */
 export interface WebApp {
   folder: string;
-  /** The texts of the pages, whose inline scripts and styles the policy allows. */
+  /** The HTML of the pages, whose inline scripts and styles the policy allows. */
   pages: readonly string[];
 }
 
-/** The built app, or undefined while there is none. */
+/** Finds the built app; undefined if it is not built. */
 export function findWebApp(folder: string = APP_DIST): WebApp | undefined {
   const files = Object.values(PAGES).map((page) => join(folder, page));
   return files.every((file) => existsSync(file)) ? { folder, pages: files.map((file) => readFileSync(file, 'utf8')) } : undefined;
 }
 
 /**
- * Serves files, and a page for every address that is the app's to interpret, as the build compressed them. Hashed files
- * may be kept for ever; the pages that name them are asked for anew each time, and come only when they have changed.
+ * Serves the files, and a page for each path that the app's router handles, precompressed by the build. Browsers cache hashed
+ * files for a year. They revalidate pages on each request, and load them again only after a change.
  */
 export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefined): Promise<void> {
   if (webApp) {
@@ -39,8 +39,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
     await app.register(fastifyStatic, {
       root: webApp.folder,
       preCompressed: true,
-      // A route for each file that is there at the start: with one for all of them, each request reads the whole folder to
-      // see whether the name is spelled as on disk, for as long again as the file takes (2,100 and 3,500 a second).
+      // One route per file that exists at the start. A wildcard route reads the whole folder on each request, to check the
+      // spelling of the name, which slows it down (2,100 instead of 3,500 requests a second).
       wildcard: false,
       cacheControl: false,
       dotfiles: 'ignore',
@@ -55,10 +55,10 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
   });
 }
 
-/** A file is named by letters after a point: `/rides/1.0` is an address, which the app itself takes for none of its own. */
+/** The extension of a file: letters after a dot. `/rides/1.0` is therefore a page, and the app shows it as not found. */
 const FILE = /\.[a-z]\w*$/i;
 
-/** An address a person may have typed or shared; a missing file is no page. */
+/** Whether a request is for a page, by a path that a person may have typed or shared. A missing file is no page. */
 function isPage(request: FastifyRequest): boolean {
   const { method } = request;
   const path = getPath(request);
