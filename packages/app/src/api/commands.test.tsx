@@ -13,7 +13,7 @@ import { usePatchCache } from './patchCache.ts';
 type Answers = Map<string, State<unknown, unknown> & { _k?: unknown }>;
 const createBookingAnswers = (): Answers => new Map([['one', { data: 1, _k: ['bookings.list', {}] }]]);
 
-/** What a hook gives a component below a cache. */
+/** Returns the result of a hook in a component below a cache. */
 function hookBelow<T>(answers: Answers, useHook: () => T, call: Call = vi.fn().mockResolvedValue({ booking: confirmedBooking })): T {
   const given: T[] = [];
   function Probe() {
@@ -33,14 +33,14 @@ const useCancel = () => useMutation(cancelBooking);
 
 const input = { params: { id: confirmedBooking.id }, body: {} };
 
-/** Who hears in Node what nobody caught; the types of the app are a browser's. */
+/** The part of Node's `process` that reports unhandled rejections; the types of the app are those of a browser. */
 interface Process {
   listeners: (event: 'unhandledRejection') => ((error: unknown) => void)[];
   removeAllListeners: (event: 'unhandledRejection') => void;
   on: (event: 'unhandledRejection', listener: (error: unknown) => void) => void;
 }
 
-/** What nobody caught of some work. */
+/** Collects the unhandled rejections of an action. */
 async function collectUncaught(work: () => Promise<unknown>): Promise<unknown[]> {
   const { process } = globalThis as unknown as { process: Process };
   const uncaught: unknown[] = [];
@@ -48,7 +48,7 @@ async function collectUncaught(work: () => Promise<unknown>): Promise<unknown[]>
   process.removeAllListeners('unhandledRejection');
   process.on('unhandledRejection', (error) => uncaught.push(error));
   await work();
-  // Node tells of it when the microtasks are done.
+  // Node reports them after the microtasks.
   await new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
@@ -61,7 +61,7 @@ it('R4.2: what a command makes stale is not read anew where the cache is gone wi
   const answers = createBookingAnswers();
   const { run } = hookBelow(answers, useCancel);
   const keys = vi.spyOn(answers, 'keys');
-  // As SWRConfig does when it is unmounted.
+  // SWRConfig does this when it is unmounted.
   SWRGlobalState.delete(answers as Cache);
   expect(await collectUncaught(() => run(input))).toEqual([]);
   expect(keys).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ it.each([
   const answers: Answers = new Map([[name, { data: 1, _k: key, ...state }]]);
   const patch = hookBelow(answers, usePatchCache);
   const refetch = vi.fn().mockResolvedValue(true);
-  // The components that show it are asked to read it by these.
+  // SWR calls these revalidators for the components that show the key.
   Object.assign(SWRGlobalState.get(answers as Cache)?.[0] ?? {}, { [name]: [refetch] });
   patch('bookings', () => 2);
   await vi.waitFor(() => expect(answers.get(name)?.data).toBe(2));
@@ -139,7 +139,7 @@ describe('the key of a create', () => {
   const useReport = () => useMutation(reportUser);
   const network = new ApiError({ status: 0, code: 'NETWORK' });
 
-  /** The keys that go out with some inputs, while the calls end as they are told to. */
+  /** Collects the idempotency keys that are sent with the inputs, while the calls end as given. */
   async function collectKeys(inputs: readonly (typeof report | typeof another)[], ends: readonly (ApiError | undefined)[]): Promise<(string | undefined)[]> {
     const call = vi.fn<(...asked: Parameters<Call>) => Promise<unknown>>();
     for (const end of ends) {

@@ -10,7 +10,7 @@ interface Sent {
   preferences: Record<string, unknown>;
 }
 
-/** A server that merges what it is sent into what another device has set; `answer` may refuse. */
+/** A server that merges the sent preferences into those that another device has set; `answer` may fail. */
 function serve(answer: (sent: Sent) => Promise<Response> | undefined = () => undefined): Sent[] {
   const all: Sent[] = [];
   const stored: Record<string, unknown> = { theme: 'dark' };

@@ -4,7 +4,7 @@ import { revalidateOnVisible } from './revalidateOnVisible.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page that others can be looked at instead of. */
+/** A page whose visibility the test changes. */
 function aPage() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
   const turn = (to: DocumentVisibilityState) => {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A device whose clock is off by so much, after one answer that took so long; null: without a Date header. */
+/** A device whose clock is off by an offset, after one response with a given duration; null: without a Date header. */
 async function deviceOff(byMs: number, tookMs = 0, header: Date | null = SERVER) {
   vi.setSystemTime(SERVER.getTime() + byMs);
   const [{ callNow }, { serverClock }, { useAuth: auth }] = await Promise.all([import('./client.ts'), import('./serverClock.ts'), import('./authStore.ts')]);

@@ -12,7 +12,7 @@ import { isRetryableError } from './isRetryableError.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Answers each path with a status and a body, and remembers what was asked. */
+/** Responds to each path with a status and a body, and records the requests. */
 function serve(answers: Readonly<Record<string, readonly [status: number, body: unknown] | 'away'>>) {
   const asked: { path: string; token: string | null }[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
@@ -112,7 +112,7 @@ describe('calls', () => {
   });
 
   describe('under way when their session ends', () => {
-    /** A server that is slow to answer: how many calls it was sent, and which of them were given up. */
+    /** A server that responds slowly. Counts the requests that it received, and those that were aborted. */
     function beSlow() {
       const sent: AbortSignal[] = [];
       vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -282,7 +282,7 @@ describe('renewing the token', () => {
       return tries < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({ token: 'def' }));
     });
     const stop = startTokenRefresh();
-    // The first answer is lost with the line, which is back a moment later.
+    // The first response is lost with the connection, which is back a moment later.
     await vi.advanceTimersByTimeAsync(20_000);
     expect(useAuth.getState().token).toBe('def');
     await vi.advanceTimersByTimeAsync(60_000);

@@ -4,7 +4,7 @@ import { listKeys, createMemoryStorage } from '../testing/memoryStorage.ts';
 
 const TODAY = '2026-11-20';
 
-/** The stores read local storage when they are loaded, as the app does at start. */
+/** Loads the stores again, because they read local storage when they are loaded. */
 async function load(stored: Readonly<Record<string, string>> = {}) {
   const storage = createMemoryStorage(stored);
   vi.stubGlobal('localStorage', storage);

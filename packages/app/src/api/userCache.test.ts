@@ -40,7 +40,7 @@ describe('what is stored of responses', () => {
 });
 
 const SLOW_DISK_MS = 3_000;
-/** The browser's disk. */
+/** The browser's IndexedDB. */
 let onDisk: unknown;
 
 vi.mock('./userStorage.ts', () => ({

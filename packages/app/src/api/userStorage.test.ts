@@ -31,9 +31,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Which kinds are still kept of the first person. */
+/** Lists the kinds that are still stored of the first user. */
 async function listStoredKinds(): Promise<StorageKind[]> {
-  // All here is in memory: what was begun has been done by then.
+  // The storage is in memory, so that all pending writes are done after one timer.
   await new Promise((resolve) => {
     setTimeout(resolve, 0);
   });
@@ -104,7 +104,7 @@ describe('a person who logs out', () => {
 });
 
 describe('in another tab', () => {
-  /** Writes what the other tab wrote, key by key, and tells this one after each. */
+  /** Acts in another tab: writes its changes to storage key by key, and dispatches a storage event after each. */
   function endElsewhere(act: () => void) {
     const written: [key: string, value: string | null][] = [];
     const here = localStorage;

@@ -12,7 +12,7 @@ const meta = preview.meta({
   decorators: [(Story) => <PageHarness at="/rides/101"><Story /></PageHarness>],
 });
 
-/** In place of a page that threw. */
+/** Replaces a page that threw. */
 export const Default = meta.story({
   parameters: { conformance: { none: 'It is a whole page, and has no element of its own.' }, chromatic: { modes: allModes } },
   play: async ({ canvas }) => {

@@ -4,13 +4,13 @@ import source from '../../worker/sw.js?raw';
 const ORIGIN = 'https://shunlu.example';
 
 interface Around {
-  /** The browser's storage. */
+  /** The browser's Cache Storage. */
   caches: object;
-  /** The server. */
+  /** The network. */
   fetch: () => Promise<Response>;
 }
 
-/** What the service worker answers to a request with this around it; undefined where it leaves that to the browser. */
+/** Returns the service worker's response to a request in these surroundings; undefined if it leaves the request to the browser. */
 async function answerTo(mode: 'navigate' | 'cors', path: string, { caches, fetch }: Around): Promise<Response | undefined> {
   const listeners = new Map<string, (event: unknown) => void>();
   const self = {

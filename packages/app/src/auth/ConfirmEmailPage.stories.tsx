@@ -25,7 +25,7 @@ export const Shown = meta.story({
   },
 });
 
-/** D70: who is logged in here is brought up to date. */
+/** D70: updates the profile of the logged-in user. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -40,7 +40,7 @@ export const Success = meta.story({
   },
 });
 
-/** Used, or more than a week old. */
+/** The link was used before, or is more than a week old. */
 export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {

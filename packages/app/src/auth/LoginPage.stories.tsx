@@ -38,7 +38,7 @@ export const Success = meta.story({
   },
 });
 
-/** RD.36: a 401 is an answer, said above the form. */
+/** RD.36: a 401 is shown above the form. */
 export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -52,7 +52,7 @@ export const InError = meta.story({
   },
 });
 
-/** R8.8, R8.34: the failure of the first try is not said any more beside what came of the second. */
+/** R8.8, R8.34: the error of the first attempt disappears after the second. */
 export const SecondTry = meta.story({
   beforeEach({ msw }) {
     let tries = 0;
@@ -74,7 +74,7 @@ export const SecondTry = meta.story({
   },
 });
 
-/** RD.36: the failure is said once, at the form. */
+/** RD.36: the error is shown once, at the form. */
 export const SaidOnce = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(login, mockError('INVALID_CREDENTIALS')));
@@ -87,7 +87,7 @@ export const SaidOnce = meta.story({
   },
 });
 
-/** While it is sent the form waits. */
+/** The form is busy while the request is pending. */
 export const Loading = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {

@@ -32,7 +32,7 @@ async function fillIn(canvas: Canvas) {
   await userEvent.click(canvas.getByRole('checkbox'));
 }
 
-/** R5.13: the repeated password is not sent; a strict contract would refuse it. R4.1: the answer logs in. */
+/** R5.13: the repeated password is not sent; a strict contract would refuse it. R4.1: the response logs in. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -50,7 +50,7 @@ export const Success = meta.story({
   },
 });
 
-/** What the server finds wrong stands at its field, and nothing that was typed is lost. */
+/** Shows the server's errors at their fields and keeps all typed values. */
 export const RefusedByServer = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(register, mockError('VALIDATION', { details: [detail('phone', 'PHONE_INVALID')] })));
@@ -65,7 +65,7 @@ export const RefusedByServer = meta.story({
   },
 });
 
-/** R8.9, R8.34: the failure of the first try is not said any more beside what came of the second. */
+/** R8.9, R8.34: the error of the first attempt disappears after the second. */
 export const SecondTry = meta.story({
   beforeEach({ msw }) {
     let tries = 0;
@@ -89,7 +89,7 @@ export const SecondTry = meta.story({
   },
 });
 
-/** While it is sent the form waits. */
+/** The form is busy while the request is pending. */
 export const Loading = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -114,7 +114,7 @@ export const InError = meta.story({
   },
 });
 
-/** On a phone the button is a screen below where it says why it failed: one sees that. */
+/** On a phone the page scrolls to the error, which is a screen above the button. */
 export const InErrorOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   beforeEach({ msw }) {

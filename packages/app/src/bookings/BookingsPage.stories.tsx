@@ -33,7 +33,7 @@ const meta = preview.meta({
 
 const TAB_NAMES = [/^待處理|^Active/, /^已排定|^Scheduled/, /^歷史|^History/];
 
-/** By arrow keys through the tabs, which hold this many cards. */
+/** Moves through the tabs by arrow keys and expects these numbers of cards. */
 async function walkTabs(canvas: Pick<typeof screen, 'findAllByRole' | 'getAllByRole'>, counts: readonly [number, number, number]) {
   const tabs = await canvas.findAllByRole('tab');
   await expect(tabs).toHaveLength(3);
@@ -46,13 +46,13 @@ async function walkTabs(canvas: Pick<typeof screen, 'findAllByRole' | 'getAllByR
   }
 }
 
-/** R2.77, RD.88: three tabs by arrow keys; an offer of one's own stands in none of them. */
+/** R2.77, RD.88: the arrow keys reach three tabs; none of them lists the viewer's own offers. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: ({ canvas }) => walkTabs(canvas, [2, 1, 2]),
 });
 
-/** R4.29–R4.31: in each tab bookings and requests of one's own. */
+/** R4.29–R4.31: each tab lists bookings and the viewer's own requests. */
 export const Sorted = meta.story({
   beforeEach({ msw }) {
     const cancelled = { ...request, id: 209, status: 'cancelled' as const };
@@ -61,7 +61,7 @@ export const Sorted = meta.story({
   play: ({ canvas }) => walkTabs(canvas, [2, 2, 3]),
 });
 
-/** R2.82, R2.60: a completed one leads to its review; one that waits, to the chat. */
+/** R2.82, R2.60: a completed booking links to its review; a pending one, to the chat. */
 export const ReviewAndChat = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -84,7 +84,7 @@ export const ReviewAndChat = meta.story({
   },
 });
 
-/** R2.82: what was reviewed, or can be no longer, does not lead to a page that says so. */
+/** R2.82: a booking that was reviewed, or can no longer be, has no link to the review. */
 export const NothingToReview = meta.story({
   parameters: { at: '/rider/bookings?tab=history' },
   beforeEach({ msw }) {
@@ -96,7 +96,7 @@ export const NothingToReview = meta.story({
   },
 });
 
-/** One pending booking, which is cancelled in this way by the time its passenger cancels it. */
+/** Handlers of one pending booking that ends with this kind of cancellation when its passenger cancels it. */
 function mockCancelling(kind: Booking['cancel_kind'], respond: (booking: Booking) => { booking: Booking } | ReturnType<typeof mockError>) {
   let bookings: Booking[] = [pendingBooking];
   return [
@@ -110,7 +110,7 @@ function mockCancelling(kind: Booking['cancel_kind'], respond: (booking: Booking
   ];
 }
 
-/** R8.30, R7.55, R7.56: after a confirm prompt; the booking moves to the history, and is followed no more. */
+/** R8.30, R7.55, R7.56: after a confirmation the booking moves to the history, and is no longer followed. */
 export const Cancels = meta.story({
   beforeEach({ msw }) {
     msw.use(...mockCancelling('rider', (booking) => ({ booking })));
@@ -127,7 +127,7 @@ export const Cancels = meta.story({
   },
 });
 
-/** RD.207: the driver said no meanwhile: the booking stays in its tab, with the question that says so and the reason, and leaves it with that. */
+/** RD.207: the driver has declined meanwhile: the booking stays in its tab with the dialog, which says so, and leaves when that closes. */
 export const RejectedMeanwhile = meta.story({
   beforeEach({ msw }) {
     msw.use(...mockCancelling('rejected', () => mockError('INVALID_TRANSITION')));
@@ -138,7 +138,7 @@ export const RejectedMeanwhile = meta.story({
     await userEvent.type(dialog.getByRole('textbox'), '改搭火車');
     await userEvent.click(dialog.getByRole('button', { name: /取消預訂|Cancel booking/ }));
     await expect(await dialog.findByRole('alert')).toHaveTextContent(/^目前的狀態無法這麼做。$|^This is not possible in the current state$/);
-    // The list behind the question has been fetched again.
+    // The list behind the dialog has been fetched again.
     await expect(await canvas.findByText(/^駕駛婉拒了這筆預訂。$|^The driver declined this booking\.?$/)).toBeInTheDocument();
     await expect(dialog.getByRole('textbox')).toHaveValue('改搭火車');
     await userEvent.keyboard('{Escape}');
@@ -171,7 +171,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
-/** R8.17: one call failed; what came is shown, and that something is missing is said. */
+/** R8.17: one call failed; the rest is shown, with a note that some bookings are missing. */
 export const PartlyFailed = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listBookingHistory, mockError('UNAVAILABLE')));
@@ -181,7 +181,7 @@ export const PartlyFailed = meta.story({
     await expect(await canvas.findByText(/部分資料|Some of this/)).toBeVisible();
     await expect(console.warn).toHaveBeenCalledWith('Some bookings could not be loaded', expect.anything());
     await expect(canvas.getAllByRole('article')).toHaveLength(2);
-    // How many there are is not known.
+    // The tabs have no counts, because those are unknown.
     await expect(canvas.getByRole('tab', { name: TAB_NAMES[2] as RegExp })).toHaveAccessibleName(/^(歷史|History)$/);
   },
 });

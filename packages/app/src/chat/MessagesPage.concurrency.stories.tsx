@@ -14,7 +14,7 @@ import { RETRY_MS } from './outboxSender.ts';
 import { setDraft, useOutbox } from './outboxStore.ts';
 import type { OutboxTabEvent } from './outboxTabs.ts';
 
-/** A chat and an inbox of which something happens elsewhere, or while they are being read. */
+/** A chat and an inbox that change elsewhere, or while they are being fetched. */
 const meta = preview.meta({
   title: 'Pages/Messages/Meanwhile',
   component: MessagesPage,
@@ -26,13 +26,13 @@ const meta = preview.meta({
   },
 });
 
-/** The chat as it is named once it is there. */
+/** The reference of the loaded chat. */
 const CHAT = { bookingId: 302, userId: 11 };
 
-/** Calls for a chat that wait for their answer. */
+/** Calls for a chat that wait for their response. */
 const answers: (() => void)[] = [];
 
-/** As another tab of this browser tells of a message that it wrote, and that the server has. */
+/** Broadcasts, like another tab of this browser, a message that the tab wrote and that the server has received. */
 function broadcastFromOtherTab(message: ChatMessage) {
   const one = { clientId: message.client_id ?? '', message: message.message, writtenAt: message.created_at, state: 'pending', ref: { bookingId: 302, userId: 11 }, rideId: 101 } as const;
   const tab = new BroadcastChannel(`shunlu-outbox-${yijun.id}`);
@@ -42,7 +42,7 @@ function broadcastFromOtherTab(message: ChatMessage) {
   return tab;
 }
 
-/** R2.94: what another tab has sent in a chat that this one opens only later stands in its place there, also where that is not loaded yet. */
+/** R2.94: a message sent in another tab appears at its place in a chat opened later, and not at all if that place is not loaded. */
 export const SentInAnotherTab = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
@@ -66,9 +66,9 @@ export const SentInAnotherTab = meta.story({
   },
 });
 
-/** R2.94, R7.51, R7.52: who types is told of, and who sends has stopped; what the server has stands as sent, also where nobody tells the chat of it yet: what listens comes behind the page. */
+/** R2.94, R7.51, R7.52: typing is emitted, and sending ends it; an acknowledged message is shown as sent without an event. */
 export const SentWithoutEvent = meta.story({
-  // Until the chat has it, it bears the time of this browser, another one in each picture.
+  // The snapshot is disabled, because the message shows this browser's time until the chat has it.
   parameters: { chromatic: { disableSnapshot: true } },
   decorators: [(Story) => <PageHarness at={chatAddress}><Story /></PageHarness>],
   beforeEach({ msw }) {
@@ -79,7 +79,7 @@ export const SentWithoutEvent = meta.story({
       mock(sendBookingMessage, ({ body }) => ({ message: toSentMessage(body) })),
     );
     const close = connectMockSocket();
-    // By REST.
+    // Without a connection the message is sent by REST.
     useRealtime.setState({ isConnected: false });
     return close;
   },
@@ -97,7 +97,7 @@ export const SentWithoutEvent = meta.story({
   },
 });
 
-/** What is typed before the chat is there stands behind an older draft of it, and neither is lost with the next key. */
+/** Text typed before the chat is loaded is appended to an older draft, and the next key loses neither. */
 export const TypedBeforeItCame = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
@@ -106,7 +106,7 @@ export const TypedBeforeItCame = meta.story({
   play: async ({ canvas }) => {
     const field = await canvas.findByRole('textbox');
     await userEvent.type(field, '我到了');
-    // As it was kept when the chat was open before, and it was known with whom.
+    // The draft was persisted when the chat was open before, under its full reference.
     setDraft(toFullChatRef(bookingChatHistory.conversation), '上次沒寫完');
     await heldChats.respond({}, bookingChatHistory);
     await canvas.findByRole('log');
@@ -116,12 +116,12 @@ export const TypedBeforeItCame = meta.story({
   },
 });
 
-/** What a chat's page said of how far it is read. */
+/** Called with the body of each `markChatRead`. */
 const onMarkRead = fn();
-/** Its next tries, so that a story need not wait for them. */
+/** The scheduled retries, so that a story need not wait for them. */
 const nextTries = () => mocked(window.setTimeout).mock.calls.filter(([, ms]) => ms === RETRY_MS).map(([next]) => next as () => void);
 
-/** D99, R7.48, R7.49: what is open is joined while there is a line and somebody looks; that one has read it is told again when the connection is back, and while the server is in trouble now and then. */
+/** D99, R7.48, R7.49: the open chat is joined while connected and visible; `markChatRead` is retried on reconnection and during an outage. */
 export const ReadDuringAnOutage = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
@@ -167,7 +167,7 @@ export const ReadDuringAnOutage = meta.story({
   },
 });
 
-/** What is older may come while the chat is being read anew; what that would have said is asked for once more. */
+/** An older page may arrive while the chat is being fetched again; the dropped response is then requested once more. */
 export const EarlierMeanwhile = meta.story({
   decorators: [withRefetchButton(chatAddress)],
   beforeEach({ msw }) {
@@ -189,7 +189,7 @@ export const EarlierMeanwhile = meta.story({
   },
 });
 
-/** R7.35: a next page of the inbox may come while that is being read anew. */
+/** R7.35: a next page of the inbox may arrive while the inbox is being fetched again. */
 export const MoreMeanwhile = meta.story({
   decorators: [withRefetchButton('/messages')],
   beforeEach({ msw }) {

@@ -11,7 +11,7 @@ import { ChatSync } from './ChatSync.tsx';
 export const chatAddress = '/messages?booking=302';
 export const inquiryAddress = `/messages?ride=${inquiryChat.ride_id}&user=${inquiryChat.other_user.id}`;
 
-/** A decorator: messages at an address, with what hears of new ones. */
+/** Decorator: renders the messages page at an address, with the subscription to new messages. */
 export const withPage = (at: string) => (Story: ComponentType) => (
   <PageHarness at={at}>
     <Story />
@@ -19,7 +19,7 @@ export const withPage = (at: string) => (Story: ComponentType) => (
   </PageHarness>
 );
 
-/** A decorator: the same with nobody who hears, and a button that has all read anew, as when the line is back or a block was taken back. */
+/** Decorator: renders the page without that subscription, and with a button that refetches all, as a reconnection or an unblock does. */
 export const withRefetchButton = (at: string) => (Story: ComponentType) => (
   <PageHarness at={at}>
     <Story />
@@ -36,11 +36,11 @@ export const inboxHandler = mock(listChats, { conversations: chatList, unread_co
 export const readHandler = mock(markChatRead, { own_read_seq: 8, unread_count: 0 });
 export const noBlocksHandler = mock(listBlocked, { users: [] });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 export const heldChats = deferredHandler(getBookingChat);
 export const heldLists = deferredHandler(listChats);
 
-/** The next message of the thread, as the server makes it of what is sent. */
+/** Builds the chat's next message from a request body, as the server does. */
 export function toSentMessage(body: unknown): ChatMessage {
   const { message, client_id = null } = body as { message: string; client_id?: string };
   return { id: 7_001, seq: 9, sender_id: yijun.id, sender_name: '林怡君', created_at: '2026-11-20T02:50:00.000Z', message, client_id };

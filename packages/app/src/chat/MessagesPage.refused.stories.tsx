@@ -10,7 +10,7 @@ import { useTrust } from '../trust/index.ts';
 import { chatAddress, heldChats, inboxHandler, inquiryAddress, noBlocksHandler, readHandler, withPage, withRefetchButton, toSentMessage } from './MessagesPage.fixtures.tsx';
 import MessagesPage from './MessagesPage.tsx';
 
-/** A chat whose message the server refuses, and one that is closed. */
+/** A chat whose message the server rejects, and one that is closed. */
 const meta = preview.meta({
   title: 'Pages/Messages/Refused',
   component: MessagesPage,
@@ -22,7 +22,7 @@ const meta = preview.meta({
   },
 });
 
-/** R8.11, R8.12: a refused message goes back into the field, with why. */
+/** R8.11, R8.12: a rejected message returns to the field, with the reason. */
 export const Refused = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
@@ -38,7 +38,7 @@ export const Refused = meta.story({
   },
 });
 
-/** R8.11: a refusal that says nothing of itself is said in the chat's own words. */
+/** R8.11: a rejection without a message of its own shows the chat's general one. */
 export const RefusedWithoutWords = Refused.extend({
   beforeEach({ msw }) {
     msw.use(http.post(`*${sendBookingMessage.path}`, () => HttpResponse.json({}, { status: 400 })));
@@ -52,7 +52,7 @@ export const RefusedWithoutWords = Refused.extend({
   },
 });
 
-/** R8.11, R8.12, RD.204: refused because of who reads it, the chat is closed; why, and the text, stand below it. */
+/** R8.11, R8.12, RD.204: a rejection because of the recipient closes the chat; the reason and the text are shown below it. */
 export const RefusedForGood = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
@@ -79,7 +79,7 @@ export const RefusedForGood = meta.story({
   },
 });
 
-/** R8.12, RD.204: open again, the chat has the text in its field, and says no longer that nothing can be written there. */
+/** R8.12, RD.204: when the chat is open again, its field holds the text, and the notice that it is closed is gone. */
 export const OpenAgain = meta.story({
   decorators: [withRefetchButton(chatAddress)],
   beforeEach({ msw }) {
@@ -87,7 +87,7 @@ export const OpenAgain = meta.story({
     let asked = 0;
     msw.use(
       inboxHandler, readHandler,
-      // Open, then closed as it is read for the refusal, then open again.
+      // The responses: open, then closed at the fetch after the rejection, then open again.
       mock(getBookingChat, () => ({ ...bookingChatHistory, conversation: { ...conversation, is_open: ++asked !== 2 } })),
       mock(sendBookingMessage, mockError('CHAT_CLOSED')),
     );
@@ -105,7 +105,7 @@ export const OpenAgain = meta.story({
   },
 });
 
-/** R8.12: an inquiry that cannot be read any more has the reason at its field, until it can be read again. */
+/** R8.12: an inquiry that can no longer be read shows the reason at its field, until it can be read again. */
 export const InquiryOpenAgain = meta.story({
   decorators: [withRefetchButton(inquiryAddress)],
   beforeEach({ msw }) {
@@ -129,7 +129,7 @@ export const InquiryOpenAgain = meta.story({
   },
 });
 
-/** R8.11: why a message was refused that was written before the chat was there goes with the next one, too. */
+/** R8.11: the error of a message written before the chat was loaded disappears with the next message. */
 export const RefusedEarly = meta.story({
   decorators: [(Story) => <PageHarness at={chatAddress}><Story /></PageHarness>],
   beforeEach({ msw }) {
@@ -154,7 +154,7 @@ export const RefusedEarly = meta.story({
   },
 });
 
-/** RD.115: whoever blocked the other reads so below the chat, and takes it back there or in the menu. */
+/** RD.115: a user who has blocked the other person reads so below the chat, and can unblock there or in the menu. */
 export const Blocked = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {

@@ -21,13 +21,13 @@ const meta = preview.meta({
   },
 });
 
-/** R2.90, R2.94, R2.96: a chat beside the inbox; what is sent stands in it once, as one's own. */
+/** R2.90, R2.94, R2.96: a chat beside the inbox; a sent message appears in it once, as the viewer's own. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
     let thread = { ...bookingChatHistory };
-    // Of the chat that is open.
+    // The unread count of the open chat.
     let unread = confirmedChat.unread_count;
     msw.use(
       mock(listChats, () => {
@@ -56,12 +56,12 @@ export const Success = meta.story({
     await expect(within(log).getByText(/白色 Altis/).closest('p')).toHaveTextContent(/^陳大明(：|: )/);
     await waitFor(() => expect(within(log).queryByText(/傳送中|Sending/)).toBeNull());
     await expect(canvas.getByRole('textbox')).toHaveValue('');
-    // What one looks at is not unread, whichever answer comes first.
+    // The open chat is not unread, in whichever order the responses arrive.
     await waitFor(() => expect(canvasElement.querySelector('[data-component="ChatListItem"][aria-current]')).not.toHaveAttribute('data-unread'));
   },
 });
 
-/** R2.91, R2.92: an inquiry, named by the ride and the other one, who would ride along. */
+/** R2.91, R2.92: an inquiry, named by the ride and the other person, who may become a passenger. */
 export const Inquiry = meta.story({
   decorators: [withPage(inquiryAddress)],
   beforeEach({ msw }) {
@@ -73,7 +73,7 @@ export const Inquiry = meta.story({
   },
 });
 
-/** R2.90, RD.124: the inbox alone; each conversation leads to its own address. */
+/** R2.90, RD.124: the inbox without a chat; each chat has its own address. */
 export const Inbox = meta.story({
   parameters: { chromatic: { modes: allModes } },
   decorators: [withPage('/messages')],
@@ -88,12 +88,12 @@ export const Inbox = meta.story({
   },
 });
 
-/** The inbox comes page by page. */
+/** The inbox is loaded page by page. */
 export const More = meta.story({
   decorators: [withPage('/messages')],
   beforeEach({ msw }) {
     const all = Array.from({ length: 8 }, (_, index) => ({ ...inquiryChat, ride_id: 2_000 + index, unread_count: 0 }));
-    // A page of three says as much as one of fifty.
+    // The pages have three chats instead of fifty, which suffices for the story.
     msw.use(
       mock(listChats, ({ query }) => {
         const from = Number(query['cursor'] ?? 0);
@@ -133,13 +133,13 @@ export const Loading = meta.story({
     msw.use(mock(listChats, 'loading'), mock(getBookingChat, 'loading'));
   },
   play: async ({ canvasElement }) => {
-    // Of both the chat: on a phone it is what one sees.
+    // Both parts are loading. A phone shows only the chat.
     await expect(canvasElement.querySelector('[data-component="ChatPanel"] [aria-busy="true"]')).toBeVisible();
     await expect(canvasElement.querySelector('[data-component="ChatList"] [aria-busy="true"]')).not.toBeNull();
   },
 });
 
-/** The server's own of what failed. */
+/** The server's message about the failure. */
 const SERVERS_WORDS = /^我們這邊出了問題，請稍後再試。$|^Something went wrong on our side$/;
 
 export const InError = meta.story({
@@ -151,7 +151,7 @@ export const InError = meta.story({
   play: expectUnavailable,
 });
 
-/** R8.15: the inbox's own words for what says nothing of itself, else the server's; Try Again loads it. */
+/** R8.15: shows the inbox's general message for errors without one, else the server's; Try Again loads it. */
 export const LoadedAgain = meta.story({
   decorators: [withPage('/messages')],
   beforeEach({ msw }) {
@@ -166,7 +166,7 @@ export const LoadedAgain = meta.story({
   },
 });
 
-/** R8.10: and so the messages of a chat. */
+/** R8.10: the same for the messages of a chat. */
 export const ChatLoadedAgain = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {
@@ -181,7 +181,7 @@ export const ChatLoadedAgain = meta.story({
   },
 });
 
-/** A chat of other people, or one that is not there. */
+/** A chat of other people, or one that does not exist. */
 export const Forbidden = meta.story({
   parameters: { chromatic: { modes: allModes } },
   decorators: [withPage('/messages?booking=4711')],

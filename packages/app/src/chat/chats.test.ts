@@ -59,7 +59,7 @@ describe('a message in what is cached', () => {
     const asked: ChatMessage = { ...next, sender_id: guest };
     const updated = withMessage(list, { rideId: inquiryChat.ride_id, parties: [guest, ME] }, asked, ME) as typeof list;
     expect(updated.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
-    // The viewer is the passenger, the other one answers for the ride.
+    // The viewer is the passenger; the other person decides on bookings of the ride.
     const own = withMessage(list, { rideId: inquiryChat.ride_id, parties: [ME, guest] }, asked, ME) as typeof list;
     expect(own.conversations[0]).toMatchObject({ type: 'inquiry', last_message: '到了' });
   });
@@ -92,7 +92,7 @@ describe('reading, coming and going in what is cached', () => {
     expect(read.conversations.map(({ unread_count }) => unread_count)).toEqual([1, 0]);
     expect(withNoneUnread(read, confirmedChat)).toBe(read);
     expect(revalidateUnlessUnread(read, confirmedChat, 0)).toBe(read);
-    // A message came while the server was told.
+    // A message arrived while the request was pending.
     expect(revalidateUnlessUnread(list, confirmedChat, 0)).toBe(REVALIDATE);
     expect(revalidateUnlessUnread(bookingChatHistory, confirmedChat, 0)).toBe(bookingChatHistory);
     expect(withReading(list, { ...BOOKING, readerId: ME, seq: 9 }, ME)).toBe(REVALIDATE);
@@ -128,7 +128,7 @@ describe('addresses of chats', () => {
       '/messages?booking=302',
       `/messages?ride=${inquiryChat.ride_id}&user=${inquiryChat.other_user.id}`,
     ]);
-    // With who answered before there is another chat.
+    // The chat with a former decider of the booking is another chat.
     const former: Chat = { ...confirmedChat, is_former: true };
     expect(paths.chat(toChatRef(former))).toBe(`/messages?booking=302&user=${OTHER}`);
     for (const one of [confirmedChat, inquiryChat, former]) {
@@ -155,7 +155,7 @@ describe('addresses of chats', () => {
 
 describe('the inbox, page by page', () => {
   const chatAbout = (ride_id: number) => ({ ...inquiryChat, ride_id });
-  /** A server with that many chats, and what it was asked. */
+  /** A server with a number of chats, which records the requests. */
   function createInbox(count: number) {
     const asked: unknown[] = [];
     const all = Array.from({ length: count }, (_, index) => chatAbout(index + 1));

@@ -14,7 +14,7 @@ const box = () => useOutbox.getState();
 const waiting = () => box().messages.map(({ message, state }) => `${message} ${state}`);
 const draft = () => box().drafts[getChatKey(CHAT)];
 
-/** A line on which the server answers as it is told. */
+/** A connection on which the server responds as the test demands. */
 function connect(answer: (sent: Sent) => unknown) {
   const sent: Sent[] = [];
   let seq = 0;

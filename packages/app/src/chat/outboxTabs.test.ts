@@ -6,10 +6,10 @@ import { createMemoryStorage } from '../testing/memoryStorage.ts';
 type Sent = EventInput<typeof sendMessage>;
 const CHAT = { bookingId: 302 };
 
-/** What the server took, of all tabs, and how it answers. */
+/** Messages that the server has received from all tabs, and how it responds. */
 const server = { sent: [] as Sent[], answer: (_: Sent): unknown => undefined };
 
-/** The app once more, as in another tab of this browser. */
+/** Loads the app's modules again, as in another tab of this browser. */
 async function openTab() {
   vi.resetModules();
   const [store, sender, { setSocket }, { useRealtime }, { useAuth }] = await Promise.all([
@@ -50,12 +50,12 @@ async function openTwo() {
   return { one, other };
 }
 
-// All that a tab loads is read and translated once, which takes its time on a busy machine.
+// Loads and transforms a tab's modules once beforehand, because that is slow on a busy machine.
 beforeAll(() => import('./outboxSender.ts'), 60_000);
 beforeEach(() => {
   vi.stubGlobal('localStorage', createMemoryStorage());
   vi.stubGlobal('window', new EventTarget());
-  // Without a socket it goes by REST, and nobody answers there.
+  // Without a socket, messages are sent by REST, which fails here.
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   Object.assign(server, { sent: [], answer: () => undefined });
 });
@@ -99,7 +99,7 @@ describe('the outbox of two tabs', () => {
 
   it('a draft that both tabs have loaded goes from the field of the other as it is sent, and what is being written there stays', async () => {
     const { one, other } = await openTwo();
-    // By the name it was opened with, before the chat was there, and as some keyboards write an accent.
+    // The drafts are addressed as before the chat was loaded, and with a decomposed accent as some keyboards write it.
     other.setDraft(CHAT, '我到 Cafe\u0301 了 ');
     other.setDraft({ bookingId: 303, userId: 11 }, '我到了');
     one.send({ ...CHAT, userId: 11 }, 101, '我到 Café 了');

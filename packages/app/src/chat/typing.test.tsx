@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The hook as a chat has it. */
+/** Renders the hook as a chat uses it. */
 function renderTypingSignal(): ReturnType<typeof useTypingSignal> {
   const given: ReturnType<typeof useTypingSignal>[] = [];
   function Probe() {

@@ -5,7 +5,7 @@ import { getCard, expectSaid, fill, find, getDialog, openPart, press, say } from
 import { beginFlow, FlowHarness, getMockServer } from '../testing/FlowHarness.tsx';
 import { PASSWORD } from '../testing/mockServer/data.ts';
 
-/** Twenty minutes ago. */
+/** An instant twenty minutes ago. */
 const LEFT = { departure_time: '2026-11-20T02:30:00.000Z', estimated_arrival_time: '2026-11-20T03:45:00.000Z' };
 const departed = { ...offer, ...LEFT, status: 'in_progress' as const };
 const seats = {
@@ -54,7 +54,7 @@ export const OfTheDriver = meta.story({
   },
 });
 
-/** A driver leaves, and a passenger was not at the pick-up. */
+/** A driver departs, and a passenger was not at the pick-up. */
 export const OfAPassenger = meta.story({
   args: { at: `/rides/${departed.id}` },
   globals: { mode: 'driver' },

@@ -14,7 +14,7 @@ const meta = preview.meta({
   beforeEach: (context) => beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [fullOffer] } }),
 });
 
-/** Nobody goes that way: a passenger saves the search, is told of the ride that comes, and forgets the search again (D103). */
+/** A search finds nothing: a passenger saves it, is notified of a new ride, and deletes the alert (D103). */
 export const FromSavedSearchToRide = meta.story({
   globals: { viewport: { value: 'desk' } },
   beforeEach: (context) => beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
@@ -47,7 +47,7 @@ export const FromSavedSearchToRide = meta.story({
   },
 });
 
-/** A ride is full: a passenger waits for a seat, is told of one, and books it (D77). */
+/** A ride is full: a passenger creates a seat alert, is notified of a free seat, and books it (D77). */
 export const FromFullRideToSeat = meta.story({
   args: { at: `/rides/${fullOffer.id}` },
   globals: { viewport: { value: 'phone' } },

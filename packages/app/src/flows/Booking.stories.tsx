@@ -52,7 +52,7 @@ export const FromSearchToBooking = meta.story({
   },
 });
 
-/** R7.62: the driver says yes, and she gives the seats back all the same. */
+/** R7.62: the driver confirms, and the passenger withdraws nevertheless. */
 export const FromConfirmationToCancelling = meta.story({
   args: { at: '/rider/bookings' },
   globals: { viewport: { value: 'phone' } },
@@ -77,7 +77,7 @@ export const FromConfirmationToCancelling = meta.story({
     await step('Cancelled, it is gone from there and stands in the history', async () => {
       await press('button', say('bookings:card.cancelBooking'), await getCard('陳大明'));
       await press('button', say('bookings:cancel.seats.confirm'), await getDialog('alertdialog'));
-      // What stands behind a dialog is hidden until that is gone.
+      // Content behind a dialog is hidden until the dialog is gone.
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
       await openPart(say('bookings:tab.history'));
@@ -87,7 +87,7 @@ export const FromConfirmationToCancelling = meta.story({
   },
 });
 
-/** The driver says yes while she is about to give the seats back: her question stays, with what she has written (D111). */
+/** The driver confirms while the passenger is about to withdraw: her dialog stays, with the text she has written (D111). */
 export const FromQuestionToCancelling = FromConfirmationToCancelling.extend({
   play: async ({ step }) => {
     const reason = '改搭高鐵';
@@ -112,7 +112,7 @@ export const FromQuestionToCancelling = FromConfirmationToCancelling.extend({
   },
 });
 
-/** A driver takes the ride back on which she has a seat. */
+/** A driver cancels a ride on which the passenger has a seat. */
 export const FromConfirmationToCancelledRide = FromConfirmationToCancelling.extend({
   args: { at: '/rider/bookings?tab=scheduled' },
   beforeEach: (context) =>
@@ -143,7 +143,7 @@ export const FromConfirmationToCancelledRide = FromConfirmationToCancelling.exte
   },
 });
 
-/** R7.61, R7.63: on the day the driver leaves, shows where they are, and arrives, while she looks (D2, D29). */
+/** R7.61, R7.63: the driver departs, shares the position, and arrives, while the passenger watches (D2, D29). */
 export const FromDepartureToArrival = FromConfirmationToCancelledRide.extend({
   args: { at: `/rides/${offer.id}` },
   globals: { viewport: { value: 'desk' } },

@@ -15,7 +15,7 @@ const meta = preview.meta({
     beginFlow(context, { as: damingOwn, mode: 'driver', data: { accounts: [{ user: damingOwn, password: PASSWORD }], vehicles: [altis] } }),
 });
 
-/** A driver offers the same way on every working day, and later takes all of it back. */
+/** A driver offers the same route on every working day, and later cancels all dates. */
 export const OfferedAndTakenBack = meta.story({
   globals: { viewport: { value: 'phone' }, mode: 'driver' },
   play: async ({ step }) => {
@@ -51,7 +51,7 @@ export const OfferedAndTakenBack = meta.story({
   },
 });
 
-/** On one day the driver cannot go: that date is left out, the commute goes on (D6). */
+/** The driver cancels one date; the commute continues (D6). */
 export const OneDateTakenBack = meta.story({
   args: { at: '/driver/dashboard' },
   globals: { viewport: { value: 'desk' }, mode: 'driver' },
@@ -78,7 +78,7 @@ export const OneDateTakenBack = meta.story({
   },
 });
 
-/** A passenger finds the commute of somebody else, and comes along on one of its dates. */
+/** A passenger finds a commute of another person, and books one of its dates. */
 export const OneDateBooked = meta.story({
   args: { at: '/search' },
   globals: { viewport: { value: 'phone' } },

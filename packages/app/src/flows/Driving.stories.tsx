@@ -47,7 +47,7 @@ export const FromVehicleToOffer = meta.story({
   },
 });
 
-/** R8.32, R8.35: somebody books, the driver says yes, leaves and arrives. */
+/** R8.32, R8.35: a passenger books, the driver confirms, departs and arrives. */
 export const FromBookingToArrival = meta.story({
   args: { at: '/driver/dashboard' },
   globals: { viewport: { value: 'desk' }, mode: 'driver' },
@@ -97,7 +97,7 @@ export const FromBookingToArrival = meta.story({
   },
 });
 
-/** R8.33: somebody books, and the driver says no and why: the seat is free again. */
+/** R8.33: a passenger books, and the driver declines with a reason: the seat is free again. */
 export const FromBookingToRefusal = FromBookingToArrival.extend({
   play: async ({ step }) => {
     await step('Somebody books a seat', async () => {
@@ -119,8 +119,8 @@ export const FromBookingToRefusal = FromBookingToArrival.extend({
 });
 
 /**
- * R8.36: who booked gives the seats back while the driver writes why not: a warning; the question stays, with the reason,
- * and goes with its answer (D111).
+ * R8.36: the passenger cancels the pending booking while the driver writes a reason to decline: a warning appears. The dialog
+ * stays, with the reason, until the driver closes it (D111).
  */
 export const FromQuestionToGivenBack = FromBookingToArrival.extend({
   play: async ({ step }) => {
@@ -145,7 +145,7 @@ export const FromQuestionToGivenBack = FromBookingToArrival.extend({
   },
 });
 
-/** The driver takes a ride back on which somebody has a seat. */
+/** The driver cancels a ride on which a passenger has a seat. */
 export const FromOfferToTakenBack = FromBookingToArrival.extend({
   beforeEach: (context) =>
     beginFlow(context, {
@@ -169,7 +169,7 @@ export const FromOfferToTakenBack = FromBookingToArrival.extend({
   },
 });
 
-/** The driver cannot take along somebody who has a seat already, and has to say why (D50). */
+/** The driver cancels a confirmed booking, and has to give a reason (D50). */
 export const FromConfirmedToDropped = FromOfferToTakenBack.extend({
   args: { at: `/rides/${ownOffer.id}` },
   play: async ({ step }) => {
@@ -199,7 +199,7 @@ async function offerToDrive() {
   await find('heading', say('bookings:proposal.own.pending'));
 }
 
-/** A driver offers to drive who asks for a ride, and is chosen. */
+/** A driver proposes to drive a request, and is accepted. */
 export const FromProposalToDrive = meta.story({
   args: { at: `/rides/${request.id}` },
   globals: { viewport: { value: 'phone' }, mode: 'driver' },
@@ -219,7 +219,7 @@ export const FromProposalToDrive = meta.story({
   },
 });
 
-/** He is chosen, and then cannot drive after all: the request looks for somebody else (D44). */
+/** The accepted driver cannot drive after all, and withdraws: the request is open again (D44). */
 export const FromDriveToGivenUp = FromProposalToDrive.extend({
   play: async ({ step }) => {
     await step('He offers to drive, and is chosen', async () => {
@@ -242,7 +242,7 @@ export const FromDriveToGivenUp = FromProposalToDrive.extend({
   },
 });
 
-/** What is offered and not answered stands on the dashboard, where it can be taken back. */
+/** A pending proposal is listed on the dashboard, where it can be withdrawn. */
 export const FromProposalToWithdrawal = FromProposalToDrive.extend({
   args: { at: '/driver/dashboard' },
   globals: { viewport: { value: 'desk' } },
@@ -267,7 +267,7 @@ export const FromProposalToWithdrawal = FromProposalToDrive.extend({
   },
 });
 
-/** He is chosen while he is about to take the offer back: his question stays, and is by then about the drive (D111). */
+/** The proposal is accepted while the driver is withdrawing it: his dialog stays, and is by then about the drive (D111). */
 export const FromQuestionToGivenUp = FromProposalToWithdrawal.extend({
   play: async ({ step }) => {
     await step('He begins to take his offer back', async () => {
@@ -288,7 +288,7 @@ export const FromQuestionToGivenUp = FromProposalToWithdrawal.extend({
   },
 });
 
-/** A driver changes a ride on which somebody has a seat (D22, D78). */
+/** A driver changes a ride on which a passenger has a seat (D22, D78). */
 export const FromBookedToChanged = meta.story({
   args: { at: `/rides/${ownOffer.id}` },
   globals: { mode: 'driver' },

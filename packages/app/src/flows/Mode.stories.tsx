@@ -16,7 +16,7 @@ const meta = preview.meta({
     beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [createRequestBy(newcomer)] } }),
 });
 
-/** One who rides along today drives tomorrow: what the app offers changes with the mode, and back again. */
+/** A passenger becomes a driver: the app's content changes with the mode, and back again. */
 export const FromPassengerToDriver = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
@@ -50,7 +50,7 @@ export const FromPassengerToDriver = meta.story({
   },
 });
 
-/** The same request is something else to each: to a passenger company, to a driver a trip. */
+/** The same request is shown differently by mode: passengers can join it, drivers can drive it. */
 export const OnARequest = meta.story({
   args: { at: `/rides/${request.id}` },
   globals: { viewport: { value: 'phone' } },

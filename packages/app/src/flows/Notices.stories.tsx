@@ -18,13 +18,13 @@ const meta = preview.meta({
     }),
 });
 
-/** What the server says of it, in the language of who reads it. */
+/** The notification's text in the language of the story. */
 const NOTIFICATION_TEXTS = {
   'zh-TW': { title: '預訂已確認', message: '陳大明確認了你的座位。' },
   en: { title: 'Booking confirmed', message: '陳大明 confirmed your seats.' },
 };
 
-/** R7.60: one is told at once, finds it again behind the bell, and follows it. */
+/** R7.60: a notification appears at once, is listed behind the bell, and opens its page. */
 export const BookingConfirmed = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {

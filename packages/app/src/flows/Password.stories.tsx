@@ -16,7 +16,7 @@ const meta = preview.meta({
   beforeEach: (context) => beginFlow(context, { data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
 });
 
-/** Somebody cannot log in, and asks for a link. */
+/** A visitor cannot log in, and requests a link. */
 export const AskingForALink = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ step }) => {
@@ -31,13 +31,13 @@ export const AskingForALink = meta.story({
       await fill(say('auth:field.email'), yijunOwn.email);
       await press('button', say('auth:forgot.submit'));
       await expectPage(say('auth:forgot.sent'));
-      // The foot of a visitor's page is whole a second after the first paint; a picture would have it or not.
+      // The footer of a visitor's page is complete one second after the first paint; before, screenshots would differ.
       await find('radio', say('common:theme.dark'));
     });
   },
 });
 
-/** The link of the mail leads to a new password, and that to home. */
+/** The link in the mail leads to a new password, and then to home. */
 export const FollowingTheLink = meta.story({
   args: { at: '/reset-password#token=Zr8Qm2vT5yXc1Lk9Wd3uAg' },
   globals: { viewport: { value: 'phone' } },

@@ -16,7 +16,7 @@ const meta = preview.meta({
     beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }], vehicles: [altis] } }),
 });
 
-/** Somebody looks at what others see of them, changes their mind once, and then changes it. */
+/** A user views their profile, discards one change, and then saves one. */
 export const FromViewToSaved = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step, canvasElement }) => {

@@ -15,7 +15,7 @@ const meta = preview.meta({
   beforeEach: (context) => beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
 });
 
-/** A passenger asks for a ride, two drivers offer to drive, and she chooses one. */
+/** A passenger creates a request, two drivers propose to drive, and she accepts one. */
 export const FromRequestToDriver = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ step }) => {
@@ -50,7 +50,7 @@ export const FromRequestToDriver = meta.story({
   },
 });
 
-/** A passenger needs no ride any more, and takes her request back, which somebody has joined. */
+/** A passenger cancels her request, which another passenger has joined. */
 export const FromRequestToTakenBack = meta.story({
   args: { at: '/rider/bookings' },
   globals: { viewport: { value: 'phone' } },
@@ -80,7 +80,7 @@ export const FromRequestToTakenBack = meta.story({
   },
 });
 
-/** A passenger joins the request of somebody who goes the same way, and comes along when a driver takes it. */
+/** A passenger joins a request along the same route, and is on the ride when a driver takes it. */
 export const FromJoiningToComingAlong = meta.story({
   args: { at: '/search' },
   beforeEach: (context) =>

@@ -18,7 +18,7 @@ const meta = preview.meta({
     }),
 });
 
-/** After the ride the passenger says how it was. */
+/** After the ride the passenger reviews the driver. */
 export const AfterARide = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ step }) => {
@@ -45,7 +45,7 @@ export const AfterARide = meta.story({
   },
 });
 
-/** Some days later a driver writes of a passenger, on the last day on which that is possible. */
+/** Some days later a driver reviews a passenger, on the last possible day. */
 export const FromWhatIsPending = meta.story({
   args: { at: '/' },
   globals: { viewport: { value: 'desk' }, mode: 'driver' },

@@ -18,7 +18,7 @@ const meta = preview.meta({
     beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer, lastSeatOffer, createRequestBy(newcomer)] } }),
 });
 
-/** A passenger narrows what was found, looks at a ride, comes back to the results as they were, and later to the search (R2.67). */
+/** A passenger filters results, opens a ride, returns to the same results, and later to the search (R2.67). */
 export const FromResultsToRideAndBack = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
@@ -52,14 +52,14 @@ export const FromResultsToRideAndBack = meta.story({
   },
 });
 
-/** Presses the middle of the map. */
+/** Clicks the middle of the map. */
 async function pressMap(canvasElement: HTMLElement) {
   const map = await mapIsReady(canvasElement);
   const { left, top, width, height } = map.getBoundingClientRect();
   await userEvent.pointer({ keys: '[MouseLeft]', target: map, coords: { clientX: left + width / 2, clientY: top + height / 2 } });
 }
 
-/** Who does not know what the place is called shows it on the map. */
+/** A passenger who does not know the name of a place picks it on the map. */
 export const FromTheMapToResults = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step, canvasElement }) => {

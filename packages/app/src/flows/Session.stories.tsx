@@ -18,7 +18,7 @@ const meta = preview.meta({
     beginFlow(context, { data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
 });
 
-/** R8.34: somebody comes back, and leaves again. */
+/** R8.34: a user logs in, and logs out again. */
 export const FromLoginToLogout = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
@@ -37,13 +37,13 @@ export const FromLoginToLogout = meta.story({
   },
 });
 
-/** On another device the password was changed: what is open here ends with the next call, and goes on after a login (R2.19). */
+/** The password was changed on another device: the session expires with the next call, and continues after a login (R2.19). */
 export const FromEndedSessionToLogin = meta.story({
   args: { at: '/' },
   globals: { viewport: { value: 'desk' } },
   async beforeEach(context) {
     const leave = await beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } });
-    // Not at once: what home still asks would end it, and take away the tab that is being pressed.
+    // The session does not end at once, because a request of the home page would end it and remove the tab that is being pressed.
     context.msw.use(http.get(`*${getProfile.path}`, () => getMockServer().invalidateToken(), { once: true }));
     return leave;
   },

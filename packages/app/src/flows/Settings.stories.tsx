@@ -14,7 +14,7 @@ const meta = preview.meta({
   beforeEach: (context) => beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }] } }),
 });
 
-/** Language and theme change at once and everywhere; in the end the account is deleted. */
+/** Language and theme change at once and everywhere; finally the account is deleted. */
 export const FromLanguageToFarewell = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
@@ -50,12 +50,12 @@ export const FromLanguageToFarewell = meta.story({
   },
 });
 
-/** One is written to about less, has another password, and takes along what is kept of oneself. */
+/** A user turns off mails about messages, changes the password, and exports their data. */
 export const FromNoticesToExport = meta.story({
   args: { at: '/settings' },
   globals: { viewport: { value: 'phone' } },
   beforeEach() {
-    // The browser would put the file somewhere.
+    // The play function blocks the download, because the browser would save the file.
     spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   },
   play: async ({ step }) => {

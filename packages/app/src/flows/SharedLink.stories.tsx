@@ -14,14 +14,14 @@ const meta = preview.meta({
   beforeEach: (context) => beginFlow(context, { data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
 });
 
-/** Books it, and finds it among the bookings. */
+/** Books the ride, and finds it among the bookings. */
 async function book() {
   await bookSeat();
   const booking = await getCard('陳大明');
   await expect(await booking.findByText(say('bookings:status.pending'))).toBeVisible();
 }
 
-/** Somebody was sent the link of a ride: they sign in, are back on it, and book (D39). */
+/** A visitor opens a shared link of a ride, logs in, returns to the ride, and books (D39). */
 export const FromLinkToBooking = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ step }) => {
@@ -39,7 +39,7 @@ export const FromLinkToBooking = meta.story({
   },
 });
 
-/** As before, of somebody who has no account yet: signing up leads back to the ride, too (D65). */
+/** The same for a visitor without an account: signing up leads back to the ride, too (D65). */
 export const FromLinkToAccount = FromLinkToBooking.extend({
   play: async ({ step }) => {
     await step('The login leads on to the sign-up', async () => {

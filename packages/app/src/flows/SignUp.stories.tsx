@@ -12,7 +12,7 @@ const meta = preview.meta({
   beforeEach: (context) => beginFlow(context, {}),
 });
 
-/** A visitor opens an account and says a word about themselves. */
+/** A visitor signs up and fills in their profile. */
 export const FromLandingToProfile = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ step }) => {

@@ -19,14 +19,14 @@ async function write(text: string) {
   await userEvent.type(await screen.findByRole('textbox', { name: say('chat:composer.label') }), `${text}{Enter}`);
 }
 
-/** Sent, and no longer on its way. */
+/** Expects the message to be sent, not pending. */
 async function expectSent(text: string) {
   const log = within(await screen.findByRole('log'));
   await expect(await log.findByText(new RegExp(text))).toBeVisible();
   await waitFor(() => expect(log.queryByText(say('chat:thread.pending'))).toBeNull());
 }
 
-/** R7.58, R7.64, R7.65: before booking a passenger asks the driver, from the ride. */
+/** R7.58, R7.64, R7.65: before booking, a passenger asks the driver from the ride's page. */
 export const AskingTheDriver = meta.story({
   globals: { viewport: { value: 'phone' } },
   beforeEach: (context) => beginFlow(context, { as: yijunOwn, data: { accounts: [{ user: yijunOwn, password: PASSWORD }], rides: [offer] } }),
@@ -71,7 +71,7 @@ export const AskingTheDriver = meta.story({
   },
 });
 
-/** R7.57, R7.58, R7.59: who has a seat agrees with the driver on where to meet. */
+/** R7.57, R7.58, R7.59: a passenger with a seat agrees with the driver on where to meet. */
 export const MeetingForARide = meta.story({
   args: { at: '/rider/bookings?tab=scheduled' },
   globals: { viewport: { value: 'desk' } },
@@ -111,13 +111,13 @@ export const MeetingForARide = meta.story({
       await waitFor(() => expect(item).toHaveTextContent(/正在輸入…|Typing…/));
       emitEvent(userStopTyping, typed);
       await waitFor(() => expect(item).toHaveTextContent('我在東三門等'));
-      // The whole name: with a count it would go on.
+      // The name is matched in full, because an unread count would follow it.
       await expect(await (await getNavigation()).findByRole('link', { name: say('navigation:messages') })).toBeVisible();
     });
   },
 });
 
-/** In a tunnel she writes all the same; once the server is there again it arrives, and once only (D97). */
+/** She writes a message without a connection; it is delivered once, when the server is reachable again (D97). */
 export const WritingInATunnel = MeetingForARide.extend({
   args: { at: `/messages?booking=${confirmedBooking.id}` },
   play: async ({ step }) => {

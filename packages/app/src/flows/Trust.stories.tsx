@@ -21,7 +21,7 @@ const meta = preview.meta({
     }),
 });
 
-/** Somebody reports who drives from the ride, and blocks them, too: then their rides are found no more (D70). */
+/** A passenger reports the driver of a ride and blocks them; their rides are then no longer found (D70). */
 export const FromTheRide = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
@@ -57,7 +57,7 @@ export const FromTheRide = meta.story({
   },
 });
 
-/** Somebody blocks a person from their profile, and takes it back in the settings. */
+/** A user blocks a person from their profile, and unblocks them in the settings. */
 export const FromTheProfile = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ step }) => {
@@ -85,7 +85,7 @@ export const FromTheProfile = meta.story({
   },
 });
 
-/** Somebody reports the other one of a chat, with the trip that it is about. */
+/** A user reports the other person of a chat, with the trip that it is about. */
 export const FromTheChat = meta.story({
   args: { at: `/messages?booking=${confirmedBooking.id}` },
   play: async ({ step }) => {
@@ -114,7 +114,7 @@ export const FromTheChat = meta.story({
   },
 });
 
-/** Somebody blocks the other one from the chat that stands over the bookings: the question lies over the chat. */
+/** A user blocks the other person from a chat over the bookings page; the dialog is above the chat. */
 export const FromTheChatOverThePage = meta.story({
   args: { at: '/rider/bookings?tab=scheduled' },
   play: async ({ step }) => {

@@ -18,7 +18,7 @@ const meta = preview.meta({
     }),
 });
 
-/** A driver has two vehicles: one is changed and put out of use, the other one sold. */
+/** A driver has two vehicles: edits and deactivates one, and deletes the other. */
 export const FromChangeToSale = meta.story({
   globals: { viewport: { value: 'desk' }, mode: 'driver' },
   play: async ({ step }) => {

@@ -13,7 +13,7 @@ const MISSING = /^部分資料暫時無法載入|^Some of this cannot be loaded/
 const BLURBS = [/^(單次共乘|One-time rides)$/, /^(固定通勤|Regular commutes)$/, /^(順路配對|Smart matching)$/, /^(站內訊息|In-app chat)$/];
 const none = { rides: [], next_cursor: null };
 
-/** How much of each star of the profile card is filled, in percent. */
+/** The filled part of each star of the profile card, in percent. */
 const getStars = (root: HTMLElement) =>
   Array.from(root.querySelectorAll('[data-component="ProfileCard"] [data-part="star"]'), (star) => star.getAttribute('data-percent'));
 
@@ -51,7 +51,7 @@ export const Success = meta.story({
   },
 });
 
-/** R2.1–R2.3: a driver’s, with the same card and the same blurbs. */
+/** R2.1–R2.3: a driver's home page, with the same card and the same texts. */
 export const Driver = meta.story({
   globals: { mode: 'driver' },
   beforeEach: () => logInAs(damingOwn, 'driver'),
@@ -86,7 +86,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
-/** R8.17: what cannot be loaded is left out; the rest of the page stays usable. */
+/** R8.17: parts that cannot be loaded are left out; the rest of the page works. */
 export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -101,7 +101,7 @@ export const InError = meta.story({
   },
 });
 
-/** R8.17: what one call failed to tell may be the next ride, so that it is not said that there is none. */
+/** R8.17: a failed call may hide the next ride, therefore the page does not say that there is none. */
 export const SomeMissing = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listBookings, mockError('UNAVAILABLE')));
@@ -113,7 +113,7 @@ export const SomeMissing = meta.story({
   },
 });
 
-/** R8.17: the first of what is known may not be the next ride; it is shown, and that something is missing. */
+/** R8.17: the first known ride may not be the next one; it is shown, with a note that some are missing. */
 export const NextWithMissing = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listCreatedRides, mockError('UNAVAILABLE')));

@@ -91,7 +91,7 @@ describe('a language that is chosen while the network is away', () => {
     i18n.removeResourceBundle('en', 'trust');
     vi.mocked(loadNamespace).mockClear();
     vi.mocked(loadNamespace).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    // As often as it is drawn.
+    // Each render of the missing text requests it.
     for (let drawn = 0; drawn < 2; drawn += 1) i18n.t('trust:block.text');
     await vi.advanceTimersByTimeAsync(0);
     expect(i18n.t('trust:block.text')).toBe('block.text');

@@ -12,7 +12,7 @@ const meta = preview.meta({
   decorators: [(Story) => <PageHarness at="/"><Story /></PageHarness>],
 });
 
-/** R2.4, R1.9, R1.10: it needs no answer of the server. */
+/** R2.4, R1.9, R1.10: the page needs no request to the server. */
 export const Default = meta.story({
   parameters: { conformance: { none: 'A page takes no props: the router places it.' }, chromatic: { modes: allModes } },
   play: async ({ canvas }) => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropHiddenLanding, isPrerenderedHere } from './prerendered.ts';
 
-/** A page as the boot script left it, with what the build wrote into the root. */
+/** Creates a page as after the boot script, with the root as the build wrote it. */
 function arrive({ year = '2026', search = '', landing }: { year?: string | undefined; search?: string; landing?: string }) {
   const document = { documentElement: { dataset: landing === undefined ? {} : { landing } } };
   vi.stubGlobal('document', document);

@@ -25,7 +25,7 @@ export const Rules = meta.story({
   },
 });
 
-/** D34, D35: the footer's credit leads to all whose data is used, each with its licence. */
+/** D34, D35: the footer's credit leads to all sources of data, each with its licence. */
 export const Sources = meta.story({
   render: () => <RulesPage />,
   play: async ({ canvas }) => {

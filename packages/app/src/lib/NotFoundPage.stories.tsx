@@ -12,7 +12,7 @@ const meta = preview.meta({
   decorators: [(Story) => <PageHarness at="/rieds/101"><Story /></PageHarness>],
 });
 
-/** For whoever mistyped an address: says so, and leads to the start. */
+/** A mistyped address: the page says so and leads home. */
 export const Default = meta.story({
   parameters: { conformance: { none: 'A page takes no props: the router places it.' }, chromatic: { modes: allModes } },
   play: async ({ canvas }) => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The hook as a page has it. */
+/** Renders the hook as a page uses it. */
 function renderDelayedRedirect(): ReturnType<typeof useDelayedRedirect> {
   const given: ReturnType<typeof useDelayedRedirect>[] = [];
   function Probe() {

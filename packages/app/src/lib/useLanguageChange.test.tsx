@@ -13,7 +13,7 @@ const showFailure = vi.hoisted(() => vi.fn());
 vi.mock('./useFailureToast.ts', () => ({ useFailureToast: () => showFailure }));
 vi.mock('@shunlu/ui/i18n/lazyTexts.ts', { spy: true });
 
-/** The hook as the bar has it. */
+/** Renders the hook as the bar uses it. */
 function languageChange(): ReturnType<typeof useLanguageChange> {
   const given: ReturnType<typeof useLanguageChange>[] = [];
   function Probe() {
@@ -26,13 +26,13 @@ function languageChange(): ReturnType<typeof useLanguageChange> {
   return first;
 }
 
-/** Opens a page whose texts are there in the language that is read, and in no other. */
+/** Opens a page whose texts are loaded in the current language only. */
 async function open(page: Namespace) {
   for (const language of languages) if (language !== i18n.language) i18n.removeResourceBundle(language, page);
   await loadTexts([page]);
 }
 
-/** Who saves what on the server. */
+/** Users and the preferences that they saved on the server. */
 let saved: { token: string | null; preferences: unknown }[];
 let isAway: boolean;
 
@@ -64,7 +64,7 @@ afterEach(() => {
 const english = { token: 'Bearer abc', preferences: { language: 'en' } };
 const chinese = { token: 'Bearer abc', preferences: { language: 'zh-TW' } };
 
-/** The network goes: neither texts nor the server can be reached until it is back. */
+/** Takes the network away: neither texts nor the server can be reached. */
 function loseNetwork() {
   isAway = true;
   const away = new TypeError('Failed to fetch');
@@ -72,13 +72,13 @@ function loseNetwork() {
   vi.mocked(lazyTexts.read).mockImplementation((_language, _namespace, callback) => callback(away, null));
 }
 
-/** Texts and server answer again, and the browser says so. */
+/** Restores texts and server, and emits `online`. */
 async function findNetwork() {
   isAway = false;
   vi.mocked(loadNamespace).mockReset();
   vi.mocked(lazyTexts.read).mockReset();
   window.dispatchEvent(new Event('online'));
-  // What is imported comes when it comes.
+  // Imports settle at an unknown time.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
 }

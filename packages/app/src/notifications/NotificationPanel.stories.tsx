@@ -14,7 +14,7 @@ import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import { NotificationSync } from './NotificationSync.tsx';
 import NotificationPanel from './NotificationPanel.tsx';
 
-/** A server of notices. */
+/** A server of notifications. */
 function serve(start: readonly Notification[]) {
   let list = [...start];
   const unread = () => list.filter(({ read }) => !read).length;
@@ -49,7 +49,7 @@ const meta = preview.meta({
   beforeEach: () => logInAs(yijunOwn),
 });
 
-/** R2.98, R2.99, R4.10: older ones, all read, all cleared. */
+/** R2.98, R2.99, R4.10: loads older notifications, marks all as read, clears all. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -73,7 +73,7 @@ export const Success = meta.story({
 const lists = deferredHandler(listNotifications);
 const notificationWith = (id: string | undefined) => notifications.find((one) => String(one.id) === id) as Notification;
 
-/** As the app's background has it, which also reads the list anew now and then. */
+/** Renders the panel with `NotificationSync`, as the app does, which also revalidates the list. */
 function WithBackground() {
   const invalidate = useInvalidate();
   return (
@@ -85,8 +85,8 @@ function WithBackground() {
 }
 
 /**
- * R4.7: what is told stands first, unread, and in a toast. A list that is being read anew meanwhile is asked for once more: it may not
- * know of it, and knows what was missed. R7.53: one that is opened is told to be read.
+ * R4.7: a pushed notification comes first, unread, and in a toast. A list that is being fetched meanwhile is fetched once more, because
+ * it may lack it. R7.53: an opened notification is marked as read on the server.
  */
 export const NotifiedWhileLoading = meta.story({
   decorators: [(Story) => <><WithBackground /><Story /></>],
@@ -118,7 +118,7 @@ export const NotifiedWhileLoading = meta.story({
   },
 });
 
-/** R4.8: one that is read while the list is being read anew stays read, and what that would have said is asked for once the server knows. */
+/** R4.8: a notification that is read during a fetch of the list stays read, and the dropped response is requested again afterwards. */
 export const ReadMeanwhile = meta.story({
   decorators: [(Story) => <><WithBackground /><Story /></>],
   beforeEach({ msw }) {
@@ -143,7 +143,7 @@ export const ReadMeanwhile = meta.story({
 
 let available: readonly Notification[] = [];
 
-/** R2.98: read anew with older ones at hand the list has no gap before them, whatever came unheard; what was read elsewhere is read among them too. */
+/** R2.98: a fetched list has no gap before the loaded older ones, whatever was missed; notifications read elsewhere are read there, too. */
 export const OlderPreserved = meta.story({
   decorators: [(Story) => <><WithBackground /><Story /></>],
   beforeEach({ msw }) {
@@ -185,7 +185,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
-/** Try Again loads them. */
+/** Try Again loads the notifications. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     let tries = 0;

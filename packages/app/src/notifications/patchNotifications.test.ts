@@ -5,14 +5,14 @@ import { cleared, getNotificationPath, toToast, withAllRead, withChatRead, withN
 import type { NotificationList } from './patchNotifications.ts';
 
 const { message, booking_created: created, account, booking_cancelled: cancelled } = notificationByType;
-/** After all that is loaded. */
+/** An instant after all loaded notifications. */
 const UPDATED_AT = '2026-11-20T03:00:00.000Z';
 const list: NotificationList = {
   notifications: [created, message, { ...account, read: true }],
   unread_count: 7,
   next_before: 900,
 };
-/** All that is unread is loaded. */
+/** A list whose unread notifications are all loaded. */
 const loaded: NotificationList = { ...list, unread_count: 2 };
 
 describe('what the bell shows', () => {
@@ -55,7 +55,7 @@ describe('what the bell shows', () => {
     const otherId = message.data?.userId ?? 0;
     expect(withChatRead(list, { bookingId, parties: [12, otherId], readerId: 12, seq: 4 })).toMatchObject({ unread_count: 6 });
     expect(withChatRead(loaded, { bookingId: 4_711, parties: [12, otherId], readerId: 12, seq: 4 })).toBe(loaded);
-    // With who answered for the booking before (D68).
+    // The chat is with a former decider of the booking (D68).
     expect(withChatRead(loaded, { bookingId, parties: [12, 4_711], readerId: 12, seq: 4 })).toBe(loaded);
   });
 

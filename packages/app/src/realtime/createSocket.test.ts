@@ -8,7 +8,7 @@ it('R7.46, R7.47: connects where the page is, on port 3001 in a local run, and s
   let token = 'abc';
   const here = createSocket(null, () => ({ token, userId: 12 }));
   const elsewhere = createSocket('https://realtime.shunlu.example', () => ({ token, userId: 12 }));
-  // Nothing is to be reached here.
+  // The test needs no server.
   for (const socket of [here, elsewhere]) socket.disconnect();
   expect([here, elsewhere].map(({ io }) => [(io as unknown as { uri: string }).uri, io.opts.path])).toEqual([
     ['http://localhost:3001', '/socket.io'], ['https://realtime.shunlu.example', '/socket.io'],

@@ -129,10 +129,10 @@ describe('the connection', () => {
         onServerAnswer();
       }
     };
-    // An attempt from before the first response may hang.
+    // An attempt that began before the first response may hang.
     pollFor(2_000);
     expect(socket.connect).toHaveBeenCalledOnce();
-    // The next ones have more time.
+    // The next attempts have a longer timeout.
     pollFor(2_000);
     expect(socket.connect).toHaveBeenCalledOnce();
     pollFor(2_000);

@@ -31,7 +31,7 @@ async function write(canvas: { findAllByRole: typeof screen.findAllByRole }) {
   return dialog;
 }
 
-/** R2.87, R2.88, R8.35: what is written is gone from the list. */
+/** R2.87, R2.88, R8.35: a written review leaves the list. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -52,10 +52,10 @@ export const Success = meta.story({
   },
 });
 
-/** Answers held back until a play gives them. */
+/** Holds responses back until the play function sends them. */
 const held = deferredHandler(createReview);
 
-/** R2.88: each trip opens its own form; an answer that comes late closes no other. */
+/** R2.88: each trip opens its own form; a late response closes no other form. */
 export const AnsweredLate = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -101,7 +101,7 @@ export const InError = meta.story({
   play: expectUnavailable,
 });
 
-/** R8.16: the message with a retry. */
+/** R8.16: shows the error with a retry. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(mockFailOnce(listPendingReviews, { pending: pendingReviews, total: 3, next_cursor: null }));
@@ -113,7 +113,7 @@ export const LoadedAgain = meta.story({
   },
 });
 
-/** R8.24: the time was over meanwhile; said in the form, nothing lost. */
+/** R8.24: the time for the review has ended meanwhile; the form shows the error and keeps its text. */
 export const Closed = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(createReview, mockError('REVIEW_CLOSED')));

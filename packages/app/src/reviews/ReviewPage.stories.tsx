@@ -43,7 +43,7 @@ export const Sent = meta.story({
   },
 });
 
-/** RD.27: a driver of several; it stays a list while they are written one after the other. */
+/** RD.27: a driver reviews several passengers; the page stays a list while the reviews are written one by one. */
 export const Several = meta.story({
   beforeEach({ msw }) {
     let pending = [pendingDriverReview, { ...pendingRiderReview, ride_id: RIDE }];
@@ -68,7 +68,7 @@ export const Several = meta.story({
   },
 });
 
-/** RD.27: nothing is left to write. */
+/** RD.27: the viewer has written all reviews of the ride. */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {

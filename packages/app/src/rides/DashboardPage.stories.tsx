@@ -37,7 +37,7 @@ const meta = preview.meta({
   },
 });
 
-/** R7.55, R7.56: what waits is followed as long as it is on the screen. R2.74: a card leads to its ride, and a new one is created from here. */
+/** R7.55, R7.56: follows pending bookings while they are shown. R2.74: a card links to its ride, and the page links to a new one. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach: connectMockSocket,
@@ -54,7 +54,7 @@ export const Success = meta.story({
   },
 });
 
-/** R2.72, R2.76, R8.32: what waits is answered in place. */
+/** R2.72, R2.76, R8.32: pending bookings are decided on in place. */
 export const Confirms = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findAllByRole('article')).toHaveLength(1);
@@ -71,7 +71,7 @@ export const Confirms = meta.story({
   },
 });
 
-/** R2.75, R8.31, RD.98: who cancels sees that it is done, and not before it is. */
+/** R2.75, R8.31, RD.98: cancelling shows its success only after the server has confirmed it. */
 export const CancelsARide = meta.story({
   beforeEach({ msw }) {
     let rides: Ride[] = [{ ...ownOffer, available_seats: ownOffer.total_seats }];
@@ -99,7 +99,7 @@ export const CancelsARide = meta.story({
   },
 });
 
-/** RD.104, RD.87, R2.74: what was offered to drive and is not answered yet, to be taken back; View leads to its request. */
+/** RD.104, RD.87, R2.74: pending proposals of the driver can be withdrawn; View links to the request. */
 export const WithProposal = meta.story({
   beforeEach({ msw }) {
     let bookings: Booking[] = [proposal];
@@ -122,7 +122,7 @@ export const WithProposal = meta.story({
   },
 });
 
-/** RD.18, RD.19: a commute stands once, with its next date; cancelling asks whether it is only that. */
+/** RD.18, RD.19: a commute appears once, with its next date; cancelling asks whether only that date is meant. */
 export const Commute = meta.story({
   beforeEach({ msw }) {
     let rides: Ride[] = [own(recurringOffer)];
@@ -145,7 +145,7 @@ export const Commute = meta.story({
   },
 });
 
-/** R2.74: leads to where a ride is created. */
+/** R2.74: an empty dashboard links to the form of a new ride. */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -158,7 +158,7 @@ export const Empty = meta.story({
   },
 });
 
-/** RD.162: a finished ride leads to the reviews that are open. */
+/** RD.162: a completed ride links to its pending reviews. */
 export const CompletedToReview = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, { pending: [{ ...pendingRiderReview, ride_id: completedOffer.id }], total: 1, next_cursor: null }));
@@ -169,7 +169,7 @@ export const CompletedToReview = meta.story({
   },
 });
 
-/** RD.162: once all is written, nobody is led there. */
+/** RD.162: the link is gone when all reviews are written. */
 export const CompletedReviewed = CompletedToReview.extend({
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }));
@@ -181,7 +181,7 @@ export const CompletedReviewed = CompletedToReview.extend({
   },
 });
 
-/** Whether there is nothing is not known before the proposals are: neither a count nor the empty page says so meanwhile. */
+/** While the proposals are loading, the page shows neither a count nor that it is empty. */
 export const ProposalsLoading = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listUserRides, { rides: [own(completedOffer)], next_cursor: null }), mock(listBookings, 'loading'));
@@ -194,7 +194,7 @@ export const ProposalsLoading = meta.story({
   },
 });
 
-/** R8.17: where the proposals cannot be loaded the page says so, and not that there are none; the rides are there. */
+/** R8.17: if the proposals cannot be loaded, the page says so, not that there are none; the rides are shown. */
 export const ProposalsMissing = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listBookings, mockError('UNAVAILABLE')));
@@ -208,7 +208,7 @@ export const ProposalsMissing = meta.story({
   },
 });
 
-/** R8.17: so does the page of a driver who has nothing else. */
+/** R8.17: the same for a driver who has nothing else. */
 export const OnlyProposalsMissing = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listUserRides, { rides: [], next_cursor: null }), mock(listBookings, mockError('UNAVAILABLE')));
@@ -229,7 +229,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
-/** R8.22: what the server says of an answer to a booking stands in a red banner at that booking, which still waits. */
+/** R8.22: the server's error on deciding about a booking is shown in a red banner at that booking, which stays pending. */
 export const Refused = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(confirmBooking, mockError('TIME_CONFLICT')));
@@ -244,7 +244,7 @@ export const Refused = meta.story({
   },
 });
 
-/** R8.22: and of a ride that it does not cancel, in the question, which stays. */
+/** R8.22: the server's error on cancelling a ride is shown in the dialog, which stays open. */
 export const CancelRefused = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(cancelRide, mockError('UNAVAILABLE')));
@@ -260,8 +260,8 @@ export const CancelRefused = meta.story({
 });
 
 /**
- * RD.207: passengers have given their seats up, and the page is behind: one stays where they stood for as long as there is a
- * question about them, with the reason; and it is said of one who has gone from the list.
+ * RD.207: passengers have withdrawn, and the page is outdated. A booking keeps its place, with the typed reason, while a dialog about
+ * it is open; a message reports one that has left the list.
  */
 export const GivenUpMeanwhile = meta.story({
   beforeEach({ msw }) {
@@ -293,7 +293,7 @@ export const GivenUpMeanwhile = meta.story({
   },
 });
 
-/** RD.207: an offer to drive is declined while it is being taken back: it stays, with the question and the reason, for as long as that is open. */
+/** RD.207: a proposal that is declined while it is being withdrawn stays, with the dialog and the reason, while that is open. */
 export const DeclinedMeanwhile = meta.story({
   beforeEach({ msw }) {
     let current: Booking = proposal;
@@ -328,7 +328,7 @@ export const InError = meta.story({
   play: expectUnavailable,
 });
 
-/** R8.22: the server's words, and Try Again loads them. */
+/** R8.22: shows the server's message; Try Again loads the rides. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(mockFailOnce(listUserRides, { rides: [ownOffer], next_cursor: null }));

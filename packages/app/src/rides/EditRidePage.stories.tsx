@@ -44,7 +44,7 @@ export const Success = meta.story({
   },
 });
 
-/** RD.131: filled in, with the rules above; only what is new is sent. */
+/** RD.131: the form is filled in, with the rules above; only changed fields are sent. */
 export const Saved = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -55,7 +55,7 @@ export const Saved = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/15:50/)).toBeVisible();
-    // RD.39: it is the first of its day: beside itself there is none.
+    // RD.39: the ride is the first of its day; it does not count itself.
     await waitFor(() => expect(canvas.getByRole('main')).toHaveTextContent(/第 1／2 趟|Trip 1 of 2/));
     const message = canvas.getByRole('textbox', { name: /給乘客的話|Note to passengers/ });
     await userEvent.clear(message);
@@ -65,7 +65,7 @@ export const Saved = meta.story({
   },
 });
 
-/** RD.49: what stands in the way shows at its field. */
+/** RD.49: a conflict is shown at its field. */
 export const Held = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(updateRide, mockError('RIDE_HAS_BOOKINGS', { fields: ['price_per_seat'] })));
@@ -88,7 +88,7 @@ const readBefore = () => new Map([
   [unstable_serialize(toQueryKey(getRide, { params: { id: 101 } })), { data: { ride: { ...ownOffer, price_per_seat: 180 }, bookings: [], cost: null } }],
 ]);
 
-/** What this browser had read of the ride before is not what is filled in: it may have been changed elsewhere. */
+/** The form is not filled in from the cache, because the ride may have been changed elsewhere. */
 export const ChangedElsewhere = meta.story({
   decorators: [(Story) => <SWRConfig value={{ provider: readBefore }}><Story /></SWRConfig>],
   play: expectCurrentPrice,
@@ -96,7 +96,7 @@ export const ChangedElsewhere = meta.story({
 
 const answers = deferredHandler(getRide);
 
-/** Asks for the rides again, as news of one of them does. */
+/** Invalidates the rides, as a ride event does. */
 function News() {
   const invalidate = useInvalidate();
   return <button type="button" onClick={() => void invalidate(['rides'])}>News</button>;
@@ -104,7 +104,7 @@ function News() {
 
 type RideAnswered = Parameters<Awaited<ReturnType<typeof answers.waitForRequest>>['resolve']>[0];
 
-/** A `play`: the ride is asked for once more before the first answer has come. */
+/** A `play`: the ride is fetched a second time before the first response arrives. */
 function expectTheSecond(first: RideAnswered) {
   return async () => {
     const call = await answers.waitForRequest();
@@ -118,7 +118,7 @@ function expectTheSecond(first: RideAnswered) {
   };
 }
 
-/** Nor is it where the ride is asked for once more meanwhile: the first answer then counts for nothing. */
+/** The form is not filled in from the first response if the ride is fetched again meanwhile. */
 export const ChangedMeanwhile = meta.story({
   decorators: [(Story) => <SWRConfig value={{ provider: readBefore }}><Story /><News /></SWRConfig>],
   beforeEach({ msw }) {
@@ -127,10 +127,10 @@ export const ChangedMeanwhile = meta.story({
   play: expectTheSecond({ ride: ownOffer, bookings: [], cost: null }),
 });
 
-/** The same where the first one fails, as all do that are under way when the line comes back. */
+/** The same if the first fetch fails, as pending ones do on a reconnection. */
 export const GivenUpMeanwhile = ChangedMeanwhile.extend({ play: expectTheSecond(mockError('INTERNAL')) });
 
-/** D82: a commute keeps its days, and says to which dates a change applies. */
+/** D82: a commute keeps its weekdays, and its form says which dates a change applies to. */
 export const Commute = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: { ...recurringOffer, is_own: true }, bookings: [], cost: taipeiHsinchuCost }));
@@ -152,7 +152,7 @@ export const OwnRequest = meta.story({
   },
 });
 
-/** RD.131: with offers to drive the maximum may still be lowered. */
+/** RD.131: while there are proposals, the maximum price may still be lowered. */
 export const ProposedRequest = OwnRequest.extend({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: { ...request, is_own: true }, bookings: [proposal], cost: null }));
@@ -162,7 +162,7 @@ export const ProposedRequest = OwnRequest.extend({
   },
 });
 
-/** RD.131: with a driver the price is agreed. */
+/** RD.131: with a driver the price is fixed. */
 export const DrivenRequest = OwnRequest.extend({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: { ...drivenRequest, creator_id: yijunOwn.id, is_own: true }, bookings: [], cost: null }));
@@ -172,7 +172,7 @@ export const DrivenRequest = OwnRequest.extend({
   },
 });
 
-/** Somebody else's, or one that has left. */
+/** Another person's ride, or one that has departed. */
 export const Forbidden = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {

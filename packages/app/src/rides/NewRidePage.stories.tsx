@@ -10,7 +10,7 @@ import { expect, spyOn, userEvent, waitFor } from 'storybook/test';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import NewRidePage from './NewRidePage.tsx';
 
-/** Both ends as a search passes them on. */
+/** Both ends as query of the address, as a search passes them on. */
 const ROUTE =
   'from_address=%E5%8F%B0%E5%8C%97%E8%BB%8A%E7%AB%99&from_lat=25.04767&from_lng=121.51698'
   + '&to_address=%E6%96%B0%E7%AB%B9%E7%A7%91%E5%AD%B8%E5%9C%92%E5%8D%80&to_lat=24.7806&to_lng=121.0059';
@@ -37,7 +37,7 @@ const meta = preview.meta({
 });
 
 /** R9.23: the map of the form is 300 px high. */
-/** R2.23: who has a vehicle is led to where another is added. */
+/** R2.23: the form links a driver with a vehicle to the vehicles page. */
 export const Success = meta.story({
   parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
   globals: { mode: 'driver' },
@@ -49,7 +49,7 @@ export const Success = meta.story({
   },
 });
 
-/** R2.21, R8.29, R5.33: publishes, says so, and goes on to the dashboard after 1.5 s. */
+/** R2.21, R8.29, R5.33: publishes, shows the success, and opens the dashboard after 1.5 s. */
 export const Offer = meta.story({
   name: 'R9.4: it goes on 1.5 s after the ride was created',
   parameters: { rideMode: 'offer' },
@@ -68,7 +68,7 @@ export const Offer = meta.story({
   },
 });
 
-/** RD.112, D85: before one publishes, who asks for a ride along the same way, and how many there are, not only how many were sent. */
+/** RD.112, D85: before publishing, shows the requests along the same route, with their total and not only the number sent. */
 export const RequestsAlong = meta.story({
   parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
@@ -83,7 +83,7 @@ export const RequestsAlong = meta.story({
 
 const estimates = deferredHandler(estimateRide);
 
-/** RD.206: what a trip costs stays until it is known anew: the button below would jump from under a finger. */
+/** RD.206: the cost estimate stays until the new one arrives, so that the button below does not move. */
 export const EstimateRefreshed = meta.story({
   parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
@@ -107,7 +107,7 @@ export const EstimateRefreshed = meta.story({
     second.resolve({ trip: taipeiHsinchuTrip, cost: { ...taipeiHsinchuCost, suggested_per_seat: 120 } });
     await canvas.findByText(/^(建議|Suggested) NT\$120$/);
     await expect(helper).not.toHaveAttribute('aria-busy', 'true');
-    // It says nothing of another way: neither of one with another end, nor of the way back.
+    // The estimate of another route is not shown: neither with another end nor for the way back.
     const end = canvas.getByRole('combobox', { name: /下車點|Drop-off/ });
     await userEvent.clear(end);
     await userEvent.type(end, '竹科管理局');
@@ -122,7 +122,7 @@ export const EstimateRefreshed = meta.story({
   },
 });
 
-/** RD.168: the estimate is refused where no road leads, before one publishes; asked for other ends, it says nothing of that any more. */
+/** RD.168: the estimate fails before publishing if there is no road; other ends clear the error. */
 export const NoRoad = meta.story({
   parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
@@ -143,7 +143,7 @@ export const NoRoad = meta.story({
   },
 });
 
-/** RD.39, R8.21: a third trip on one day is refused by the server, whose words stand in a red banner; what was typed stays. */
+/** RD.39, R8.21: the server refuses a third trip on one day; its message is shown in a red banner, and the form keeps its values. */
 export const TripLimit = meta.story({
   parameters: { rideMode: 'offer' },
   globals: { mode: 'driver' },
@@ -161,7 +161,7 @@ export const TripLimit = meta.story({
   },
 });
 
-/** R2.48: a request asks for no vehicle. */
+/** R2.48: the form of a request has no vehicle field. */
 export const Request = meta.story({
   parameters: { rideMode: 'request', chromatic: { modes: allModes } },
   beforeEach: () => logInAs(yijunOwn),
@@ -171,7 +171,7 @@ export const Request = meta.story({
   },
 });
 
-/** R2.23: leads to where a vehicle is added. */
+/** R2.23: a driver without a vehicle is led to the form that adds one. */
 export const Empty = meta.story({
   parameters: { rideMode: 'offer', chromatic: { modes: allModes } },
   globals: { mode: 'driver' },

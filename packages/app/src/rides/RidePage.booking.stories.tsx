@@ -8,11 +8,11 @@ import { logInAs } from '../testing/PageHarness.tsx';
 import { createRideHandlers, withRidePage, openForm, RESULTS_PATH } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
-/** From a point a third along the way. */
+/** A point one third along the route. */
 const [alongLat, alongLng] = offer.path[Math.floor(offer.path.length / 3)] ?? [];
 const ALONG = `/search?from_address=${encodeURIComponent(banqiaoStation.full_name)}&from_lat=${alongLat}&from_lng=${alongLng}&to_lat=24.7806&to_lng=121.0059`;
 
-/** A ride as whoever may book it, or has, sees it. */
+/** A ride as its passengers, or people who may become one, see it. */
 const meta = preview.meta({
   title: 'Pages/Ride/Booking',
   component: RidePage,
@@ -25,16 +25,16 @@ const meta = preview.meta({
   },
 });
 
-/** Sees what is done later, and how much later; for `beforeEach`. */
+/** Records timers with their delays; for `beforeEach`. */
 function spyOnTimers() {
   const timers = spyOn(window, 'setTimeout');
   return () => timers.mockRestore();
 }
 
-/** Looked up ahead: on a busy machine looking for it takes a good part of the two seconds until the redirect. */
+/** Found before the booking: on a busy machine the search by role takes much of the two seconds until the redirect. */
 const askButton = () => screen.findByRole('button', { name: /^詢問駕駛$|^Ask driver$/ });
 
-/** R2.56, R2.66, R8.35: books, says so, and goes on to my bookings after 2 s. */
+/** R2.56, R2.66, R8.35: books, shows the success, and opens the bookings page after 2 s. */
 export const Bookable = meta.story({
   name: 'R9.4: it goes on 2 s after the booking',
   beforeEach({ msw }) {
@@ -58,7 +58,7 @@ export const Bookable = meta.story({
   },
 });
 
-/** RD.101: from a search along the way the searched ends are shown, and sent. */
+/** RD.101: after a search along the route, the searched ends are shown and sent. */
 export const BookableAlong = meta.story({
   parameters: { cameFrom: ALONG },
   beforeEach({ msw }) {
@@ -77,7 +77,7 @@ export const BookableAlong = meta.story({
   },
 });
 
-/** R8.27: the last seat went meanwhile: said in the form, nothing lost. */
+/** R8.27: the last seat was taken meanwhile; the form shows the error and keeps its values. */
 export const TakenMeanwhile = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(bookRide, mockError('NO_SEATS')));
@@ -89,7 +89,7 @@ export const TakenMeanwhile = meta.story({
   },
 });
 
-/** R8.26: it was cancelled meanwhile. */
+/** R8.26: the ride was cancelled meanwhile. */
 export const EndedMeanwhile = TakenMeanwhile.extend({
   beforeEach({ msw }) {
     msw.use(mock(bookRide, mockError('RIDE_NOT_ACTIVE')));
@@ -101,7 +101,7 @@ export const EndedMeanwhile = TakenMeanwhile.extend({
   },
 });
 
-/** R8.27: while the form was open another took the last seat: that is said, and the page shows that the ride is full. */
+/** R8.27: the last seat was taken while the form was open; the error is shown, and the page shows a full ride. */
 export const LastSeatTaken = meta.story({
   beforeEach({ msw }) {
     let ride = offer;
@@ -124,7 +124,7 @@ export const LastSeatTaken = meta.story({
   },
 });
 
-/** R2.57, R2.58, R8.30: what is cancelled leads to my bookings. */
+/** R2.57, R2.58, R8.30: cancelling a booking opens the bookings page. */
 export const Booked = meta.story({
   name: 'R9.4: it goes on 2 s after the cancelling',
   beforeEach({ msw }) {
@@ -146,7 +146,7 @@ export const Booked = meta.story({
   },
 });
 
-/** R2.57, R2.64: who opens a chat instead of going on to the bookings finds the booking below it, as it stands. */
+/** R2.57, R2.64: opening a chat prevents the redirect to the bookings; the booking below the chat is up to date. */
 export const BookedAndAsked = Bookable.extend({
   name: 'Booked and asked',
   play: async ({ canvas }) => {
@@ -162,7 +162,7 @@ export const BookedAndAsked = Bookable.extend({
   },
 });
 
-/** R2.56: and who has given the seats up may book again. */
+/** R2.56: after a withdrawal the seats can be booked again. */
 export const CancelledAndAsked = meta.story({
   beforeEach({ msw }) {
     let bookings: Booking[] = [pendingBooking];
@@ -187,7 +187,7 @@ export const CancelledAndAsked = meta.story({
   },
 });
 
-/** R2.57, RD.48: it says that the seats are reserved, and how to give them up; phone and plate are open to each other. */
+/** R2.57, RD.48: shows that the seats are reserved and how to withdraw; phone and plate are visible to each other. */
 export const Confirmed = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: { ...offer, vehicle: ownOffer.vehicle }, bookings: [confirmedBooking], cost: taipeiHsinchuCost }));

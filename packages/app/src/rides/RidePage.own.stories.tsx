@@ -14,7 +14,7 @@ import { logInAs } from '../testing/PageHarness.tsx';
 import { createRideHandlers, MACHINE_TEXT, withRidePage } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
-/** A ride as whoever drives it or asked for it sees it. */
+/** A ride as its driver or creator sees it. */
 const meta = preview.meta({
   title: 'Pages/Ride/Own',
   component: RidePage,
@@ -27,7 +27,7 @@ const meta = preview.meta({
   },
 });
 
-/** D29: what the browser tells the driver's page of positions, at the story's word. */
+/** D29: reports positions to the driver's page when the story demands it. */
 function heldPositions() {
   let callbacks: { found: PositionCallback; failed: PositionErrorCallback | null | undefined } | undefined;
   spyOn(navigator.geolocation, 'watchPosition').mockImplementation((found, failed) => {
@@ -42,7 +42,7 @@ function heldPositions() {
   };
 }
 
-/** R2.60, R2.63, R7.55: it follows the bookings that live. */
+/** R2.60, R2.63, R7.55: follows the active bookings. */
 export const OwnOffer = meta.story({
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
@@ -68,7 +68,7 @@ export const OwnOffer = meta.story({
   },
 });
 
-/** R2.60: a booking is answered, and its passenger written to, on the ride's own page. */
+/** R2.60: on the ride's own page a booking is decided on, and its passenger can be written to. */
 export const AnswersAndWrites = meta.story({
   globals: { mode: 'driver' },
   parameters: { chromatic: { disableSnapshot: true } },
@@ -93,7 +93,7 @@ export const AnswersAndWrites = meta.story({
   },
 });
 
-/** R7.54, RD.59, R8.20: where the driver is is told to the server; a tunnel, or a line that is away, is said and does not end what is shared; a refusal does, with a warning. */
+/** R7.54, RD.59, R8.20: sends the driver's position; sharing survives a lost position or connection, but a refusal ends it with a warning. */
 export const SharesPosition = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: { ...ownOffer, status: 'in_progress' }, bookings: offerBookings, cost: taipeiHsinchuCost }));
@@ -132,7 +132,7 @@ export const SharesPosition = meta.story({
   },
 });
 
-/** RD.59: on, while nobody can hear it. */
+/** RD.59: sharing stays on while there is no connection. */
 export const SharesPositionOffline = SharesPosition.extend({
   beforeEach() {
     useRealtime.setState({ isConnected: false });
@@ -157,7 +157,7 @@ export const OwnRequest = meta.story({
   },
 });
 
-/** D44: an accepted driver leaves, and the request is open again. */
+/** D44: an accepted driver withdraws, and the request is open again. */
 export const DrivesARequest = meta.story({
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
@@ -181,7 +181,7 @@ export const DrivesARequest = meta.story({
   },
 });
 
-/** D1: the creator sees who offers to drive, and chooses. R3.36: who joined is declined without a reason, for which a text of the wire stands. */
+/** D1: the creator sees the proposals, and accepts one. R3.36: a joined passenger is declined without a reason; a fixed text is sent. */
 export const OwnRequestWithProposals = meta.story({
   beforeEach({ msw }) {
     let answer: { ride: Ride; bookings: Booking[]; cost: null } = {
@@ -215,11 +215,11 @@ export const OwnRequestWithProposals = meta.story({
   },
 });
 
-/** RD.9, RD.59, RD.117: starts early, shows the position, says who did not come, finishes. */
+/** RD.9, RD.59, RD.117: starts early, shows the position, reports a no-show, completes the ride. */
 export const Drives = meta.story({
   globals: { mode: 'driver' },
   beforeEach({ msw }) {
-    // 50 minutes ago: it may be started and finished, and who did not come be marked (D2, D70).
+    // The ride departed 50 minutes ago: it may be started and completed, and a no-show be reported (D2, D70).
     const departed = { departure_time: '2026-11-20T02:00:00.000Z', estimated_arrival_time: '2026-11-20T03:15:00.000Z' };
     let ride: Ride = { ...ownOffer, ...departed };
     let booking: Booking = { ...confirmedBooking, ...departed };
@@ -259,7 +259,7 @@ export const Drives = meta.story({
   },
 });
 
-/** RD.18, RD.19, R8.31: a template leads to its next date; one date or all can be cancelled. */
+/** RD.18, RD.19, R8.31: a template links to its next date; one date or all can be cancelled. */
 export const OwnCommute = meta.story({
   globals: { mode: 'driver' },
   beforeEach({ msw }) {

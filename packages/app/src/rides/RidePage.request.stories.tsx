@@ -8,7 +8,7 @@ import { logInAs } from '../testing/PageHarness.tsx';
 import { createRideHandlers, withRidePage, openForm } from './rides.fixtures.tsx';
 import RidePage from './RidePage.tsx';
 
-/** Somebody else's request, as a driver sees it. */
+/** Another person's request, as a driver sees it. */
 const meta = preview.meta({
   title: 'Pages/Ride/Request',
   component: RidePage,
@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const PARTY_OF_EIGHT: Ride = { ...request, total_seats: 8, available_seats: 0 };
 
-/** RD.3, D68: a driver offers to drive; the offer stands on the page until the creator, and nobody else, answers. */
+/** RD.3, D68: a driver proposes to drive; the proposal stays on the page until the creator, and only the creator, decides. */
 export const ToDrive = meta.story({
   beforeEach({ msw }) {
     let bookings: Booking[] = [];
@@ -47,7 +47,7 @@ export const ToDrive = meta.story({
   },
 });
 
-/** R8.26: the request was taken back while the proposal was written: that is said though the form has gone. */
+/** R8.26: the request was cancelled while the proposal was written; the error is shown although the form is gone. */
 export const TakenBackMeanwhile = meta.story({
   beforeEach({ msw }) {
     let ride: Ride = request;
@@ -67,7 +67,7 @@ export const TakenBackMeanwhile = meta.story({
   },
 });
 
-/** D41: a party of eight is full for who would join it, not for a driver whose van holds it. */
+/** D41: a party of eight is full for passengers who want to join, but not for a driver whose van holds it. */
 export const FullToDrive = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -83,7 +83,7 @@ export const FullToDrive = meta.story({
   },
 });
 
-/** D41: who would join a party of eight reads that it is full. */
+/** D41: a passenger who wants to join a party of eight reads that it is full. */
 export const FullToJoin = meta.story({
   globals: { mode: 'passenger' },
   beforeEach({ msw }) {

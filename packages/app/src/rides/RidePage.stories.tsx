@@ -24,7 +24,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.63: nothing on the page is meant for who wrote it. */
+/** R2.63: the page shows no text that is meant for developers. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas, canvasElement }) => {
@@ -34,7 +34,7 @@ export const Success = meta.story({
   },
 });
 
-/** D6: who does not own it is led to the date that can be booked. */
+/** D6: a viewer who does not own the commute is led to the date that can be booked. */
 export const OthersCommute = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -51,7 +51,7 @@ export const OthersCommute = meta.story({
   },
 });
 
-/** RD.130: asks to be told of a seat. */
+/** RD.130: creates a seat alert. */
 export const FullWithAlert = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -65,7 +65,7 @@ export const FullWithAlert = meta.story({
   },
 });
 
-/** R8.37: the ride's address is copied, and a toast says so; one also says that the browser refused. */
+/** R8.37: copies the address of the ride and shows a toast; another toast reports a refusal by the browser. */
 export const LinkCopied = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: offer, bookings: [], cost: taipeiHsinchuCost }));
@@ -93,7 +93,7 @@ export const Full = meta.story({
   },
 });
 
-/** RD.115, RD.136: a ride of whom one has blocked is as one that does not exist. */
+/** RD.115, RD.136: a ride of a blocked person looks as if it did not exist. */
 export const Blocked = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listBlocked, { users: damingBlocked }), mock(getRide, mockError('RIDE_NOT_FOUND')));
@@ -104,7 +104,7 @@ export const Blocked = meta.story({
   },
 });
 
-/** RD.115: who has a booking keeps it, and its cancel button. */
+/** RD.115: a passenger with a booking keeps it, and its cancel button. */
 export const BlockedAndBooked = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listBlocked, { users: damingBlocked }), mock(getRide, { ride: offer, bookings: [confirmedBooking], cost: taipeiHsinchuCost }));
@@ -115,7 +115,7 @@ export const BlockedAndBooked = meta.story({
   },
 });
 
-/** R4.12, RD.71: who was not on it is told neither of seats left nor to ask its driver. */
+/** R4.12, RD.71: a viewer who was not on the ride reads neither of free seats nor how to ask its driver. */
 export const Past = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: completedOffer, bookings: [], cost: taipeiHsinchuCost }));
@@ -127,7 +127,7 @@ export const Past = meta.story({
   },
 });
 
-/** RD.162: the driver of a finished ride is led to its open reviews; a day after arrival nobody is reported as absent any more. */
+/** RD.162: a completed ride leads its driver to the pending reviews; a day after arrival, absence can no longer be reported. */
 export const OwnPast = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -142,7 +142,7 @@ export const OwnPast = meta.story({
   },
 });
 
-/** RD.162: who travelled along is led there too. */
+/** RD.162: a completed ride leads its passenger to the review, too. */
 export const PastToReview = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -154,7 +154,7 @@ export const PastToReview = meta.story({
     await expect(await canvas.findByRole('link', { name: /^給予評價|^Leave review/ })).toBeVisible();
   },
 });
-/** RD.162: once all is written, nobody is led there. */
+/** RD.162: the link is gone when all reviews are written. */
 export const PastReviewed = PastToReview.extend({
   beforeEach({ msw }) {
     msw.use(mock(listPendingReviews, { pending: [], total: 0, next_cursor: null }));
@@ -165,7 +165,7 @@ export const PastReviewed = PastToReview.extend({
   },
 });
 
-/** RD.71: with its state and reason, never a 404. */
+/** RD.71: shows the ride with its state and reason, never a 404. */
 export const Cancelled = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: cancelledOffer, bookings: [], cost: taipeiHsinchuCost }));

@@ -19,7 +19,7 @@ it('what is no draft of this version is none', () => {
 
 it('a search that leads to the form goes on with the draft of the same way, at the time that was searched for', () => {
   const begun = { from_address: taipeiMainStation, to_address: hsinchuSciencePark, departure_date: TODAY, departure_time: '07:30', description: '東三門' };
-  // A place of a search has another name and no id; where it is tells.
+  // A place from a search has another name and no id; places are compared by coordinates.
   const searched = { from_address: { ...taipeiMainStation, id: '', full_name: '北車' }, to_address: hsinchuSciencePark, departure_date: '2026-11-24' };
   expect(mergeDraftWithSearch(searched, begun)).toEqual({ ...begun, ...searched });
 });

@@ -29,7 +29,7 @@ describe('a new ride', () => {
     expect(on('2026-11-23', [recurringOffer, recurringOccurrence])).toBe(1);
     expect(on('2026-11-23', [{ ...recurringOffer, dates: ['2026-11-24'] }, { ...recurringOccurrence, status: 'cancelled' }])).toBe(0);
     expect(on('2026-11-24', [recurringOffer, recurringOccurrence])).toBe(1);
-    // Before its next date, on a Saturday, on a date that is not made yet, after its end.
+    // The dates: before its next date, on a Saturday, on a date that does not exist yet, after its end.
     for (const day of ['2026-11-20', '2026-11-28', '2026-12-21', '2027-02-01']) expect(on(day, [recurringOffer])).toBe(0);
     expect(on('2026-11-24', [{ ...recurringOffer, status: 'cancelled', next_occurrence: null, dates: [] }])).toBe(0);
   });

@@ -2,7 +2,7 @@ import { banqiaoStation, hsinchuSciencePark, offer, request, taipeiMainStation }
 import { expect, it } from 'vitest';
 import { getSearchFit, getOwnEnds } from './ownEnds.ts';
 
-/** A point of the way itself, a third along. */
+/** A point of the route, a third along. */
 const [lat = 0, lng = 0] = offer.path[Math.floor(offer.path.length / 3)] ?? [];
 const onTheWay = { ...banqiaoStation, id: 'on-the-way', lat, lng };
 

@@ -8,7 +8,7 @@ import { logInAs } from '../testing/PageHarness.tsx';
 import { createSearchHandlers, ASK, logInToSearch, onSearch, rides } from './SearchPage.fixtures.tsx';
 import SearchPage from './SearchPage.tsx';
 
-/** Whom a search tells of what comes: of a seat, of a ride, of a passenger. */
+/** Alerts that a search offers: for a seat, a ride, a passenger. */
 const meta = preview.meta({
   title: 'Pages/Search/Alerts',
   component: SearchPage,
@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.130: on a full ride one asks to be told of a seat, from its card. */
+/** RD.130: the card of a full ride creates a seat alert. */
 export const SeatAlert = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(createSeatAlert, { alert: seatAlert }));
@@ -32,7 +32,7 @@ export const SeatAlert = meta.story({
   },
 });
 
-/** D103: where nothing is found the search is saved, to be told of what comes; read anew it still is, and is taken back. */
+/** D103: a search without results can be saved as an alert; after a new fetch it is still saved, and can be deleted. */
 export const SavedSearch = meta.story({
   beforeEach({ msw }) {
     let alerts: SearchAlert[] = [];
@@ -60,7 +60,7 @@ export const SavedSearch = meta.story({
   },
 });
 
-/** D103: a driver looks for people to take along; what is saved already says so. */
+/** D103: a driver searches for requests; the label of the alert says so. */
 export const SavedDriverSearch = meta.story({
   beforeEach({ msw }) {
     const [from, to] = [{ from_lat: 25.04767, from_lng: 121.51698 }, { to_lat: 24.7806, to_lng: 121.0059 }];

@@ -10,7 +10,7 @@ import { useAuth } from '../api/authStore.ts';
 import { createSearchHandlers, found, held, logInToSearch, onSearch, rides, ROUTE } from './SearchPage.fixtures.tsx';
 import SearchPage from './SearchPage.tsx';
 
-/** A search after the first: sent again, in another mode, on another day. */
+/** A search after the first one: sent again, in another mode, on another day. */
 const meta = preview.meta({
   title: 'Pages/Search/Again',
   component: SearchPage,
@@ -23,7 +23,7 @@ const meta = preview.meta({
   },
 });
 
-/** R5.48: a recent search that is made again is the newest. */
+/** R5.48: a recent search that is repeated becomes the newest. */
 export const Recent = meta.story({
   parameters: { query: '' },
   beforeEach() {
@@ -44,7 +44,7 @@ export const Recent = meta.story({
 const SEARCH = { name: /^搜尋$|^Search$/ };
 const COUNT = /^2 個行程$|^2 rides$/;
 
-/** R2.40: who searches again stays at the button, and is told how many there are, in words that a place there already takes up. */
+/** R2.40: a repeated search keeps the focus on the button and announces the number of results in an existing status region. */
 export const SearchedAgain = meta.story({
   globals: { viewport: { value: 'desk' } },
   beforeEach({ msw }) {
@@ -65,7 +65,7 @@ export const SearchedAgain = meta.story({
   },
 });
 
-/** R2.40: on a phone the form goes with its button, and the page's heading has the focus; that nothing was found is told too. */
+/** R2.40: on a phone the form closes, the page's heading gets the focus, and an empty result is announced. */
 export const SearchedAgainOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   beforeEach({ msw }) {
@@ -85,7 +85,7 @@ export const SearchedAgainOnAPhone = meta.story({
   },
 });
 
-/** D102: who looked farther goes on so on the same way, also by the form, which has no field for it. */
+/** D102: a larger access radius stays for the same ends, also after the form is sent, which has no field for it. */
 export const SearchedAgainFarther = meta.story({
   globals: { viewport: { value: 'desk' } },
   parameters: { query: `${ROUTE}&access_km=${LIMITS.maxAccessKm}` },
@@ -111,10 +111,10 @@ export const SearchedAgainFarther = meta.story({
   },
 });
 
-/** A time that a play moves on. */
+/** A clock that the play function advances. */
 let moment = 0;
 
-/** The day that was searched is over at midnight: then it is a search for any day, and what is being typed stays. */
+/** At midnight the searched date is past: the search continues without a date, and the typed values stay. */
 export const Midnight = meta.story({
   globals: { viewport: { value: 'desk' } },
   parameters: { query: `${ROUTE}&departure_date=2026-11-20` },
@@ -142,7 +142,7 @@ export const Midnight = meta.story({
   },
 });
 
-/** D102: what was found in one mode is no answer to the other; while that is on its way, nothing of it stands there. */
+/** D102: results of one mode are not shown in the other; the page shows the loading state until the new ones arrive. */
 export const ModeSwitched = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());

@@ -16,7 +16,7 @@ import { failOnce } from '../testing/failOnce.ts';
 import { createSearchHandlers, ASK, found, logInToSearch, onSearch, rides, ROUTE } from './SearchPage.fixtures.tsx';
 import SearchPage from './SearchPage.tsx';
 
-/** Of a card with two stops and no way along, in pixels. */
+/** Height of a card with two stops and no route fit, in pixels. */
 const HIGHEST_CARD = 360;
 
 const meta = preview.meta({
@@ -49,10 +49,10 @@ export const FromTheStart = meta.story({
   },
 });
 
-/** Of which points the server was asked the name. */
+/** Points that were sent to the reverse geocoder. */
 const askedPoints: string[] = [];
 
-/** R2.37, R2.38: on the map beside the form the first choice is the start, the second the end, whose name is not found; a third changes neither. */
+/** R2.37, R2.38: the first click on the map sets the start, the second the end, whose name is not found; a third changes neither. */
 export const PicksOnTheMap = meta.story({
   parameters: { query: '' },
   globals: { viewport: { value: 'desk' } },
@@ -82,12 +82,12 @@ export const PicksOnTheMap = meta.story({
   },
 });
 
-/** R2.41, RD.90, R5.41: the filter narrows what is loaded, and without it all are there again. */
+/** R2.41, RD.90, R5.41: the filter narrows the loaded results; without it all are shown again. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
-    // None is chosen before a person chooses.
+    // No card is selected before the user selects one.
     for (const card of canvas.getAllByRole('article')) await expect(card).not.toHaveAttribute('aria-current');
     await userEvent.selectOptions(canvas.getByLabelText(/^提供／徵求$|^Offer \/ request$/), 'request');
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1));
@@ -97,7 +97,7 @@ export const Success = meta.story({
   },
 });
 
-/** R8.20, R9.14: the position is waited for 5 s at most; that it is not told is a warning, no more. */
+/** R8.20, R9.14: waits at most 5 s for the position; a refusal shows only a warning. */
 export const PositionRefused = meta.story({
   globals: { viewport: { value: 'desk' } },
   beforeEach() {
@@ -119,7 +119,7 @@ export const PositionRefused = meta.story({
   },
 });
 
-/** R7.72: the browser tells the position; an amber dot stands there. */
+/** R7.72: shows an amber dot at the position that the browser reports. */
 export const PositionFound = meta.story({
   globals: { viewport: { value: 'desk' } },
   beforeEach() {
@@ -131,14 +131,14 @@ export const PositionFound = meta.story({
   },
   play: async ({ canvas, canvasElement }) => {
     await mapIsReady(canvasElement);
-    // The way of what was found is shown as it comes: only then the map stands still.
+    // The map pans to the routes of the results when they arrive. It stands still only after that.
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await expect(navigator.geolocation.getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole('button', { name: /我的位置|My location/ }));
     await expect(navigator.geolocation.getCurrentPosition).toHaveBeenCalledOnce();
     const here = () => canvasElement.querySelector('[data-component="Pin"][data-kind="here"]');
     await waitFor(() => expect(here()).toBeVisible());
-    // Xinyi lies on the part of the map that is seen.
+    // Xinyi is on the visible part of the map.
     const frame = canvasElement.querySelector('.leaflet-container')?.getBoundingClientRect();
     const isSeen = () => {
       const { x = NaN, y = NaN } = here()?.getBoundingClientRect() ?? {};
@@ -148,7 +148,7 @@ export const PositionFound = meta.story({
   },
 });
 
-/** R2.67: an address leads to the map of a phone, and to the ride chosen there; to the list and back it stays chosen. */
+/** R2.67: an address opens the map of a phone with the chosen ride, which stays chosen after a switch to the list and back. */
 export const OnTheMap = meta.story({
   globals: { viewport: { value: 'phone' } },
   parameters: { query: `${ROUTE}&view=map&at=${lastSeatOffer.id}` },
@@ -159,23 +159,23 @@ export const OnTheMap = meta.story({
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
     await userEvent.click(canvas.getByRole('button', { name: /^地圖$|^Map$/ }));
     await expect(await peek()).toHaveTextContent('16:30');
-    // Licences demand that whose map it is can be read.
+    // The licences of the map data demand a legible attribution.
     const toggle = canvas.getByRole('button', { name: /^清單$|^List$/ });
     const credit = () => canvasElement.querySelector('[data-part="credit"]')?.getBoundingClientRect().top ?? NaN;
     await waitFor(() => expect(toggle.getBoundingClientRect().bottom).toBeLessThanOrEqual(credit()));
     const card = await peek();
     await waitFor(() => expect(card.getBoundingClientRect().bottom).toBeLessThanOrEqual(toggle.getBoundingClientRect().top));
-    // The whole way of the chosen ride is seen, and can be walked through by the buttons.
+    // The whole route of the chosen ride is visible, and the buttons step through its stops.
     await waitFor(() => expect(canvasElement.querySelector('[data-component="Pin"][data-kind="end"]')?.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.getBoundingClientRect().top));
     const location = canvas.getByRole('button', { name: /我的位置|My location/ });
     await waitFor(() => expect(location.getBoundingClientRect().bottom).toBeLessThanOrEqual(card.getBoundingClientRect().top));
   },
 });
-/** So it is on the smallest phone, and with the largest text: the page becomes higher instead. */
+/** The map of the chosen ride on the smallest phone, and with the largest text: the page becomes higher instead. */
 export const OnTheSmallestMap = OnTheMap.extend(narrow);
 export const OnTheMapInLargeText = OnTheMap.extend(largeText);
 
-/** R2.45, R2.68, R2.71: a card opens its ride over the results; Escape leads back to them. */
+/** R2.45, R2.68, R2.71: a card opens its ride over the results; Escape closes it. */
 export const OpensARide = meta.story({
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(rides.length));
@@ -196,7 +196,7 @@ export const OpensARide = meta.story({
   },
 });
 
-/** R2.69: over the results no more than four seats can be booked at once. */
+/** R2.69: the modal over the results allows at most four seats in one booking. */
 export const FourSeatsOverTheResults = meta.story({
   parameters: { query: `${ROUTE}&ride=${offer.id}`, chromatic: { disableSnapshot: true } },
   beforeEach({ msw }) {
@@ -212,7 +212,7 @@ export const FourSeatsOverTheResults = meta.story({
   },
 });
 
-/** R2.70: what is booked is cancelled over the results as on its page: after a question, and one goes on to the bookings. */
+/** R2.70: a booking is cancelled in the modal as on its page: after a confirmation, and then the bookings page opens. */
 export const CancelsOverTheResults = meta.story({
   parameters: { query: `${ROUTE}&ride=${offer.id}`, chromatic: { disableSnapshot: true } },
   beforeEach({ msw }) {
@@ -234,17 +234,17 @@ export const CancelsOverTheResults = meta.story({
 });
 
 const NINE = Array.from({ length: 9 }, (_, index) => ({ ...offer, id: 1_000 + index }));
-/** A page of six cards says as much as one of fifty. */
+/** A first page of six results instead of fifty, which suffices for the story. */
 const firstPage = { ...found(NINE), rides: NINE.slice(0, 6) };
 
-/** RD.56: there are more than are loaded. */
+/** RD.56: there are more results than are loaded. */
 export const More = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(searchRides, ({ query }) => (query['limit'] === String(LIMITS.page.initial) ? firstPage : found(NINE))));
   },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(6));
-    // How far the page scrolls to what is loaded depends on what comes after it.
+    // Waits for the button below the results, because the scroll position depends on it.
     await canvas.findByRole('button', ASK);
     await userEvent.click(canvas.getByRole('button', { name: /載入更多|Load more/ }));
     await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(9));
@@ -254,7 +254,7 @@ export const More = meta.story({
 const UNAVAILABLE = /^服務暫時無法使用|^The service is not available/;
 const AGAIN = { name: /^再試一次$|^Try again$/i };
 
-/** RD.56: where more cannot be loaded, what is loaded stays; it is said at the foot, where one tries again. */
+/** RD.56: a failure to load more keeps the loaded results; the error and its retry are at the end of the list. */
 export const MoreFails = meta.story({
   beforeEach({ msw }) {
     let asked = 0;
@@ -274,7 +274,7 @@ export const MoreFails = meta.story({
   },
 });
 
-/** RD.43: where another order cannot be loaded, the list stays in the one that it has and says so; one tries again above it. */
+/** RD.43: a failure to load another order keeps the list in its order; the error and its retry are above it. */
 export const OrderFails = meta.story({
   beforeEach({ msw }) {
     let asked = 0;
@@ -292,7 +292,7 @@ export const OrderFails = meta.story({
     await expect(first()).toBe(String(offer.id));
     await expect(order).toHaveValue('');
     await expect(failed.getByRole('button', AGAIN)).toBeVisible();
-    // The same order chosen once more is asked for once more, as by the button.
+    // Choosing the same order again retries, like the button.
     await userEvent.selectOptions(order, 'price_per_seat');
     await waitFor(() => expect(first()).toBe(String(limitedOffer.id)));
     await expect(order).toHaveValue('price_per_seat');
@@ -315,7 +315,7 @@ export const Empty = meta.story({
   },
 });
 
-/** D102: in driver mode the search is a driver’s: it finds the requests along the way, each shown in its place on it. */
+/** D102: in driver mode the search finds the requests along the route, each shown at its place on it. */
 export const AsDriver = meta.story({
   parameters: {
     query: 'from_address=%E5%9F%BA%E9%9A%86%E8%BB%8A%E7%AB%99&from_lat=25.1317&from_lng=121.7402'
@@ -337,7 +337,7 @@ export const AsDriver = meta.story({
   },
 });
 
-/** R2.46, D102: a driver who finds nobody offers a ride, with what was searched. */
+/** R2.46, D102: a driver without results offers a ride, prefilled from the search. */
 export const EmptyForDriver = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(searchRides, found([])));
@@ -351,7 +351,7 @@ export const EmptyForDriver = meta.story({
   },
 });
 
-/** What stands for cards is as high as they are; the map beside it is there already. */
+/** The skeletons are as high as the cards; the map beside them is shown already. */
 export const Loading = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -367,7 +367,7 @@ export const Loading = meta.story({
   },
 });
 
-/** R8.13: what says nothing of itself, then the server's words; Try Again finds the rides. */
+/** R8.13: shows a general message for errors without one, else the server's; Try Again loads the rides. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(failOnce(searchRides), mockFailOnce(searchRides, found(rides)));

@@ -20,7 +20,7 @@ describe('search criteria', () => {
     const empty = { departure_date: '', departure_time: '', ride_type: undefined, min_seats: undefined };
     expect(omitEmpty({ ...ends, ...empty, max_price: 0, time_flexibility: 0 })).toEqual({ ...ends, max_price: 0, time_flexibility: 0 });
     expect(omitEmpty({ from_lat: 0, from_lng: 0 })).toEqual({ from_lat: 0, from_lng: 0 });
-    // A 0 in the address is sent as well.
+    // A 0 in the address is sent, too.
     expect(parseSearchCriteria(new URLSearchParams('from_lat=0&from_lng=0&max_price=0&departure_date='), TODAY)).toEqual({ from_lat: 0, from_lng: 0, max_price: 0 });
   });
 

@@ -21,7 +21,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [(Story) => <PageHarness at="/settings"><Story /></PageHarness>],
   beforeEach({ msw, globals }) {
-    // The theme of the toolbar is the one that was chosen.
+    // The theme of the toolbar is the chosen one.
     const { theme } = useApp.getState();
     useApp.setState({ theme: globals['theme'] as Theme });
     msw.use(
@@ -53,7 +53,7 @@ export const Success = meta.story({
   },
 });
 
-/** Nobody is blocked, nothing is saved. */
+/** Nobody is blocked, and no search is saved. */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -73,7 +73,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
-/** R8.6: what the server does not hear of turns back, and is said. */
+/** R8.6: a switch turns back if the server cannot save it, and a toast says so. */
 export const InError = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -94,14 +94,14 @@ export const InError = meta.story({
   },
 });
 
-/** RD.140, D70: the address was confirmed on another device; who asks for the mail learns so. */
+/** RD.140, D70: the address was confirmed on another device; the request for another mail shows that. */
 export const ConfirmedElsewhere = meta.story({
   beforeEach({ msw }) {
     useAuth.getState().setUser({ ...yijunOwn, email_confirmed: false });
     msw.use(mock(sendConfirmation, mockError('EMAIL_ALREADY_CONFIRMED')));
   },
   play: async ({ canvas }) => {
-    // RD.140: no notices are mailed until then.
+    // RD.140: notifications are not mailed until then.
     await expect(await canvas.findByText(/電子郵件確認後才會開始寄通知信|Emails begin once your address is confirmed/)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: /^寄送確認信$|^Send confirmation email$/ }));
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^寄送確認信$|^Send confirmation email$/ })).toBeNull());
@@ -112,7 +112,7 @@ export const ConfirmedElsewhere = meta.story({
   },
 });
 
-/** D103: a saved search is made again, or deleted. */
+/** D103: a saved search can be repeated, or deleted. */
 export const SavedSearches = meta.story({
   beforeEach({ msw }) {
     let alerts = searchAlerts;
@@ -133,7 +133,7 @@ export const SavedSearches = meta.story({
   },
 });
 
-/** D102, D103: it is made again in the mode in which it was saved, by a driver who looks for people or a passenger for rides. */
+/** D102, D103: a saved search is repeated in the mode in which it was saved: by a driver for requests, by a passenger for rides. */
 export const SavedInAMode = meta.story({
   play: async ({ canvas }) => {
     const list = within(await canvas.findByRole('list', { name: /已儲存的搜尋|Saved searches/ }));
@@ -147,7 +147,7 @@ export const SavedInAMode = meta.story({
 
 const withPush = { ...plainConfig, push_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' };
 
-/** Where the server sends push messages; this browser has no worker to take them. */
+/** A server with push messages, and a browser without a service worker. */
 export const WithPush = meta.story({
   name: 'RD.120: each kind has a switch for mail and one for push, and each is kept for itself',
   beforeEach({ msw }) {
@@ -163,10 +163,10 @@ export const WithPush = meta.story({
   },
 });
 
-/** Installs the worker that takes push messages. */
+/** Installs a service worker that receives push messages. */
 let install: () => void;
 
-/** D71: on a first visit the worker is installed while the settings are open; from then on push messages can be turned on. */
+/** D71: on a first visit the worker is installed while the settings are open; push messages can then be turned on. */
 export const OnAFirstVisit = meta.story({
   beforeEach({ msw }) {
     const worker = { pushManager: { getSubscription: async () => null } } as unknown as ServiceWorkerRegistration;
@@ -215,7 +215,7 @@ export const ChangedPassword = meta.story({
   },
 });
 
-/** RD.115: in the settings a block is taken back, and a toast says so as it does elsewhere. */
+/** RD.115: the settings can unblock a person, and a toast says so as elsewhere. */
 export const Unblocked = meta.story({
   beforeEach({ msw }) {
     let users = blockedPeople;
@@ -236,7 +236,7 @@ export const Unblocked = meta.story({
   },
 });
 
-/** D70: the mail is sent again on demand. */
+/** D70: the mail is sent again on request. */
 export const Unconfirmed = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(sendConfirmation, { ok: true }));

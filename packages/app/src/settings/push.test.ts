@@ -10,17 +10,17 @@ import { getPushState, enablePush, disablePush } from './push.ts';
 vi.mock('idb-keyval', () => import('../testing/memoryDatabase.ts'));
 
 const KEY = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
-/** What the server had before. */
+/** The push key that the server had before. */
 const FORMER_KEY = `B${'A'.repeat(86)}`;
 const SENT = { endpoint: 'https://push.example/abc', keys: { p256dh: 'p', auth: 'a' } };
 
-/** What a browser is asked for; its subscription then says the key in bytes. */
+/** Options that a browser is asked to subscribe with; its subscription then returns the key as bytes. */
 interface Asked {
   userVisibleOnly: boolean;
   applicationServerKey: string;
 }
 
-/** A browser with push: what it was asked for, whether it is subscribed, and how many notices stand on the screen. */
+/** A browser with push. Records its calls, whether it is subscribed, and how many notifications are shown. */
 function browser({ permission = 'granted', hasWorker = true } = {}) {
   const seen = { subscribedWith: undefined as Asked | undefined, isSubscribed: false, notices: 0 };
   const subscription = {
@@ -53,7 +53,7 @@ function browser({ permission = 'granted', hasWorker = true } = {}) {
   return seen;
 }
 
-/** What the server was told. */
+/** The requests that the server received. */
 function serve(status: number) {
   const requests: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -119,13 +119,13 @@ describe('when the session of whom they are for ends', () => {
   });
   afterEach(() => stop());
 
-  /** A browser that gets messages for whoever is logged in, with one on the screen. */
+  /** A browser that is subscribed for the logged-in user, with one notification shown. */
   async function subscribed() {
     const seen = browser();
     serve(201);
     await enablePush(KEY);
     seen.notices = 1;
-    // Nobody hears of what follows.
+    // Later requests fail.
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     return seen;
   }
@@ -159,7 +159,7 @@ describe('when the session of whom they are for ends', () => {
     useAuth.getState().setToken('renewed');
     stop();
     stop = clearUserStorageOnLogout();
-    // All here is in memory: what was begun has been done by then.
+    // The storage is in memory, so that all pending work is done by then.
     await new Promise((resolve) => {
       setTimeout(resolve, 0);
     });

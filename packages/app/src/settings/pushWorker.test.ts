@@ -9,7 +9,7 @@ interface Page {
   visibilityState: 'visible' | 'hidden';
 }
 
-/** The service worker with these pages open: what it shows and opens. */
+/** Runs the service worker with these pages open; records the notifications that it shows and the pages that it opens. */
 function worker(pages: readonly Page[]) {
   const listeners = new Map<string, (event: unknown) => void>();
   const done: unknown[] = [];

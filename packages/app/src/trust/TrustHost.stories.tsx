@@ -15,7 +15,7 @@ const meta = preview.meta({
   parameters: { layout: 'fullscreen' },
   decorators: [(Story) => <PageHarness at="/rides/101"><Story /></PageHarness>],
   async beforeEach({ msw }) {
-    // Here code comes file by file; what is waited for below is the server.
+    // Code is loaded file by file here; the stories wait for the server only.
     await import('./TrustDialogs.tsx');
     msw.use(mock(getUser, { user: damingPublic }), mock(listBlocked, { users: [] }), mock(listCommonTrips, { trips: [] }));
     const undo = logInAs(yijunOwn);
@@ -37,7 +37,7 @@ async function fillIn(dialog: Awaited<ReturnType<typeof report>>) {
   await userEvent.click(dialog.getByRole('button', { name: /^送出檢舉$|^Send report$/ }));
 }
 
-/** RD.116: reports with the trip it happened on, and then offers to block. */
+/** RD.116: reports a person with the trip it happened on, and then offers to block them. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -60,7 +60,7 @@ export const Success = meta.story({
   },
 });
 
-/** RD.137: the trips that both are agreed to take are named, and taken back in the same step where that is chosen. */
+/** RD.137: the dialog names the confirmed trips of both, and cancels them in the same step if that is chosen. */
 export const WithCommonTrips = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -77,7 +77,7 @@ export const WithCommonTrips = meta.story({
   },
 });
 
-/** RD.115: taken back the same way. */
+/** RD.115: the person is unblocked in the same way. */
 export const Unblock = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(unblockUser, { ok: true }));
@@ -100,7 +100,7 @@ export const Loading = meta.story({
   },
 });
 
-/** What was written stays, with why it was not sent. */
+/** The typed text stays, with the reason why it was not sent. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(reportUser, mockError('UNAVAILABLE')));
@@ -113,7 +113,7 @@ export const InError = meta.story({
   },
 });
 
-/** Somebody who has blocked the viewer, or has left, cannot be read any more, but still be reported. */
+/** A person who has blocked the viewer, or deleted the account, cannot be viewed, but still be reported. */
 export const Forbidden = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getUser, mockError('USER_NOT_FOUND')), mock(reportUser, { ok: true }));

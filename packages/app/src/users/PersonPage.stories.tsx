@@ -27,7 +27,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.115, RD.116: whom one meets, what others wrote; block and report are one press away. */
+/** RD.115, RD.116: another person with their reviews, and with buttons to block and report. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   play: async ({ canvas }) => {
@@ -41,7 +41,7 @@ export const Success = meta.story({
   },
 });
 
-/** Nobody has written yet. */
+/** A person without reviews. */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -52,7 +52,7 @@ export const Empty = meta.story({
   },
 });
 
-/** RD.115, RD.136: of whom the viewer has blocked nothing is read any more; the page says so, and leads back. */
+/** RD.115, RD.136: the profile of a person whom the viewer has blocked is not shown; the page says so and leads back. */
 export const Blocked = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -82,7 +82,7 @@ export const InError = meta.story({
   play: expectUnavailable,
 });
 
-/** Try Again loads it. */
+/** Try Again loads the profile. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(mockFailOnce(getUser, { user: damingPublic }));
@@ -94,7 +94,7 @@ export const LoadedAgain = meta.story({
   },
 });
 
-/** D95: who has left is not there any more. */
+/** D95: a person who has deleted their account is not found. */
 export const NotFound = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -105,7 +105,7 @@ export const NotFound = meta.story({
   },
 });
 
-/** The own address leads to the own profile. */
+/** The viewer's own address redirects to their own profile page. */
 export const Own = meta.story({
   parameters: { id: yijunOwn.id },
   play: async ({ canvas }) => {

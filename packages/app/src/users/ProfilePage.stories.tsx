@@ -10,7 +10,7 @@ import { useAuth } from '../api/authStore.ts';
 import { logInAs, PageHarness } from '../testing/PageHarness.tsx';
 import ProfilePage from './ProfilePage.tsx';
 
-/** A picture that is there without a server: one dot. */
+/** A picture that loads without a server: one dot. */
 const PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -42,7 +42,7 @@ export const Success = meta.story({
   play: async ({ canvas }) => {
     const heading = () => canvas.getByRole('heading', { level: 1 });
     await userEvent.click(await canvas.findByRole('button', { name: /編輯|Edit/ }));
-    // What had the focus is gone with all there was: the new heading says what has come.
+    // The focused button is gone, so the page moves focus to the new heading, which names the form.
     await waitFor(() => expect(heading()).toHaveFocus());
     await expect(heading()).toHaveTextContent(/編輯|Edit/);
     await userEvent.type(canvas.getByLabelText(/自我介紹|About|Bio/), '！');
@@ -60,7 +60,7 @@ export const Success = meta.story({
   },
 });
 
-/** R2.34, R8.37: the picture is shown at once, and sent with the rest. */
+/** R2.34, R8.37: the picture is shown at once, and uploaded when the form is saved. */
 export const WithPicture = meta.story({
   beforeEach({ msw }) {
     let user = yijunOwn;
@@ -85,7 +85,7 @@ export const WithPicture = meta.story({
   },
 });
 
-/** D33: what the server finds in the file stands at the picture; nothing else was saved. */
+/** D33: the server's error about the file is shown beside the picture; nothing else was saved. */
 export const PictureRefused = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -102,7 +102,7 @@ export const PictureRefused = meta.story({
   },
 });
 
-/** R8.23: what the server says of a save stands in a red banner above the form, which stays as it was. */
+/** R8.23: the server's message is shown in a red banner above the form, which keeps its values. */
 export const Refused = meta.story({
   beforeEach({ msw }) {
     msw.use(
@@ -124,7 +124,7 @@ export const Refused = meta.story({
 
 const profiles = deferredHandler(getProfile);
 
-/** R2.35: what was saved stands there as the server answered it, and is what the form begins with, before the profile is read anew. */
+/** R2.35: page and form show the saved profile of the response before the profile is fetched again. */
 export const SavedBeforeRead = meta.story({
   beforeEach({ msw }) {
     msw.use(profiles.handler(), mock(updateProfile, ({ body }) => ({ user: { ...yijunOwn, bio: (body as { bio: string }).bio } })));
@@ -145,7 +145,7 @@ export const SavedBeforeRead = meta.story({
 
 const updates = deferredHandler(updateProfile);
 
-/** What is written after a first change was sent and its form closed stays. */
+/** Text typed into a reopened form stays when the response to an earlier save arrives. */
 export const EditedWhileSaving = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getProfile, { user: yijunOwn, vehicles: [] }), updates.handler());
@@ -165,7 +165,7 @@ export const EditedWhileSaving = meta.story({
   },
 });
 
-/** Who is new: no vehicle, no trip, and nobody has written yet. */
+/** A new member: no vehicle, no trip, no review. */
 export const Empty = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -196,7 +196,7 @@ export const InError = meta.story({
   play: expectUnavailable,
 });
 
-/** R8.23: the server's words, and Try Again loads it. */
+/** R8.23: shows the server's message; Try Again loads the profile. */
 export const LoadedAgain = meta.story({
   beforeEach({ msw }) {
     msw.use(mockFailOnce(getProfile, { user: yijunOwn, vehicles: [altis] }));

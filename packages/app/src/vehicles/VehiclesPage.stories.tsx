@@ -17,7 +17,7 @@ const meta = preview.meta({
   beforeEach: () => logInAs(yijunOwn, 'driver'),
 });
 
-/** R2.84, RD.50: a vehicle with future rides stays, and the dialog says why. */
+/** R2.84, RD.50: a vehicle with upcoming rides cannot be deleted, and the dialog says why. */
 export const Success = meta.story({
   parameters: { chromatic: { modes: allModes } },
   beforeEach({ msw }) {
@@ -51,7 +51,7 @@ export const Empty = meta.story({
 
 const SAVE = { name: /儲存車輛|Save/ };
 
-/** Fills in the form of a new vehicle, and sends it. */
+/** Fills in and submits the form of a new vehicle. */
 async function fillIn(): Promise<void> {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/廠牌|Make/), 'Toyota');
@@ -61,7 +61,7 @@ async function fillIn(): Promise<void> {
   await userEvent.click(dialog.getByRole('button', SAVE));
 }
 
-/** R2.86: adds the first one. */
+/** R2.86: adds the first vehicle. */
 export const AddsTheFirst = meta.story({
   beforeEach({ msw }) {
     let vehicles = [] as (typeof altis)[];
@@ -83,7 +83,7 @@ export const AddsTheFirst = meta.story({
 
 const lists = deferredHandler(listVehicles);
 
-/** R2.85: what was saved stands there as the server answered it, and is what the form begins with, before the list is read anew. */
+/** R2.85: list and form show the saved vehicle of the response before the list is fetched again. */
 export const SavedBeforeRead = meta.story({
   beforeEach({ msw }) {
     msw.use(lists.handler(), mock(updateVehicle, ({ body }) => ({ vehicle: { ...altis, color: (body as { color: string }).color } })));
@@ -106,7 +106,7 @@ export const SavedBeforeRead = meta.story({
   },
 });
 
-/** R2.85: what was deleted is gone, and what was added is there, before the list is read anew. */
+/** R2.85: a deleted vehicle disappears, and an added one appears, before the list is fetched again. */
 export const ChangedBeforeRead = meta.story({
   beforeEach({ msw }) {
     msw.use(lists.handler(), mock(deleteVehicle, { ok: true }), mock(createVehicle, { vehicle: altis }));
@@ -128,7 +128,7 @@ export const ChangedBeforeRead = meta.story({
 
 const updates = deferredHandler(updateVehicle);
 
-/** A form that is closed while it is saved stays closed, and the one that was opened since stays open. */
+/** A form that is closed while saving stays closed, and one that was opened since stays open. */
 export const ClosedWhileSaving = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(listVehicles, { vehicles: [altis, caddy] }), updates.handler());
