@@ -2,7 +2,8 @@ import { readStoryIndex } from '../../scripts/lib/story-index.ts';
 import { expect, test } from './support.ts';
 import { goToStory, watchStory } from './watchStory.ts';
 
-// Vite's server forgives what a bundle does not: what is dropped from it, what is asked for under another path.
+// These tests run on the built Storybook, because Vite's development server tolerates more. A bundle can lack a module or
+// request it under another path.
 
 test('the built Storybook shows a docs page: the guide, the props, the stories', async ({ page, storybookUrl }) => {
   await page.goto(`${storybookUrl}/?path=/docs/primitives-button--docs`);
@@ -18,14 +19,14 @@ test('the built Storybook shows a story, in the language and theme of the toolba
   const preview = page.frameLocator('#storybook-preview-iframe');
   await expect(preview.getByRole('article')).toContainText('16:05');
   await expect(preview.getByRole('button', { name: 'View details' })).toBeVisible();
-  // Words come from a bundle of their own and styles from rules: text alone would be there without them.
+  // Translations are in a separate bundle, and styles in CSS rules. The text alone would appear without them.
   await expect(preview.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(15, 24, 30)');
 });
 
 test('a story with mocked requests gets its answers from the worker of the built Storybook', async ({ openStory }) => {
   const page = await openStory('places-addressfield-server-states--success');
-  // Its play types, waits for the answer and chooses.
+  // The story's play types, waits for the response and selects an option.
   await expect(page.getByRole('combobox')).toHaveValue('新竹科學園區');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from './support.ts';
 import { countStyles, LISTS_OF_CARDS } from './styles.ts';
 
-// A trace writes down all 70,000 elements at every step.
+// A trace would record all 70,000 elements at every step.
 test.use({ trace: 'off' });
 
 test('a thousand ride cards insert no more CSS than one of each variant', async ({ openStory }) => {

@@ -5,18 +5,18 @@ interface Field {
   what: string;
   story: string;
   of: (page: Page) => Locator;
-  /** What stands in the field before the composition, and what then is there to be chosen. */
+  /** The field's text before the composition, and the options that it then shows. */
   before?: { text: string; choices: (page: Page) => Locator };
-  /** What stands behind it after each key of the composition, and what that becomes. */
+  /** The composed text after each key, and the committed text. */
   keys: readonly string[];
   becomes: string;
-  /** After it Enter does what it is for. */
+  /** Checks that Enter performs the field's action after the composition. */
   works: (field: Locator) => Promise<void>;
 }
 
 /**
- * Where Enter does something with what is written. While Zhuyin is composed it belongs to the input method: it may
- * neither send, search, choose nor add, and the text stays. One line for each field.
+ * Fields in which Enter does something with the text. During a Zhuyin composition Enter belongs to the input method. It
+ * must not send, search, select or add, and the text must stay.
  */
 const FIELDS: readonly Field[] = [
   { what: 'an address', story: 'places-addressfield--default', of: combobox, before: { text: '新竹', choices: options }, keys: ['ㄕ', 'ㄕˋ'], becomes: '市', works: choosesTheFirst },
@@ -41,16 +41,16 @@ for (const { what, story, of, before, keys, becomes, works } of FIELDS) {
       await keyboard.compose(composed);
       await expect(field).toHaveValue(written + composed);
     }
-    // The candidates of the input method are gone through and taken with the same keys as our lists.
+    // The same keys navigate and select the candidates of the input method and the options of our lists.
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
-    // Other browsers name the keys, and say beside it that text is being composed.
+    // Other browsers report the real key codes, with `isComposing` set.
     await keyboard.press('ArrowDown', 40);
     await keyboard.press('Enter', 13);
     await expectToStay(field, `${written}${keys.at(-1)}`);
 
     await keyboard.commit(becomes);
-    // Safari ends the composition first and sends its Enter after, as a key that the input method has dealt with.
+    // Safari ends the composition first and sends its Enter afterwards, with the key code 229 of a processed key.
     await keyboard.press('Enter');
     await expectToStay(field, written + becomes);
     expect(await getComposition(page)).toEqual(['start', ...keys.map((composed) => `update ${composed}`), `update ${becomes}`, `end ${becomes}`]);
@@ -59,10 +59,10 @@ for (const { what, story, of, before, keys, becomes, works } of FIELDS) {
   });
 }
 
-/** Longer than a search waits for more text. */
+/** Longer than the debounce of a search. */
 const SETTLED_MS = 500;
 
-/** What would be done is done at once or after a search: then the text would be another. */
+/** Checks that the text stays unchanged. An unwanted action happens immediately or after a search, and changes the text. */
 async function expectToStay(field: Locator, text: string): Promise<void> {
   await field.page().waitForTimeout(SETTLED_MS);
   await expect(field).toHaveValue(text, { timeout: 1_000 });
@@ -104,10 +104,10 @@ async function adds(field: Locator): Promise<void> {
   await expect(page.getByRole('checkbox', { name: '天窗' })).toBeChecked();
 }
 
-/** The key code of what an input method has taken. */
+/** The key code of a key that an input method has processed. */
 const TAKEN = 229;
 
-/** An input method, through the browser's protocol: the events it makes are the browser's own. */
+/** An input method, simulated through CDP: the browser itself creates the events. */
 class ChineseKeyboard {
   readonly #protocol: CDPSession;
 
@@ -119,26 +119,26 @@ class ChineseKeyboard {
     return new ChineseKeyboard(await page.context().newCDPSession(page));
   }
 
-  /** A key that the input method takes for itself: the browser only hears that it did. */
+  /** Presses a key that the input method processes. The browser learns only that it was processed. */
   async press(key: string, code = TAKEN): Promise<void> {
     for (const type of ['rawKeyDown', 'keyUp'] as const) {
       await this.#protocol.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode: code, nativeVirtualKeyCode: code });
     }
   }
 
-  /** One more key of a composition: what it stands at now. */
+  /** Adds a key to the composition, which now has this text. */
   async compose(text: string): Promise<void> {
     await this.press('Process');
     await this.#protocol.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
   }
 
-  /** Ends the composition with a text. */
+  /** Commits a text, which ends the composition. */
   async commit(text: string): Promise<void> {
     await this.#protocol.send('Input.insertText', { text });
   }
 }
 
-/** Notes the composition events of the page, as long as they are the browser's own; Chromium does not say so of the last. */
+/** Records the composition events of the page that are trusted. Chromium does not mark the last one as trusted. */
 async function noteComposition(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: string[] = [];

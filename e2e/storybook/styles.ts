@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** The stories in which the CSS of ride cards is counted: one of each variant, and a thousand. */
+/** The stories in which the CSS of ride cards is counted: one card of each variant, and a thousand cards. */
 export const LISTS_OF_CARDS = {
   few: { story: 'rides-ridecard-performance--each-variant' },
   many: { story: 'rides-ridecard-performance--thousand' },
 } as const;
 
 export interface Styles {
-  /** Rules of all style sheets, those inside others (media, nesting) too. */
+  /** The number of rules in all style sheets, including nested ones (media, nesting). */
   rules: number;
   elements: number;
 }
 
-/** The CSS that a page has: what styled-components inserted, and what was there before. */
+/** Counts the CSS rules of a page, inserted by styled-components or present before. */
 export function countStyles(page: Page): Promise<Styles> {
   return page.evaluate(() => {
     const count = (rules: CSSRuleList): number =>

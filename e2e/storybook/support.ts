@@ -5,14 +5,14 @@ import { STORYBOOK_DIST } from '../../scripts/lib/paths.ts';
 import { serveFolder } from '../../scripts/lib/serveFolder.ts';
 
 interface StorybookFixtures {
-  /** Opens one story by its id, alone on the page, as Storybook shows it. */
+  /** Opens one story by its id in Storybook's preview, alone on the page. */
   openStory: (id: string) => Promise<Page>;
-  /** What the browser complained about: console errors and warnings, page errors, answers that are errors. None may be left. */
+  /** The browser's complaints: console errors and warnings, page errors, error responses. The list must be empty at the end. */
   troubles: string[];
 }
 
 interface StorybookServer {
-  /** Where the built Storybook is served: `http://127.0.0.1:<port>`. */
+  /** The address of the built Storybook: `http://127.0.0.1:<port>`. */
   storybookUrl: string;
 }
 
@@ -53,7 +53,7 @@ export const test = base.extend<StorybookFixtures, StorybookServer>({
   openStory: async ({ page, storybookUrl }, provide) => {
     await page.addInitScript(withoutHighlight);
     await provide(async (id) => {
-      // Axe has its turn when stories run as tests; here it would only hold up the page.
+      // Axe runs when stories run as tests. Here it would only slow down the page.
       await page.goto(`${storybookUrl}/iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
       await expect(page.locator('#storybook-root > *').first()).toBeVisible();
       return page;
@@ -63,7 +63,7 @@ export const test = base.extend<StorybookFixtures, StorybookServer>({
 
 export { expect };
 
-/** Runs in the page before anything else. What it is for, and why it is left out of tests: `.storybook/main.ts`. */
+/** Runs in the page before any other script. `.storybook/main.ts` explains the feature and why tests disable it. */
 function withoutHighlight(): void {
   let features: Record<string, boolean> = {};
   Object.defineProperty(globalThis, 'FEATURES', {

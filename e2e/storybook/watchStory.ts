@@ -1,4 +1,4 @@
-// Functions that run in the page. Each is handed over as its text, so it uses nothing from outside of itself.
+// These functions run in the page. They are passed as text, so they use nothing from outside themselves.
 
 interface Channel {
   on: (event: string, listener: (fact: never) => void) => void;
@@ -6,12 +6,12 @@ interface Channel {
 }
 
 declare global {
-  /** The story that finished last, and the first error of the story under way. */
+  /** The last finished story, and the first error of the running story. */
   // oxlint-disable-next-line no-var -- how a global is declared
   var storyWatch: { finished?: { id: string; isFine: boolean } | undefined; error?: string | undefined };
 }
 
-/** Listens on Storybook's channel, before anything else runs in the page. */
+/** Listens to Storybook's channel. It runs before any other script in the page. */
 export function watchStory(): void {
   const watch: typeof globalThis.storyWatch = {};
   globalThis.storyWatch = watch;
@@ -31,7 +31,7 @@ export function watchStory(): void {
   });
 }
 
-/** Shows another story without loading the page again. */
+/** Shows another story without reloading the page. */
 export function goToStory(id: string): void {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel };
   Object.assign(globalThis.storyWatch, { finished: undefined, error: undefined });

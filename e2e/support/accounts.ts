@@ -5,16 +5,16 @@ import type { Call } from '@shunlu/api-contract/client';
 import { atServerTime } from './server.ts';
 import { HOUR_MS, taipeiDayIn } from './steps.ts';
 
-/** Of every account that `anAccount` opens. */
+/** The password of every account that `anAccount` creates. */
 export const PASSWORD = 'shunlu2026';
 
-/** Somebody with an account, whose calls a journey makes where it is not about their screens. */
+/** A user with an account. A journey makes calls for them when their screens do not matter. */
 export interface Account {
-  /** Address of the server. */
+  /** The origin of the server. */
   url: string;
   user: OwnUser;
   call: Call;
-  /** What a browser in which they are logged in has in local storage. */
+  /** The local storage of a browser in which the user is logged in. */
   storage: Record<string, string>;
 }
 
@@ -24,7 +24,7 @@ interface AccountOptions {
   mode?: 'passenger' | 'driver';
 }
 
-/** A session, with what a browser keeps of it. */
+/** Builds an account from a session, with the storage of a browser. */
 export function toAccount(url: string, session: { token: string; user: OwnUser }, mode: 'passenger' | 'driver'): Account {
   const { token, user } = session;
   const state = { currentUser: user, isAuthenticated: true, token, currentMode: mode };
@@ -40,10 +40,10 @@ export function toAccount(url: string, session: { token: string; user: OwnUser }
   };
 }
 
-/** A server lives for many journeys, all of one process: an address of its own for each account. */
+/** Counts the accounts, to give each its own address. One server serves many journeys of one process. */
 let opened = 0;
 
-/** Opens an account on a server. */
+/** Creates an account on a server. */
 export async function anAccount(url: string, { last, first, mode = 'passenger' }: AccountOptions): Promise<Account> {
   opened += 1;
   const session = await createClient({ baseUrl: url })(register, {
@@ -54,26 +54,26 @@ export async function anAccount(url: string, { last, first, mode = 'passenger' }
   return toAccount(url, session, mode);
 }
 
-/** Whom most journeys are about. */
+/** The persons of most journeys. */
 export const PEOPLE = {
   daming: { last: '陳', first: '大明', mode: 'driver' },
   yijun: { last: '林', first: '怡君' },
   xiaomei: { last: '黃', first: '小美' },
 } as const;
 
-/** Opens their accounts on a server. */
+/** Creates their accounts on a server. */
 export const accountsFor = (url: string) => (who: keyof typeof PEOPLE) => anAccount(url, PEOPLE[who]);
 
-/** Another session of theirs, as on a second device. */
+/** Opens another session of the same user, like a second device. */
 export async function anotherSession(url: string, { user }: Account): Promise<Account> {
   const session = await createClient({ baseUrl: url })(login, { body: { email: user.email, password: PASSWORD } });
   return toAccount(url, session, 'passenger');
 }
 
-/** A person has a plate once. */
+/** Counts the plates, because a user can register a plate only once. */
 let platesGiven = 1_000;
 
-/** A car of four seats. */
+/** Registers a car with four seats. */
 export async function aVehicle({ call }: Account): Promise<Vehicle> {
   platesGiven += 1;
   const { vehicle } = await call(createVehicle, {
@@ -84,12 +84,12 @@ export async function aVehicle({ call }: Account): Promise<Vehicle> {
   return vehicle;
 }
 
-/** Of every ride that is made here, where its journey does not say another. */
+/** The default ends of the rides that these functions create. */
 const WAY = {
   from_address: '台北車站', from_lat: 25.0478, from_lng: 121.517, to_address: '新竹科學園區', to_lat: 24.7838, to_lng: 120.9975,
 };
 
-/** An offer of four seats, so many hours from now. */
+/** Creates an offer of four seats that departs in `inHours` hours. */
 export async function anOffer(driver: Account, inHours = 72, way = WAY): Promise<Ride> {
   const { id: vehicle_id } = await aVehicle(driver);
   const { ride } = await driver.call(createRide, {
@@ -102,7 +102,7 @@ export async function anOffer(driver: Account, inHours = 72, way = WAY): Promise
   return ride;
 }
 
-/** Somebody asks for two seats from 台北車站 to 新竹科學園區. */
+/** Creates a request for two seats from 台北車站 to 新竹科學園區. */
 export async function aRequest({ call }: Account, inHours = 72): Promise<Ride> {
   const { ride } = await call(createRide, {
     body: {
@@ -114,7 +114,7 @@ export async function aRequest({ call }: Account, inHours = 72): Promise<Ride> {
   return ride;
 }
 
-/** Somebody drives from 台北車站 to 新竹科學園區 every day of the week to come. */
+/** Creates a daily commute from 台北車站 to 新竹科學園區 for the next week. */
 export async function aCommute(driver: Account): Promise<Ride> {
   const { id: vehicle_id } = await aVehicle(driver);
   const { ride } = await driver.call(createRide, {
@@ -138,13 +138,13 @@ export async function drive({ url, call }: Account, { id, departure_time, estima
   });
 }
 
-/** A seat on an offer, waiting for the driver's answer. */
+/** Books a seat on an offer; the booking is pending. */
 export async function aBooking({ call }: Account, ride: Ride): Promise<Booking> {
   const { booking } = await call(bookRide, { params: { id: ride.id }, body: { seats_booked: 1 } });
   return booking;
 }
 
-/** A seat that the driver has confirmed. */
+/** Books a seat on an offer, and the driver confirms it. */
 export async function aConfirmedBooking(driver: Account, passenger: Account, ride: Ride): Promise<Booking> {
   const { id: bookingId } = await aBooking(passenger, ride);
   const { booking } = await driver.call(confirmBooking, { params: { rideId: ride.id, bookingId } });

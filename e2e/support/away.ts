@@ -4,19 +4,19 @@ import { words } from './words.ts';
 
 const say = words('zh-TW');
 
-/** The strip under the bar that says what is away. */
+/** The banner under the bar that says that the network or the server is unavailable. */
 export const strip = (page: Page, away: 'offline' | 'serverAway'): Locator => page.getByRole('status').filter({ hasText: say(`feedback:${away}`) });
 
-/** What a browser itself says of a network that is away; the script is the service worker’s, looked at anew with each page. */
+/** The browser's own messages without a network. The script is the service worker’s, which each page checks for updates. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|error occurred when fetching the script|WebSocket connection|ERR_NAME_NOT_RESOLVED|Failed to fetch|ERR_FAILED/;
-/** What a browser itself says of a refusal that a journey provokes. */
+/** The browser's own message about an error response that a journey provokes. */
 export const refused = (status: number, path: string): RegExp => new RegExp(`status of ${status} .*${path}`);
-/** What a browser itself says of a server that is away. */
+/** The browser's own messages when the server is unavailable. */
 export const AWAY = /ERR_CONNECTION_REFUSED|error occurred when fetching the script|WebSocket connection|status of 50[23]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/;
 
 /**
- * Waits until a page's service worker is installed. That an installation fails without a line, and the browser says so, is no
- * part of a journey; it goes on also where the page is closed meanwhile.
+ * Waits until a page's service worker is installed. Without a network its installation fails with a browser message, which
+ * no journey tests. The installation continues if the page is closed meanwhile.
  */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -24,13 +24,13 @@ export async function untilInstalled(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page for a journey without a network: its socket is connected and the service worker installed. */
+/** Opens a page for an offline journey, with a connected socket and an installed service worker. */
 export async function openInstalled(page: Page, address: string): Promise<void> {
   await openConnected(page, address);
   await untilInstalled(page);
 }
 
-/** Everything in the database of this origin, as text. */
+/** Returns the content of this origin's database as text. */
 export function dumpDatabase(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -51,7 +51,7 @@ export function dumpDatabase(page: Page): Promise<string> {
   );
 }
 
-/** Opens a tab of this origin in which the app does not run. */
+/** Opens a page of this origin in which the app does not run. */
 export async function openWithoutApp(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
@@ -59,7 +59,7 @@ export async function openWithoutApp(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Holds the database of this origin for so long: what any page writes meanwhile waits. Resolves once it has hold of it. */
+/** Locks the database of this origin for `ms` milliseconds, during which writes of any page wait. Resolves once it holds the lock. */
 export function lockDatabase(page: Page, ms: number): Promise<void> {
   return page.evaluate(
     (heldMs) =>

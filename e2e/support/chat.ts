@@ -5,7 +5,7 @@ const say = words('zh-TW');
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: say('chat:composer.label') });
 export const thread = (page: Page): Locator => page.getByRole('log');
-/** The tab of messages, whose name ends in how many are unread. */
+/** The messages tab, whose name ends with the unread count. */
 export const messagesTab = (page: Page): Locator =>
   page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: new RegExp(`^${say('navigation:messages')}`) });
 
@@ -18,5 +18,5 @@ export async function write(page: Page, text: string): Promise<void> {
   await composer(page).press('Enter');
 }
 
-/** The messages of a chat as they stand on the screen, own and others', oldest first. */
+/** Returns the texts of a chat as shown, own and others', oldest first. */
 export const getMessageTexts = (page: Page) => thread(page).locator('[data-component="MessageBubble"] > p').allTextContents();

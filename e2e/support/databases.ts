@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Of this run of Playwright and its workers; `playwright.config.ts` names the run. */
+/** The folder of this Playwright run and its workers; `playwright.config.ts` sets the run's name. */
 const FOLDER = path.join(tmpdir(), `shunlu-e2e-${process.env['E2E_RUN'] ?? process.pid}`);
-/** What Node has compiled for one server need not be compiled for the next: a fifth of its start. */
+/** Node's compile cache, shared by the servers. It saves a fifth of a server's start. */
 export const COMPILED = path.join(FOLDER, 'compiled');
-/** The demo is written into it: ten seconds on two quiet cores. */
+/** Includes filling in the demo data, which takes ten seconds on two idle cores. */
 const MADE_WITHIN_MS = 120_000;
 
 /**
- * Fills a folder with a new database. To make one takes a server seconds, and dozens of servers want one: a run makes one of
- * each kind, the first time it is asked for, and hands out copies.
+ * Copies a new database into a folder. Creating one takes a server some seconds, and dozens of servers need one. A run
+ * therefore creates one of each kind on first use and copies it afterwards.
  *
  * @param make starts a server on an empty folder and stops it when it is ready
  */
@@ -22,7 +22,7 @@ export async function copyDatabase(kind: 'plain' | 'demo', folder: string, make:
   cpSync(made, folder, { recursive: true });
 }
 
-/** Whether nobody else has begun to make it: a folder is made by one. */
+/** Whether this process is the first to create it: only one process can create the folder. */
 function isFirst(mark: string): boolean {
   mkdirSync(FOLDER, { recursive: true });
   try {
@@ -35,7 +35,7 @@ function isFirst(mark: string): boolean {
 
 async function makeOnce(made: string, make: (folder: string) => Promise<void>): Promise<void> {
   try {
-    // Between the look for it and the mark another may have been through.
+    // Another process may have finished it between the check and the mark.
     if (existsSync(made)) return;
     await make(`${made}.new`);
     renameSync(`${made}.new`, made);

@@ -3,16 +3,16 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 const require = createRequire(import.meta.url);
-/** The axe of Storybook's addon: stories and screens are measured with the same rules. */
+/** The axe version of Storybook's addon, so that stories and screens are checked by the same rules. */
 const axeSource = readFileSync(createRequire(require.resolve('@storybook/addon-a11y/package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** As much of axe's answer as is read here; the package is the addon's, and its types with it. */
+/** The parts of axe's result that are read here. The package and its types belong to the addon. */
 interface AxeResults {
   violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[];
 }
 type AxeWindow = typeof globalThis & { axe?: { run: (options: object) => Promise<AxeResults> } };
 
-/** Each rule of axe that something on the page breaks, with where. */
+/** Lists each axe rule that the page violates, with the elements. */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
@@ -22,7 +22,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** Animations that run, by what they move. Leaflet's are off with reduced motion, too. */
+/** Lists the running animations by their elements. With reduced motion Leaflet's are off too. */
 export function runningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().filter(({ playState }) => playState === 'running').map((animation) => {
@@ -32,7 +32,7 @@ export function runningAnimations(page: Page): Promise<string[]> {
   );
 }
 
-/** Puts text at so many percent of its size, as a person does in the browser's settings; 100 puts it back. */
+/** Sets the text size in percent, like the browser's setting; 100 resets it. */
 export async function zoomText(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
@@ -40,8 +40,8 @@ export async function zoomText(page: Page, percent: number): Promise<void> {
 }
 
 /**
- * What sticks out of the page or of its own box: the page is wider than the window, a text lies beyond its edge or above its
- * beginning, or a box that hides what is too much hides a text. What can be scrolled to is not lost, nor is what a line ends with `…`.
+ * Lists content that is cut off. Either the page is wider than the window, or a text is outside the page, or a box hides a
+ * text by its overflow. Content that can be scrolled to counts as visible, and so does a line that ends with `…`.
  */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -50,7 +50,7 @@ export function cutOff(page: Page): Promise<string[]> {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
-    /** Where its own letters are: without the space above and below them that a line has. */
+    /** The box of the element's own text, without the space above and below that its line has. */
     function getTextBox(element: Element): DOMRect | undefined {
       const range = document.createRange();
       const rects = [...element.childNodes]
@@ -66,7 +66,7 @@ export function cutOff(page: Page): Promise<string[]> {
       return new DOMRect(left, top + leading, right - left, bottom - top - 2 * leading);
     }
 
-    /** Only for who does not see the page, a line that ends with `…`, or a name on a map. */
+    /** Whether the cut is intended: text for screen readers only, a line that ends with `…`, or a name on a map. */
     function isMeant(element: Element): boolean {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('svg, .leaflet-container')) return true;
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -98,7 +98,7 @@ export function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** In forced colours: controls whose edge, and texts whose letters, have the colour of what is behind them. */
+/** Lists lost elements in forced colours: controls whose edge, and texts whose letters, have the colour of their background. */
 export function lostInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const getElementName = (element: Element) => `${element.tagName.toLowerCase()}.${element.getAttribute('data-component') ?? ''} “${element.textContent.trim().slice(0, 40)}”`;
@@ -114,7 +114,7 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
       }
       return 'rgb(255, 255, 255)';
     };
-    /** A border, or a fill of its own, that is not the colour of what is behind it. */
+    /** Whether it has a border, or a fill, of another colour than its background. */
     const hasEdge = (element: Element) => {
       const { borderTopStyle, borderTopWidth, borderTopColor, borderBottomStyle, borderBottomWidth, borderBottomColor, backgroundColor } = getComputedStyle(element);
       const ground = getBackground(element.parentElement);
@@ -122,7 +122,7 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
       return isDrawn(borderTopStyle, borderTopWidth, borderTopColor) || isDrawn(borderBottomStyle, borderBottomWidth, borderBottomColor)
         || (!isClear(backgroundColor) && backgroundColor !== ground);
     };
-    /** The box that a field is drawn with stands around it. */
+    /** Includes the surrounding boxes, because a field's border is drawn on one of them. */
     const around = (element: Element) => [element, element.parentElement, element.parentElement?.parentElement];
     const plate = getBackground(document.body);
     const problems: string[] = [];
@@ -135,17 +135,18 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
       const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
       if (!hasText || !isSeen(element) || element.closest('svg, .leaflet-container')) continue;
       const { color, forcedColorAdjust } = getComputedStyle(element);
-      // Behind what the browser may adjust it lays a plate in the colour of the page, whatever the element's own ground is.
+      // With `forced-color-adjust: auto` the browser paints a backplate in the page's colour behind text, whatever the
+      // element's own background is.
       if (color === getBackground(element) || (forcedColorAdjust === 'auto' && color === plate)) problems.push(`text on its own colour: ${getElementName(element)}`);
     }
     return [...new Set(problems)];
   });
 }
 
-/** How far what is on a page may move by itself (docs/performance.md, Budgets). */
+/** The maximum layout shift of a page (docs/performance.md, Budgets). */
 export const MOST_SHIFT = 0.02;
 
-/** From the first frame on adds up how far things move by themselves. @returns reads the sum: layout shift, without a unit */
+/** Sums up the layout shift from the first frame on. @returns reads the sum, without a unit */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });

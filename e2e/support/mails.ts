@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { TestServer } from './server.ts';
 
-/** A mail is sent by the next turn of the worker, every 5 s. */
+/** The worker sends mails every 5 s. */
 const ARRIVES_WITHIN_MS = 15_000;
 
-/** The plain text of a mail file, whichever way it is encoded (RFC 2045). */
+/** Returns the plain text of a mail file in any encoding (RFC 2045). */
 function plainText(mail: string): string {
   const part = mail.split(/\r?\n--[^\r\n]+\r?\n/).find((one) => /^content-type: text\/plain/im.test(one)) ?? mail;
   const [head = '', ...body] = part.split(/\r?\n\r?\n/);
@@ -25,7 +25,7 @@ function linksTo(server: TestServer, email: string, page: string): string[] {
   });
 }
 
-/** The latest link to a page, such as `/reset-password`, in the mails that somebody got; waits until there is one. */
+/** Returns the latest link to a page, such as `/reset-password`, in a person's mails. It waits until there is one. */
 export async function linkInMail(server: TestServer, email: string, page: string): Promise<string> {
   await expect.poll(() => linksTo(server, email, page).length, { timeout: ARRIVES_WITHIN_MS }).toBeGreaterThan(0);
   return linksTo(server, email, page).at(-1) ?? '';

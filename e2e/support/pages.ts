@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { paths } from '@shunlu/app/lib/paths.ts';
 
-/** A page of the app: the router's pattern of its address, and who sees it (`packages/app/src/app/routes.ts`). */
+/** A page of the app: the router's path pattern, and its access rule (`packages/app/src/app/routes.ts`). */
 export interface AppPage {
   pattern: string;
   access: string;
 }
 
-/** The app's own list of its pages, as it is written: what it imports needs a bundler. */
+/** The source of the app's route table. It is read as text because its imports need a bundler. */
 const ROUTES = readFileSync(path.resolve(import.meta.dirname, '../../packages/app/src/app/routes.ts'), 'utf8');
 
-/** The pattern that stands there as a text, or as one of the app's paths. */
+/** Returns the pattern, written as a string or as one of the app's `paths`. */
 function toPattern(written: string): string {
   if (written.startsWith("'")) return written.slice(1, -1);
   const named: unknown = Reflect.get(paths, written.replace(/^paths\.|\(\)$/g, ''));
@@ -21,7 +21,7 @@ function toPattern(written: string): string {
 /**
  * Every page of the app.
  *
- * @throws Error where the list is written in another way than is read here.
+ * @throws Error if the route table is written in a form that this parser does not know.
  */
 export const PAGES: readonly AppPage[] = [...ROUTES.matchAll(/(?<!function )\bpage\(([^,]+), '(\w+)'/g)].map(
   ([, written = '', access = '']) => ({ pattern: toPattern(written), access }),

@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test';
 
 const NEW_KEYS = path.resolve(import.meta.dirname, '../../packages/server/src/delivery/new-vapid-keys.ts');
 
-/** With what a server sends push messages: a pair of keys by `pnpm vapid`. */
+/** The server's keys for push messages, a pair of `pnpm vapid`. */
 export const VAPID: Record<string, string> = {
   ...(parseEnv(execFileSync(process.execPath, [NEW_KEYS], { encoding: 'utf8' })) as Record<string, string>),
   VAPID_SUBJECT: 'mailto:admin@shunlu.example',
@@ -14,14 +14,14 @@ export const VAPID: Record<string, string> = {
 
 declare global {
   interface Window {
-    /** What the stand-in is asked; its answer is the endpoint that the browser has then. */
+    /** Calls the fake push service. Returns the browser's endpoint afterwards. */
     askPushService: (what: 'look' | 'subscribe' | 'unsubscribe') => Promise<string | null>;
   }
 }
 
 /**
- * Stands in for the push service of a browser, which is on the internet: all its tabs share the one subscription. Stands in
- * for the person too, who allows notifications: a browser without a window denies them. To be called before the first page opens.
+ * Replaces the browser's push service, which needs the internet. All tabs share one subscription. It also grants the
+ * notification permission, because a headless browser denies it. Call it before the first page opens.
  *
  * @returns whether the browser is subscribed
  */

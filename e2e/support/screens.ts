@@ -15,7 +15,7 @@ import type { PersonOptions } from './test.ts';
 import { words } from './words.ts';
 import type { Words } from './words.ts';
 
-/** Of everybody in the demo; `pnpm start` prints it. */
+/** The password of all demo users; `pnpm start` prints it. */
 const DEMO_PASSWORD = 'shunlu2026';
 const ENDS = { from_lat: 25.0478, from_lng: 121.517, to_lat: 24.7838, to_lng: 120.9975 };
 const searchPath = (from: string, to: string, ends: typeof ENDS) =>
@@ -23,41 +23,41 @@ const searchPath = (from: string, to: string, ends: typeof ENDS) =>
     from_address: from, to_address: to, ...Object.fromEntries(Object.entries(ends).map(([name, value]) => [name, String(value)])),
   }).toString()}`;
 const SEARCH = searchPath('台北車站', '新竹科學園區', ENDS);
-/** Nobody drives across the sea. */
+/** A search without results, because no road crosses the sea. */
 const SEARCH_IN_VAIN = searchPath('嘉義車站', '金門機場', { from_lat: 23.4791, from_lng: 120.4411, to_lat: 24.4279, to_lng: 118.3592 });
 
-/** An address that is no page of the app. */
+/** A path that is no page of the app. */
 export const NOWHERE = '/nowhere';
 const NOT_FOUND = /^(找不到頁面|Page not found)$/;
 
-/** What a person sees at an address, and after a step or two from there. */
+/** A screen: a path, and the steps from there. */
 export interface Screen {
   name: string;
   at: string;
-  /** What the document is called there, in the words of a language. */
+  /** The document's title, in the texts of a language. */
   title: (say: Words) => string;
-  /** What is done there before one looks; keys and labels, never positions. */
+  /** The steps before the inspection, by keys and labels, never by positions. */
   act?: (page: Page) => Promise<void>;
-  /** The only width at which there is such a thing; without it there is at both. */
+  /** The only viewport that has this screen. The default is both. */
   only?: Look['viewport'];
 }
 
-/** Whoever walks through the app, and every screen that they can come to. */
+/** A user, and every screen that they can reach. */
 export interface Walk {
   storage: Record<string, string>;
   screens: Screen[];
 }
 
-/** A document that is called after what its page shows. */
+/** Returns the title of a document that is named after its page. */
 const named = (page: string | ((say: Words) => string)) => (say: Words) =>
   say('pages:title.withBrand', { page: typeof page === 'string' ? page : page(say) });
-/** One with a title of its own among the texts. */
+/** Returns a title that is a text of its own. */
 const titled = (key: string) => named((say) => say(`pages:title.${key}`));
-/** One that is called after a ride's way. */
+/** Returns the title of a ride page, with the ride's ends. */
 const way = ({ from_address, to_address }: Pick<Ride, 'from_address' | 'to_address'>) =>
   named((say) => say('pages:title.rideFromTo', { from: splitAddress(from_address).name, to: splitAddress(to_address).name }));
 
-/** Somebody of the demo, logged in. */
+/** Logs in as a demo user. */
 async function demoAccount(url: string, name: string, mode: 'passenger' | 'driver'): Promise<Account> {
   const session = await createClient({ baseUrl: url })(login, { body: { email: `${name}@shunlu.example`, password: DEMO_PASSWORD } });
   return toAccount(url, session, mode);
@@ -75,29 +75,29 @@ const press = (name: RegExp) => async (page: Page) => {
 const dialog = async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
 };
-/** Presses a button of the page that opens a dialog or asks a question. */
+/** Presses a button of the page that opens a dialog or a confirmation. */
 const opens = (name: RegExp) => async (page: Page) => {
   await press(name)(page);
   await dialog(page);
 };
-/** The button of a phone leads from the list to the map, where the chosen ride has its card. */
+/** Presses the phone's button that replaces the list by the map, with the selected ride's card. */
 const showMap = async (page: Page) => {
   await press(/^(地圖|Map)$/)(page);
   await expect(page.getByRole('main').locator('.leaflet-container')).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toBeVisible();
 };
-/** Opens what stands behind "more" on a phone's bar. */
+/** Opens the "more" menu on a phone's bar. */
 const openMore = async (page: Page) => {
   const bar = page.getByRole('navigation', { name: /^(主要|Main)$/ });
   await bar.getByRole('button', { name: /更多|More/ }).click();
   await expect(bar.getByRole('button', { name: /登出|Log out/ })).toBeVisible();
 };
-/** Says what the screen is looked at for, where its address does not. */
+/** Checks the text that identifies the screen, if its address does not. */
 const reads = (text: RegExp) => async (page: Page) => {
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
 };
 
-/** Offers to drive somebody's request, with a vehicle that is large enough. */
+/** Proposes to drive a request, with a vehicle that is large enough. */
 async function propose({ call }: Account, request: Ride): Promise<void> {
   const { vehicle } = await call(createVehicle, {
     body: { make: 'Toyota', model: 'Sienta', year: 2021, color: '銀', license_plate: `RDK-${request.id}`, vehicle_type: 'van', seats: 6 },
@@ -107,14 +107,14 @@ async function propose({ call }: Account, request: Ride): Promise<void> {
   });
 }
 
-/** Rides after all of the demo's, for a passenger of it: one that is over and not yet reviewed, one without a seat left, one called off. */
+/** Creates later rides than the demo's for a demo passenger: one over and not yet reviewed, one full, one cancelled. */
 async function moreRides(url: string, passenger: Account): Promise<{ over: Ride; full: Ride; cancelled: Ride }> {
   const drives = async (first: string, inDays: number) => {
     const driver = await anAccount(url, { last: '石', first, mode: 'driver' });
     return { driver, ride: await anOffer(driver, inDays * 24) };
   };
   const [full, cancelled] = await Promise.all([drives('以寧', 21), drives('以新', 22)]);
-  // Published and booked five days ago: it has arrived since.
+  // Published and booked five days ago, so it has arrived since.
   const over = await atServerTime(url, new Date(Date.now() - 5 * 24 * HOUR_MS), async () => {
     const found = await drives('以安', -4.9);
     await aConfirmedBooking(found.driver, passenger, found.ride);
@@ -127,7 +127,7 @@ async function moreRides(url: string, passenger: Account): Promise<{ over: Ride;
   return { over: over.ride, full: full.ride, cancelled: cancelled.ride };
 }
 
-/** A ride of the driver's that has left ten minutes ago, with somebody who may not have come. */
+/** Creates a ride that departed ten minutes ago, with a passenger who could be marked as a no-show. */
 async function rideUnderWay(url: string, driver: Account): Promise<Ride> {
   return atServerTime(url, new Date(Date.now() - HOUR_MS), async () => {
     const ride = await anOffer(driver, -1 / 6);
@@ -137,7 +137,7 @@ async function rideUnderWay(url: string, driver: Account): Promise<Ride> {
   });
 }
 
-/** What everybody may see, and what only who is not logged in sees. */
+/** The public screens, and those that only a visitor sees. */
 export function visitorScreens(): Walk {
   return {
     storage: {},
@@ -158,7 +158,7 @@ export function visitorScreens(): Walk {
   };
 }
 
-/** The screens of a passenger, with the demo's bookings, a chat, a request of their own and a proposal for it, a review that is due. */
+/** The screens of a passenger with the demo's bookings, a chat, an own request with a proposal, and a pending review. */
 export async function passengerScreens(url: string): Promise<Walk> {
   const passenger = await demoAccount(url, 'yijun', 'passenger');
   const { call, storage } = passenger;
@@ -209,7 +209,7 @@ export async function passengerScreens(url: string): Promise<Walk> {
   };
 }
 
-/** The screens of a driver on the road. Nobody of the demo: theirs may drive twice today as it is (D16). */
+/** The screens of a driver during a ride. It is a new user, because the demo's drivers already have two trips today (D16). */
 export async function roadScreens(url: string): Promise<Walk> {
   const driver = await anAccount(url, { last: '石', first: '以路', mode: 'driver' });
   const underWay = await rideUnderWay(url, driver);
@@ -222,7 +222,7 @@ export async function roadScreens(url: string): Promise<Walk> {
   };
 }
 
-/** The screens of a driver, with rides ahead and behind, bookings that wait and a vehicle. */
+/** The screens of a driver with upcoming and past rides, pending bookings and a vehicle. */
 export async function driverScreens(url: string): Promise<Walk> {
   const driver = await demoAccount(url, 'daming', 'driver');
   const { call, storage } = driver;
@@ -255,7 +255,7 @@ function canBook(ride: Ride): boolean {
   return ride.ride_mode === 'offer' && ride.status === 'active' && ride.available_seats > 0 && !ride.is_own;
 }
 
-/** How the app is looked at: its theme and language, and how wide. */
+/** A variant of the app: theme, language and viewport. */
 export interface Look {
   theme: 'light' | 'dark';
   language: 'zh-TW' | 'en';
@@ -274,7 +274,7 @@ export const LOOKS: readonly Look[] = [
   { theme: 'dark', language: 'zh-TW', viewport: 'phone' },
 ];
 
-/** The screens whose turn it is in a look: each has one of those in which there is such a thing, in the order of the list. */
+/** Returns the screens of one variant. Each screen gets one of the variants that have it, in list order. */
 export function screensIn(look: Look, screens: readonly Screen[]): Screen[] {
   return screens.filter(({ only }, index) => {
     const looks = LOOKS.filter(({ viewport }) => only === undefined || viewport === only);
@@ -282,21 +282,21 @@ export function screensIn(look: Look, screens: readonly Screen[]): Screen[] {
   });
 }
 
-/** What a browser with this look has kept. */
+/** The options of a browser with the stored preferences of a variant. */
 export function lookOptions({ theme, language, viewport }: Look, storage: Record<string, string>): PersonOptions {
   const preferences = JSON.stringify({ state: { language, theme, searchHistory: [] }, version: 0 });
   return { viewport, locale: language === 'en' ? 'en-US' : 'zh-TW', storage: { ...storage, 'app-storage': preferences, i18nextLng: language } };
 }
 
-/** Opens a screen and waits until nothing on it is loading any more. It must be the one that was asked for, and be called so. */
+/** Opens a screen and waits until nothing is loading. It checks the path and the title. */
 export async function open(page: Page, { at, title, act }: Screen, { language }: Look): Promise<void> {
   await page.goto(at);
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  // A page built ahead may stand there first, for a reader to wait with.
+  // A prerendered page may be shown first, while the app loads.
   await expect(heading.first()).toBeVisible();
   await settled(page);
   await expect(page).toHaveURL(at);
-  // What is not there, and what could not be loaded, has a heading too.
+  // The not-found page and a failed page have a heading too.
   await expect(heading.filter({ hasText: NOT_FOUND })).toHaveCount(at === NOWHERE ? 1 : 0);
   await expect(page).toHaveTitle(title(words(language)));
   await expect(page.locator('[data-component="ErrorState"]')).toHaveCount(0);
@@ -306,7 +306,7 @@ export async function open(page: Page, { at, title, act }: Screen, { language }:
   }
 }
 
-/** Everything that loads is there, the ground of maps too. */
+/** Waits until nothing is loading, including the maps. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('.leaflet-container:not([data-ground="ready"])')).toHaveCount(0);

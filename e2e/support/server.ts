@@ -12,46 +12,46 @@ import { VAPID } from './push.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A new database may be made in it: some seconds on a slow machine. */
+/** Includes creating a database, which takes some seconds on a slow machine. */
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
 export interface ServerOptions {
-  /** Fill the new database with the demo. */
+  /** Fills the new database with the demo data. */
   demo?: boolean;
-  /** Where its data lie; without it a folder of its own, removed when the server stops. */
+  /** The data folder. The default is a temporary folder, removed when the server stops. */
   dataDir?: string;
-  /** Where it listens; without it on a free port. One that comes back after an outage is where it was. */
+  /** The port; by default a free one. A server that returns after an outage must use the same port again. */
   port?: number;
-  /** Another server than this project's: a folder of `copyServer`. */
+  /** The root folder of another server, made by `copyServer`. */
   root?: string;
-  /** Further configuration, as in the README's table. */
+  /** Further environment variables, see the README's table. */
   env?: Record<string, string>;
-  /** Whether figures are taken of it: then Node runs it as `pnpm serve` does, and not for a short life. */
+  /** Whether the server is measured. Node then runs it like `pnpm serve`, without the flags for a fast start. */
   isMeasured?: boolean;
 }
 
-/** Journeys sign the same people in again and again, all from one address. */
+/** Journeys log in the same users repeatedly, all from one IP address. */
 const RAISED_LIMITS = { RATE_LIMIT_FACTOR: '1000', ALLOW_RAISED_RATE_LIMITS: 'on' };
 
-/** A real server of this project in a process of its own. */
+/** A real server of this project in its own process. */
 export interface TestServer {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string;
   dataDir: string;
   pid: number;
-  /** All it has said so far. */
+  /** Returns its output so far. */
   output: () => string;
-  /** Asks it to stop and answers its exit code. A server that does not stop is killed, and that is an error. */
+  /** Stops the server and returns its exit code. A server that does not stop in time is killed, which is an error. */
   stop: () => Promise<number>;
-  /** Ends it as a power cut does. */
+  /** Kills it, like a power cut. */
   kill: () => Promise<void>;
 }
 
 /**
- * Copies the server with its built app, what is installed linked, for a journey that changes what is served.
+ * Copies the server with its built app, and links its dependencies. A journey can then change the served files.
  *
- * @returns the folder, for `startServer({ root })`; whoever made it removes it
+ * @returns the folder for `startServer({ root })`; the caller removes it
  */
 export function copyServer(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'shunlu-copy-'));
@@ -62,19 +62,19 @@ export function copyServer(): string {
   return copy;
 }
 
-/** Makes a new database in a folder, as any server does that finds none there. */
+/** Creates a database by starting a server on an empty folder. */
 async function makeDatabase(folder: string, demo: boolean): Promise<void> {
   const server = await startServer({ demo, dataDir: folder });
   await server.stop();
 }
 
-/** Sets the clock of each server that this process has started, by its address. */
+/** The functions that set the clock of each started server, by its origin. */
 const clocks = new Map<string, (offsetMs: number) => Promise<void>>();
 
-/** How far each of these clocks is set ahead, in milliseconds. */
+/** The offset of each of these clocks, in milliseconds. */
 const clockOffsets = new Map<string, number>();
 
-/** Does something at another time of a server: its clock is set to that, and afterwards to what it was. */
+/** Runs `work` at another time of a server: sets its clock, and resets it afterwards. */
 export async function atServerTime<T>(url: string, instant: Date, work: () => Promise<T>): Promise<T> {
   const setClock = clocks.get(url);
   if (setClock === undefined) throw new Error(`No server was started at ${url}`);
@@ -152,7 +152,7 @@ export async function startServer({ demo = false, dataDir, port: wanted, root = 
   return server;
 }
 
-/** What this process knows of databases and ports is not the server's business. */
+/** The environment of a server, without this process's own settings of databases and Node options. */
 function serverEnv(own: Record<string, string>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, NODE_OPTIONS: __, ...inherited } = process.env;
   return { ...inherited, ...own };
@@ -169,7 +169,7 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`not ready within ${READY_WITHIN_MS / 1000} s`);
 }
 
-/** A port nobody listens on now. */
+/** Finds a port that is not in use. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,6 +1,6 @@
 /**
- * Loaded into the server's process before anything else: its clock goes ahead by as many milliseconds as the journey says.
- * So a journey need not wait for a ride to depart and to arrive.
+ * Shifts the clock of the server's process by the milliseconds that the journey sends. Journeys then need not wait for a
+ * departure or an arrival. It is loaded before any other module.
  */
 import { ServerResponse } from 'node:http';
 
@@ -12,7 +12,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? () => RealDate.now() + offsetMs : (Reflect.get(target, name) as unknown)),
 });
 
-/** Node writes the header by its own clock, and pages go by it. */
+/** Node writes the Date header by the real clock, and pages read the server's time from it. */
 // oxlint-disable-next-line typescript/unbound-method -- it is called with the response
 const { writeHead } = ServerResponse.prototype;
 ServerResponse.prototype.writeHead = function writeHeadAtServerTime(this: ServerResponse, ...args: never[]) {
@@ -24,5 +24,5 @@ process.on('message', (message: { offsetMs: number }) => {
   ({ offsetMs } = message);
   process.send?.({ offsetMs });
 });
-// The journey's line must not keep the server from stopping.
+// The channel to the journey must not keep the process alive.
 process.channel?.unref();

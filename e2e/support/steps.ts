@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { words, type Words } from './words.ts';
 
-/** Somebody in a journey: who they are, the browser they use, the language they read. */
+/** A person in a journey: their name, their browser and their language. */
 export class Person {
   readonly page: Page;
   readonly say: Words;
@@ -15,7 +15,7 @@ export class Person {
     this.email = email;
   }
 
-  /** From the landing page into a new account; ends on the home page. */
+  /** Creates an account, from the landing page to the home page. */
   async signUp(): Promise<void> {
     const { page, say } = this;
     await page.goto('/');
@@ -52,13 +52,13 @@ export class Person {
     await expect(page.getByText(plate, { exact: true })).toBeVisible();
   }
 
-  /** Follows a tab of the navigation. */
+  /** Clicks a tab of the navigation. */
   async openTab(name: 'search' | 'offer' | 'bookings' | 'dashboard'): Promise<void> {
     const tabs = this.page.getByRole('navigation', { name: this.say('navigation:main') });
     await tabs.getByRole('link', { name: this.say(`navigation:${name}`), exact: true }).click();
   }
 
-  /** Types into an address field and takes the suggestion of that name. */
+  /** Types into an address field and selects the suggestion with that name. */
   async chooseAddress(end: 'start' | 'end', typed: string, name: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: this.say(`places:${end}`) });
     await field.fill(typed);
@@ -66,13 +66,13 @@ export class Person {
     await expect(field).toHaveValue(name);
   }
 
-  /** The element that holds one ride in a list: the card that names its departure. */
+  /** The card of one ride in a list, found by a text on it. */
   card(text: string | RegExp): Locator {
     return this.page.getByRole('article').filter({ hasText: text });
   }
 }
 
-/** Fills in the login form, in Chinese, and sends it. */
+/** Fills in the Chinese login form and submits it. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   const say = words('zh-TW');
   await page.getByLabel(say('auth:field.email')).fill(email);
@@ -80,16 +80,16 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.getByRole('button', { name: say('auth:signIn'), exact: true }).click();
 }
 
-/** What the page is about, without bar and navigation. */
+/** The main content, without bar and navigation. */
 export const main = (page: Page): Locator => page.getByRole('main');
-/** The bell, in Chinese; its name says how many notices are unread. */
+/** The bell in Chinese; its name contains the unread count. */
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: /^通知/ });
-/** A button by the key of its text, in Chinese. */
+/** A button by the key of its Chinese text. */
 export const button = (at: Page | Locator, key: string): Locator => at.getByRole('button', { name: words('zh-TW')(key), exact: true });
-/** The question that is asked before something is done. */
+/** The confirmation dialog. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog');
 
-/** Presses a button, and its namesake in the question that it asks. */
+/** Presses a button, and the button of the same name in the confirmation dialog. */
 export async function confirm(page: Page, button: string | RegExp, reason?: string): Promise<void> {
   await main(page).getByRole('button', { name: button }).first().click();
   if (reason !== undefined) await question(page).getByRole('textbox').fill(reason);
@@ -97,11 +97,11 @@ export async function confirm(page: Page, button: string | RegExp, reason?: stri
   await expect(question(page)).toBeHidden();
 }
 
-/** Opens a page and waits until its socket is signed in: then it reads again what the bell shows. */
+/** Opens a page and waits until its socket is authenticated, which makes it read the notifications a second time. */
 export async function openConnected(page: Page, address: string): Promise<void> {
   let reads = 0;
   let isThere = false;
-  // What the page before still reads is not this one's.
+  // Ignore responses to the previous page.
   page.once('framenavigated', () => {
     isThere = true;
   });
@@ -113,9 +113,9 @@ export async function openConnected(page: Page, address: string): Promise<void> 
   await isConnected;
 }
 
-/** Waits until React has taken over the prerendered landing page: before that a link leads on as in any document. */
+/** Waits until React has hydrated the prerendered landing page. Before that, a link loads a new document. */
 export async function untilTakenOver(page: Page): Promise<void> {
-  // Piece by piece: what stands last is not taken over with the first.
+  // Hydration happens in parts, so check every element.
   await page.waitForFunction(() => {
     const elements = [...document.querySelectorAll('#root *')];
     return elements.length > 0 && elements.every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
@@ -123,8 +123,8 @@ export async function untilTakenOver(page: Page): Promise<void> {
 }
 
 /**
- * Hears of a text that stands only for a moment. The page itself looks, so that it is not missed while this process is busy
- * with something else: to be called before what brings the text, and waited for after it.
+ * Waits for a text that is shown only briefly. The page itself watches, so that this busy process cannot miss it. Call it
+ * before the step that shows the text, and await it afterwards.
  */
 export function untilSaid(page: Page, text: string): Promise<unknown> {
   return page.waitForFunction(
@@ -133,7 +133,7 @@ export function untilSaid(page: Page, text: string): Promise<unknown> {
   );
 }
 
-/** From a ride over its results to its own page, once what one may do there has come: until then the link is still moved. */
+/** Opens a ride's page from the dialog over the results. It waits until the actions have loaded, because they move the link. */
 export async function openRidePage(page: Page, say: Words): Promise<void> {
   const dialog = page.getByRole('dialog');
   const link = dialog.getByRole('link', { name: say('screens:ride.openPage') });
@@ -141,13 +141,13 @@ export async function openRidePage(page: Page, say: Words): Promise<void> {
   await expect(dialog.locator('[data-component="Skeleton"]')).toHaveCount(0);
   await link.click();
   await expect(page).toHaveURL(/\/rides\/\d+$/);
-  // The address is there before the page: until then the dialog stands, with fields of the same names.
+  // The address changes before the page. Until then the dialog is shown, with fields of the same names.
   await expect(dialog).toBeHidden();
 }
 
 export const HOUR_MS = 3_600_000;
 
-/** The Taipei day so many days from today, YYYY-MM-DD. */
+/** Returns the Taipei date in `days` days, YYYY-MM-DD. */
 export function taipeiDayIn(days: number): string {
   const at = new Date(Date.now() + days * 24 * HOUR_MS);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(at);

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A network between a browser and a server that can forget its connections. */
+/** A TCP proxy between browser and server that can stop forwarding without closing connections. */
 export interface Between {
-  /** Where the browser finds the server: an origin. */
+  /** The origin at which browsers reach the server. */
   url: string;
   /**
-   * From now on nothing gets through, and nobody is told: connections stay open, those that are there and new ones, and
-   * what is sent on them is swallowed for good. So do a lost entry in a router, or a dead load balancer.
+   * Stops forwarding. Connections stay open, new ones are accepted, and all data on them is lost for good. A lost entry in
+   * a router or a dead load balancer behaves like this.
    */
   forgetAll: () => void;
-  /** New connections get through again. Those that were forgotten stay dead. */
+  /** Forwards new connections again. Earlier ones stay dead. */
   recover: () => void;
   close: () => void;
 }
 
 /**
- * Opens one on a port.
+ * Starts such a proxy.
  *
- * @param port where browsers connect to
+ * @param port the port for browsers
  * @param to the server's own port
  */
 export async function openBetween(port: number, to: number): Promise<Between> {

@@ -3,47 +3,46 @@ import { contract, getUnknownFields, type EndpointDefinition } from '@shunlu/api
 import { translatePage } from '../../.storybook/translatePage.ts';
 import { startServer, type ServerOptions, type TestServer } from './server.ts';
 
-/** The two screens the product is drawn for. */
+/** The two viewports for which the product is designed. */
 export const VIEWPORTS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 
-/** The calls of the API, found by method and path: ids are digits, so that each address fits one alone (D11). */
+/** The endpoints by method and path. Ids are digits, so that each address matches one endpoint only (D11). */
 const ENDPOINTS = Object.values(contract)
   .flatMap((domain): EndpointDefinition[] => Object.values(domain))
   .map((endpoint) => ({ endpoint, method: endpoint.method, pattern: new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '\\d+')}$`) }));
 
 export interface PersonOptions {
-  /** The browser's language; what the app shows follows from it. Default `zh-TW`. */
+  /** The browser's language, from which the app's language follows. Default `zh-TW`. */
   locale?: 'zh-TW' | 'en-US' | 'ja-JP';
   /** Default `desk`. */
   viewport?: keyof typeof VIEWPORTS | { width: number; height: number };
-  /** Local storage before the first page, for a person who comes back. */
+  /** Local storage before the first page, for a returning user. */
   storage?: Record<string, string>;
-  /** Where the browser's clock is; default Taiwan. */
+  /** The time zone of the browser. Default Taiwan. */
   timeZone?: string;
-  /** Off for who reads without JavaScript. Default on. */
+  /** Whether JavaScript is enabled. Default true. */
   javaScript?: boolean;
-  /** Whether the service worker keeps the shell in it (D74); default as `test.use` says. */
+  /** Whether the service worker stores the shell (D74). The default is the value of `test.use`. */
   keepsShell?: boolean;
-  /** A server of the journey's own, such as one that it stops; default the file's. */
+  /** Another server, such as one that the journey stops. The default is the file's server. */
   on?: Pick<TestServer, 'url'>;
 }
 
 export interface PersonFixtures {
   /**
-   * Whether browsers install the service worker: `test.use({ keepsShell: true })` for journeys about what that does. It takes a
-   * tenth of what a journey costs; by default it is off, as in a browser that has none.
+   * Whether browsers install the service worker. `test.use({ keepsShell: true })` enables it for journeys about the shell.
+   * It costs a tenth of a journey's time; off, the browser behaves like one without service workers.
    */
   keepsShell: boolean;
-  /** Whether a browser translates its pages, as Chrome does at a click: each text is moved into elements of its own. Default off. */
+  /** Whether a browser translates its pages, like Chrome's translation. Each text is moved into new elements. Default false. */
   isTranslated: boolean;
-  /** Opens a browser of its own (cookies, storage) on the server: one call for each person of the journey. */
+  /** Opens a separate browser context (cookies, storage) on the server. Call it once for each person of the journey. */
   openPage: (options?: PersonOptions) => Promise<Page>;
-  /** Starts a server of the journey's own, such as one that it stops; else that is stopped after it. Its log is guarded like the file's. */
+  /** Starts a server for this journey only, and stops it afterwards if the journey did not. Its log is checked like the file's. */
   startServer: (options?: ServerOptions) => Promise<TestServer>;
   /**
-   * Lets a trouble pass that the journey is about, such as the browser's own line on an expected 401.
-   * Whatever no pattern fits fails the test: console errors and warnings, page errors, CSP reports,
-   * requests to other hosts, and errors in the server's log.
+   * Allows an expected trouble, such as the browser's message about a provoked 401. Any other trouble fails the test:
+   * console errors and warnings, page errors, CSP reports, requests to other hosts, errors in the server's log.
    */
   allowTrouble: (pattern: RegExp) => void;
   troubles: Troubles;
@@ -51,7 +50,7 @@ export interface PersonFixtures {
 }
 
 export interface ServerFixtures {
-  /** How the server is started; `test.use({ serverOptions: { demo: true } })` gives a file one of its own. */
+  /** Options of the server; `test.use({ serverOptions: { demo: true } })` starts a separate one for a file. */
   serverOptions: ServerOptions;
   server: TestServer;
 }
@@ -79,7 +78,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
     const troubles: Troubles = { found: [], allowed: [] };
     await provide(troubles);
     const left = troubles.found.filter((trouble) => !troubles.allowed.some((pattern) => pattern.test(trouble)));
-    // A journey that failed anyway says why itself; this only adds what the browser said.
+    // A failed journey has its own error. Then only attach the browser's messages.
     if (left.length > 0) await testInfo.attach('troubles', { body: left.join('\n') });
     expect(left, 'what the browser and the server complained about').toEqual([]);
   },
@@ -112,7 +111,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
     }
   },
 
-  // `startServer`: pages are closed before the servers they are on.
+  // This depends on `startServer`, so that pages are closed before their servers.
   openPage: async ({ browser, server, startServer: _, troubles, keepsShell: isShellInstalled, isTranslated }, provide, testInfo) => {
     const contexts: BrowserContext[] = [];
     await provide(async ({ locale = 'zh-TW', viewport = 'desk', storage = {}, timeZone = 'Asia/Taipei', javaScript = true, keepsShell = isShellInstalled, on = server } = {}) => {
@@ -137,15 +136,15 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
 
 export { expect };
 
-/** A second time changes nothing. @throws when it ended with an error */
+/** Stops a server; a second call changes nothing. @throws when it ended with an error */
 async function stopCleanly(server: TestServer): Promise<void> {
   const exitCode = await server.stop();
   if (exitCode !== 0) throw new Error(`the server ended with exit code ${exitCode}:\n${server.output()}`);
 }
 
-/** Runs in the page before anything else: what a returning visitor has stored, and an ear for CSP reports. */
+/** Runs in the page before any other script. It fills the storage of a returning user and listens for CSP reports. */
 function prepare(storage: Record<string, string>): void {
-  // A new tab is blank at first, and that has no storage.
+  // A new tab begins at about:blank, which has no storage.
   if (location.protocol === 'about:') return;
   const mark = 'e2e-prepared';
   if (sessionStorage.getItem(mark) === null) {
@@ -157,7 +156,7 @@ function prepare(storage: Record<string, string>): void {
   });
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function withoutServiceWorker(): void {
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 }
@@ -168,15 +167,15 @@ function writeUncaught(): void {
   self.addEventListener('unhandledrejection', ({ reason }) => console.error(`uncaught: ${String(reason)}`));
 }
 
-/** Hears all tabs of a browser and its service worker, also those that a journey or the app opens later. */
+/** Listens to all tabs and the service worker of a browser, also to tabs that open later. */
 function listen(context: BrowserContext, ownUrl: string, found: string[]): void {
   context.on('console', (message) => {
     const type = message.type();
     if (type === 'error' || type === 'warning') found.push(`console ${type}: ${message.text()} (${message.location().url})`);
   });
-  // What a service worker writes to its console is among that. What nobody there caught is written nowhere by itself.
+  // This includes the console of a service worker. Its uncaught errors are not logged by the browser, so log them.
   context.on('serviceworker', (worker) => {
-    // It may be gone before.
+    // The worker may have ended already.
     worker.evaluate(writeUncaught).catch(() => undefined);
   });
   context.on('weberror', (thrown) => found.push(`page error: ${thrown.error().message}`));
@@ -198,16 +197,16 @@ function findUnknownFields(request: Request): string[] {
   return getUnknownFields(endpoint, { query: Object.fromEntries(searchParams), body });
 }
 
-/** Says what each page of a journey that failed was showing: of a run elsewhere its output is all there is, and a report cuts texts short. */
+/** Prints the content of each page of a failed journey. On CI the output is the only source, and a report shortens texts. */
 async function describeScreens(contexts: readonly BrowserContext[]): Promise<void> {
   for (const page of contexts.flatMap((context) => context.pages())) {
-    // This has a limit, should the page be stuck.
+    // This call has a timeout, in case the page hangs.
     const shown = await page.locator('body').ariaSnapshot().catch(String);
     process.stdout.write(`${page.url()} showed:\n${shown}\n${await page.evaluate(progress).catch(String)}\n`);
   }
 }
 
-/** Runs in the page: how far it is, for which language, and what it has asked for last. */
+/** Runs in the page. Returns its loading state, its language and its latest requests. */
 function progress(): string {
   const last = performance.getEntriesByType('resource').slice(-10) as PerformanceResourceTiming[];
   const files = last.map(({ name, startTime, duration, responseStatus }) => `${Math.round(startTime)} +${Math.round(duration)} ${responseStatus} ${name}`);
@@ -215,13 +214,13 @@ function progress(): string {
   return [`${age}, for readers of ${navigator.languages.join()}`, ...files].join('\n');
 }
 
-/** Takes the errors out of what a server said during the journey. */
+/** Finds the errors in the server's output of the journey. */
 async function readLog(said: string, found: string[], testInfo: TestInfo): Promise<void> {
   found.push(...said.split('\n').filter(isErrorLine).map((line) => `server: ${line}`));
   if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server output', { body: said });
 }
 
-/** Structured logs carry a level; what is not structured and speaks of an error was not caught. */
+/** Whether a log line is an error: by its level, or, without a level, an uncaught error's text. */
 function isErrorLine(line: string): boolean {
   try {
     const { level } = JSON.parse(line) as { level?: unknown };

@@ -6,10 +6,10 @@ const LOCALES = path.resolve(import.meta.dirname, '../../packages/ui/locales');
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 /**
- * The interface's own texts in one language, so that a journey is told once and walked in both:
- * `words('en')('auth:field.email')`. Texts with a plural take the form of many.
+ * Returns the interface's texts in one language, so that the same journey runs in both: `words('en')('auth:field.email')`.
+ * A text with plural forms uses the plural.
  *
- * @throws Error for a key that is not there: a journey must not look for nothing.
+ * @throws Error for a missing key, so that no journey searches for an empty text.
  */
 export function words(language: 'zh-TW' | 'en'): Words {
   const namespaces = new Map<string, Record<string, unknown>>();
