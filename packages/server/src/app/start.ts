@@ -30,7 +30,7 @@ import { deleteExpiredGeocodes } from '../places/store.ts';
 import { startDueJobs } from '../jobs/due-jobs.ts';
 import { eraseLateNotifications } from '../account/erasure.ts';
 
-/** After the first signal, the process exits within this time in any case. Pending requests get `FINISH_TIMEOUT_MS` of it. */
+/** The process exits within this time after the first signal in any case. Pending requests get `FINISH_TIMEOUT_MS` of it. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** Shutdown does not wait longer for a mail server that hangs: the mail is sent again later under the same Message-ID. */
 const LAST_DELIVERY_TIMEOUT_MS = 5_000;

@@ -189,7 +189,7 @@ function announcements(connection: pg.ClientConfig, warn: Warn, beat: typeof BEA
       } catch (error) {
         clearInterval(beats);
         if (!isClosed) warn(error, 'The connection for announcements is silent');
-        // With a query pending, `end` destroys the socket and does not wait for the server.
+        // `end` with a query pending destroys the socket and does not wait for the server.
         await listening.end();
       }
     }

@@ -688,10 +688,10 @@ export const searchAlerts = pgTable(
     maxPrice: integer('max_price'),
     /** The access radius, in kilometres. */
     accessKm: integer('access_km'),
-    /** Only in searches for offers: the cells around their start. The route of an offer that fits touches one of them. */
+    /** The cells around the start, only in searches for offers. The route of an offer that fits touches one of them. */
     fromCells: integer('from_cells').array(),
     toCells: integer('to_cells').array(),
-    /** Only in searches for requests: the driver's own route. The ends of a request that fits lie on it. */
+    /** The driver's own route, only in searches for requests. The ends of a request that fits lie on it. */
     path: jsonb('path').$type<RideAnswer['path']>(),
     pathCells: integer('path_cells').array(),
     durationMin: doublePrecision('duration_min'),

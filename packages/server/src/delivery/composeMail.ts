@@ -1,4 +1,4 @@
-/** Makes of a queued mail the one that leaves: plain text, and the same as simple HTML. */
+/** Composes the final mail of a queued one: plain text, and the same as simple HTML. */
 import type { Language } from '@shunlu/api-contract';
 import type { Delivery } from '../db/schema.ts';
 import type { Mail } from './mailer.ts';
@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Language, { open: string; why: string; brand: strin
   en: { open: 'See it on Shunlu:', why: 'No more mails like this? Switch them off in your settings:', brand: 'Shunlu 順路' },
 };
 
-/** Where a person switches off what they are told (D71). */
+/** The page on which a user turns notifications off (D71). */
 const SETTINGS_PATH = '/settings';
 
 interface Composition {
@@ -29,18 +29,18 @@ export function composeMail({ delivery, payload, to, language, publicUrl }: Comp
   return {
     to,
     subject: oneLine(payload.subject),
-    // RFC 3676 §4.3: what follows is no part of the message.
+    // The line `-- ` begins the signature (RFC 3676 §4.3).
     text: [payload.text, ...target, `-- \n${footer}`].join('\n\n'),
-    // In a notice there may be words of anybody: a message, a reason, an address.
+    // A notification may contain other users' texts: a message, a reason, an address. It is escaped without links.
     html: page(language, paragraphs(payload.text, payload.isNotice ? escaped : linked) + paragraphs([...target, footer].join('\n\n'), linked)),
-    // RFC 3834: no out-of-office answers this. RFC 2369: mail programs show where to unsubscribe.
+    // The headers prevent out-of-office replies (RFC 3834), and let mail programs show an unsubscribe link (RFC 2369).
     headers: { 'Auto-Submitted': 'auto-generated', ...(payload.isNotice && { 'List-Unsubscribe': `<${settings}>` }) },
-    // With the time: a database that was made anew counts from 1 again.
+    // The id contains the time, because the ids of a new database begin at 1 again.
     messageId: `<shunlu-${delivery.id}-${delivery.createdAt.getTime().toString(36)}@${new URL(publicUrl).hostname}>`,
   };
 }
 
-/** A name or an address may hold line breaks; a subject is one line. */
+/** Collapses white space, because names and addresses may contain line breaks, and a subject is one line. */
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
@@ -49,7 +49,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** A line that is nothing but an address of this server becomes a link. */
+/** Turns a line into a link if it consists only of a URL of this server. */
 function linkedLine(line: string, publicUrl: string): string {
   const isOwn = line.startsWith(`${publicUrl}/`) && !/\s/.test(line);
   return isOwn ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line);

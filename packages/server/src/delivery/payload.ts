@@ -1,22 +1,22 @@
-/** What a queued delivery holds: everything that is said, so that it is sent as it was true when it was queued. */
+/** The payload of a queued delivery. It contains the complete text, as it was when the delivery was queued. */
 import * as z from 'zod/mini';
 
-/** A stretch of a chat: once its reader has read up to `seq` the delivery is not wanted any more (D71). */
+/** A position in a chat. Once the recipient has read up to `seq`, the delivery is obsolete (D71). */
 const unlessRead = z.object({ conversationId: z.int(), seq: z.int() });
 
-/** What every delivery holds. */
+/** The fields of every delivery. */
 const common = {
   unlessRead: z.optional(unlessRead),
-  /** After this instant it would only confuse: a server that was off does not send it any more. */
+  /** The expiry. A server that was down does not send outdated deliveries. */
   until: z.iso.datetime(),
 };
 
 export const mailPayload = z.object({
   subject: z.string(),
   text: z.string(),
-  /** What the mail leads to, on this server; null for nothing. */
+  /** The path to which the mail links, on this server; null for none. */
   path: z.nullable(z.string()),
-  /** Whether it can be switched off: then the mail says where. */
+  /** Whether users can turn such mails off. The mail then links to the settings. */
   isNotice: z.boolean(),
   ...common,
 });

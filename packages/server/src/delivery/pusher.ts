@@ -10,33 +10,33 @@ import type { PushSubscription } from './store.ts';
 import { PermanentMailError } from './mailer.ts';
 import { isPublicEndpoint, publicLookup } from './push-endpoint.ts';
 
-/** What the app's service worker shows. */
+/** The content that the app's service worker shows. */
 export interface PushMessage {
   title: string;
   message: string;
-  /** Opened by a click. */
+  /** The page that a click opens. */
   path: string;
 }
 
-/** Says that the browser takes no more: its subscription can be forgotten. */
+/** The subscription has ended: the browser takes no more messages, and the row can be deleted. */
 export class SubscriptionGoneError extends Error {
   override readonly name = 'SubscriptionGone';
 }
 
 export interface Pusher {
-  /** @throws SubscriptionGone, NeverDelivered; any other Error when it may be tried again. */
+  /** Sends a message. @throws SubscriptionGoneError, PermanentMailError; any other Error when a retry may succeed. */
   send(subscription: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>, message: PushMessage): Promise<void>;
 }
 
-/** How long a push service keeps it for a browser that is off, in seconds. */
+/** How long a push service stores a message for an offline browser, in seconds. */
 const TTL_S = 86_400;
-/** A hanging push service must not hold up the worker for longer. */
+/** The timeout of one request, so that a hanging push service does not block the worker. */
 const TIMEOUT_MS = 15_000;
 
-/** A push service as the sender sees it: what is posted where, and with which status it answers. */
+/** Posts an encrypted message to an endpoint, and resolves with the status of the response. */
 export type PostPush = (endpoint: string, headers: Record<string, string>, body: Uint8Array) => Promise<number>;
 
-/** @throws StartError when the two keys are not a pair. */
+/** Creates a sender of push messages. @throws StartError when the two keys are not a pair. */
 export function createPusher(vapid: Vapid, post: PostPush = postPublicly): Pusher {
   assertPair(vapid);
   return {
@@ -46,7 +46,7 @@ export function createPusher(vapid: Vapid, post: PostPush = postPublicly): Pushe
       const { headers, body } = await buildPushPayload({ data, options: { ttl: TTL_S, urgency: 'normal' } }, subscription, vapid);
       const status = await post(endpoint, headers, body);
       if (status >= 200 && status < 300) return;
-      // RFC 8030 §7.3: 404; in use also 410.
+      // RFC 8030 §7.3 specifies 404; push services also send 410.
       if (status === 404 || status === 410) throw new SubscriptionGoneError(`The push service answered ${status}`);
       const mayPass = status === 429 || status >= 500;
       throw mayPass ? new Error(`The push service answered ${status}`) : new PermanentMailError(`The push service answered ${status}`);
@@ -62,14 +62,14 @@ function assertPair({ publicKey, privateKey }: Vapid): void {
 
 type Request = (endpoint: string, options: RequestOptions, answered: (answer: IncomingMessage) => void) => ClientRequest;
 
-/** Posts to a public address only, follows nothing and reads no answer. @param call tests lead it to a service of their own. */
+/** Posts only to public addresses, follows no redirects and reads no response body. @param call replaced by tests */
 export const postPublicly = (endpoint: string, headers: Record<string, string>, body: Uint8Array, call: Request = request): Promise<number> =>
   new Promise((resolve, reject) => {
     if (!isPublicEndpoint(endpoint)) {
       reject(new PermanentMailError('The endpoint is not on the public internet'));
       return;
     }
-    // A deadline, and no timeout: that begins anew with each byte of a service that never comes to an end.
+    // The deadline covers the whole request. A socket timeout would restart with each byte of an endless response.
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const posting = call(endpoint, { method: 'POST', headers, lookup: publicLookup, signal }, (answer) => {
       resolve(answer.statusCode ?? 0);

@@ -1,4 +1,4 @@
-/** Queues mails and push messages in the transaction of what they tell (D71); `worker.ts` sends them. */
+/** Queues mails and push messages in the transaction of their event; `worker.ts` sends them (D71). */
 import { NOTIFICATION_KIND_BY_TYPE, getNotificationTarget, getNotificationChoices } from '@shunlu/api-contract';
 import type { NotificationTarget, NotificationType } from '@shunlu/api-contract';
 import type { Notification, User } from '../db/schema.ts';
@@ -8,47 +8,50 @@ import type { MailPayload, PushPayload } from './payload.ts';
 import { insertDeliveries, listSubscriptions, replaceDeliveries } from './store.ts';
 import type { NewDelivery } from './store.ts';
 
-/** A mail as a service orders it. */
+/** A mail that a service wants to send. */
 interface MailOrder {
-  /** To whom; their address is read when it is sent. */
+  /** The recipient. The worker reads the address when it sends the mail. */
   userId: number;
-  /** In the person's language, as `text`. */
+  /** The subject, in the recipient's language, like `text`. */
   subject: string;
-  /** Plain text; lines that are an address alone become links. */
+  /** The plain text. A line that consists of a URL of this server becomes a link. */
   text: string;
-  /** Names what is told, so that it is queued once, ever. */
+  /** Identifies the event, so that its mail is queued only once. */
   key?: string;
-  /** Not to be sent before this; at once without it. */
+  /** The earliest time to send it; without it, the mail is due at once. */
   dueAt?: Date;
 }
 
-/** Queues a mail that no switch turns off and that an unconfirmed address gets too: the links to confirm it and for a forgotten password (D8, D70). */
+/**
+ * Queues a mail that users cannot turn off and that unconfirmed addresses get too: the links to confirm the address and to reset
+ * the password (D8, D70).
+ */
 export async function queueMail(tx: Tx, { userId, subject, text, key, dueAt }: MailOrder, now: Date): Promise<void> {
   const payload: MailPayload = { subject, text, path: null, isNotice: false, until: getExpiry(dueAt ?? now) };
   await insertDeliveries(tx, [{ channel: 'email', userId, key: key ?? null, payload, dueAt: dueAt ?? now, createdAt: now }]);
 }
 
-/** D71 names what is told with the tab closed: that a ride left or arrived is not among it. */
+/** The types that are neither mailed nor pushed: the departure and arrival of a ride (D71). */
 const NOT_DELIVERED: ReadonlySet<NotificationType> = new Set(['ride_started', 'ride_completed']);
 
-/** A notice to be sent on, and whose it is. */
+/** A notification to deliver, and its recipient. */
 interface NotificationOrder {
   notice: Notification;
   recipient: Pick<User, 'id' | 'preferences' | 'emailConfirmedAt'>;
-  /** Names what is told; of a message its chat, in which one is told until it is read. */
+  /** Identifies the event. For a message, it identifies the chat, which has one unread delivery at most. */
   key?: string | undefined;
   dueAt?: Date | undefined;
   unlessRead?: MailPayload['unlessRead'];
-  /** After this it is not sent any more; a day after it was due without it. */
+  /** The expiry; without it, one day after the due time. */
   until?: Date | undefined;
 }
 
-/** What a server could not send for so long is not sent any more. */
+/** Returns the default expiry: one day after the due time. */
 function getExpiry(dueAt: Date): string {
   return new Date(dueAt.getTime() + DAY_MS).toISOString();
 }
 
-/** Queues notices for the channels that their people left on (D71). */
+/** Queues notifications on the channels that their recipients have enabled (D71). */
 export async function queueNotifications(tx: Tx, orders: readonly NotificationOrder[], now: Date): Promise<void> {
   const deliverable = orders.filter(({ notice }) => !NOT_DELIVERED.has(notice.type));
   const pushed = deliverable.filter((order) => isOn(order, 'push'));
@@ -76,7 +79,7 @@ export async function queueNotifications(tx: Tx, orders: readonly NotificationOr
 }
 
 function isOn({ notice, recipient }: NotificationOrder, channel: 'email' | 'push'): boolean {
-  // The address may be a stranger's, who gets no mail of what others do or write. Links (`queueMail`) go there all the same.
+  // An unconfirmed address may be a stranger's, who must not get notifications by mail. `queueMail` still sends links to it.
   if (channel === 'email' && recipient.emailConfirmedAt === null) return false;
   const kind = NOTIFICATION_KIND_BY_TYPE[notice.type];
   return kind === null || getNotificationChoices(recipient.preferences)[kind][channel];
@@ -84,7 +87,7 @@ function isOn({ notice, recipient }: NotificationOrder, channel: 'email' | 'push
 
 const toUserParam = ({ userId }: { userId: number | undefined }): string => (userId === undefined ? '' : `&user=${userId}`);
 
-/** Where the web app shows what a notice leads to (spec §2, D75). */
+/** Returns the page of the web app to which a notification links (spec §2, D75). */
 function getTargetPath(target: NotificationTarget | undefined): string | null {
   switch (target?.kind) {
     case 'ride':

@@ -1,4 +1,4 @@
-/** SQL of what is to be sent by mail and push. */
+/** SQL of queued deliveries and push subscriptions. */
 import { and, asc, count, eq, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
 import { conversations, deliveries, pushSubscriptions, users } from '../db/schema.ts';
 import type { Delivery, User } from '../db/schema.ts';
@@ -8,25 +8,25 @@ import { isBlockedBetween } from '../db/blocks.ts';
 export type NewDelivery = typeof deliveries.$inferInsert;
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
 
-/** Queues; what has a key that is there already is left out. */
+/** Queues deliveries. It skips those whose key exists already. */
 export async function insertDeliveries(tx: Tx, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length > 0) await tx.insert(deliveries).values([...rows]).onConflictDoNothing({ target: deliveries.key });
 }
 
-/** One that was sent, or given up, is not open. */
+/** A WHERE condition for deliveries that are neither sent nor given up. */
 const isOpen = and(isNull(deliveries.sentAt), isNull(deliveries.failedAt));
 
-/** How far a person has read a chat. */
+/** Returns the last `seq` that a user has read in a chat. */
 function getReadSeq(userId: number) {
   return sql`case ${conversations.guestId} when ${userId} then ${conversations.guestReadSeq} else ${conversations.ownerReadSeq} end`;
 }
 
 /**
- * Queues what tells a person of a message, under keys that end with its `seq`. While what tells them of an earlier one by the
- * same way is unread there are no two: where that waits it says this instead, when it would have left; where it left, this is
- * not said.
+ * Queues the deliveries of a chat message, under keys that end with its `seq`. Each channel has at most one unread delivery per
+ * chat. If an earlier one is still queued, its content is replaced and its due time stays. If it was already sent, no other
+ * is queued.
  *
- * @param rows one a way; its key is the one given, which names the chat and the person, and the way.
+ * @param rows one delivery per channel or browser. Its key is `key`, which identifies chat and recipient, with the channel appended.
  */
 export async function replaceDeliveries(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function replaceDeliveries(
     .select({ id: deliveries.id, key: deliveries.key })
     .from(deliveries)
     .innerJoin(conversations, eq(conversations.id, conversationId))
-    // What was given up has told nobody.
+    // A delivery that was given up has reached no one, so it does not count.
     .where(and(like(deliveries.key, `${key}:%`), sql`${deliverySeq} > ${getReadSeq(userId)}`, isNull(deliveries.failedAt)));
   const keyedRows = rows.map((row) => ({ ...row, key: `${row.key}:${seq}`, earlier: unread.find((each) => each.key?.startsWith(`${row.key}:`)) }));
   await insertDeliveries(tx, keyedRows.flatMap(({ earlier, ...row }) => (earlier === undefined ? [row] : [])));
@@ -49,19 +49,19 @@ export async function replaceDeliveries(
     .update(deliveries)
     .set({ key: sql`newer.key`, payload: sql`newer.payload` })
     .from(sql`jsonb_to_recordset(${JSON.stringify(newer)}::jsonb) as newer(id bigint, key text, payload jsonb)`)
-    // By their ids as well: how many rows a recordset has the database does not know.
+    // The ids are listed as well, because the planner cannot estimate the number of rows of a recordset.
     .where(and(inArray(deliveries.id, newer.map(({ id }) => id)), sql`${deliveries.id} = newer.id`, isOpen));
 }
 
-/** The browsers of these people that are told. */
+/** Lists the push subscriptions of these users. */
 export async function listSubscriptions(db: Executor, userIds: readonly number[]): Promise<PushSubscription[]> {
   if (userIds.length === 0) return [];
   return db.select().from(pushSubscriptions).where(inArray(pushSubscriptions.userId, [...userIds])).orderBy(asc(pushSubscriptions.id));
 }
 
 /**
- * Takes what is due by one channel, so that no other instance takes it before `until`: by then it is marked as sent, moved on, or its
- * instance was killed.
+ * Claims the due deliveries of one channel, so that no other instance claims them before `until`. By then they are marked as sent,
+ * rescheduled or given up, unless their instance was killed.
  */
 export async function claimDue(tx: Tx, now: Date, { channel, until, limit }: { channel: Delivery['channel']; until: Date; limit: number }): Promise<Delivery[]> {
   const due = tx
@@ -79,17 +79,20 @@ export async function claimDue(tx: Tx, now: Date, { channel, until, limit }: { c
   return claimed.sort((a, b) => a.id - b.id);
 }
 
-/** It left, as it was claimed: what took its place meanwhile did not. What it said, links with secrets among it, is not kept. */
+/**
+ * Marks a delivery as sent, under the key with which it was claimed: content that replaced it since was not sent. It erases the
+ * payload, which may contain links with secrets.
+ */
 export async function markSent(db: Executor, { id, key }: Delivery, now: Date): Promise<void> {
   await db.update(deliveries).set({ key, sentAt: now, payload: {}, lastError: null }).where(eq(deliveries.id, id));
 }
 
-/** It did not leave and will be tried again. */
+/** Schedules a failed delivery for another attempt. */
 export async function reschedule(db: Executor, id: number, { dueAt, error }: { dueAt: Date; error: string }): Promise<void> {
   await db.update(deliveries).set({ dueAt, lastError: error }).where(eq(deliveries.id, id));
 }
 
-/** They were not tried, for one before them did not leave: they are as if they had not been claimed. */
+/** Releases claimed deliveries that were not attempted, because an earlier one failed. The attempt is not counted. */
 export async function releaseClaims(db: Executor, ids: readonly number[], dueAt: Date): Promise<void> {
   await db
     .update(deliveries)
@@ -97,7 +100,7 @@ export async function releaseClaims(db: Executor, ids: readonly number[], dueAt:
     .where(inArray(deliveries.id, [...ids]));
 }
 
-/** It will not be tried again, and why; what has taken its place meanwhile is tried when the claim has run out. */
+/** Gives up a delivery and stores the reason. If its content was replaced since, it stays open until the claim expires. */
 export async function markFailed(db: Executor, { id, payload }: Delivery, { now, error }: { now: Date; error: string }): Promise<void> {
   await db
     .update(deliveries)
@@ -105,17 +108,17 @@ export async function markFailed(db: Executor, { id, payload }: Delivery, { now,
     .where(and(eq(deliveries.id, id), eq(deliveries.payload, payload)));
 }
 
-/** Forgets what was sent or given up before an instant. */
+/** Deletes deliveries that were sent or given up before an instant. */
 export async function deleteFinishedDeliveries(db: Executor, before: Date): Promise<void> {
   await db.delete(deliveries).where(or(lt(deliveries.sentAt, before), lt(deliveries.failedAt, before)));
 }
 
-/** Forgets what waits to be sent: nobody is to hear of what a demo only plays. */
+/** Deletes all deliveries, so that the events of the demo data send no mail or push message. */
 export async function deleteDeliveries(tx: Tx): Promise<void> {
   await tx.delete(deliveries);
 }
 
-/** Whose a delivery is, unless the account was deleted. */
+/** Finds the recipient of a delivery; undefined if the account was deleted. */
 export async function findRecipient(db: Executor, userId: number): Promise<Pick<User, 'email' | 'preferences'> | undefined> {
   const [row] = await db
     .select({ email: users.email, preferences: users.preferences })
@@ -124,7 +127,7 @@ export async function findRecipient(db: Executor, userId: number): Promise<Pick<
   return row;
 }
 
-/** Whether a person has read a chat up to a message. */
+/** Whether a user has read a chat up to this message. */
 export async function hasReadUpTo(db: Executor, userId: number, { conversationId, seq }: { conversationId: number; seq: number }): Promise<boolean> {
   const [row] = await db
     .select({ read: count() })
@@ -133,7 +136,7 @@ export async function hasReadUpTo(db: Executor, userId: number, { conversationId
   return row?.read === 1;
 }
 
-/** Whether one of the two of a chat has blocked the other. */
+/** Whether one of the two people of a chat has blocked the other. */
 export async function isChatBlocked(db: Executor, conversationId: number): Promise<boolean> {
   const [chat] = await db
     .select({ guestId: conversations.guestId, ownerId: conversations.ownerId })
@@ -142,7 +145,7 @@ export async function isChatBlocked(db: Executor, conversationId: number): Promi
   return chat !== undefined && (await isBlockedBetween(db, chat.guestId, chat.ownerId));
 }
 
-/** A browser that is told from now on; whoever subscribed it last has it. */
+/** Stores a push subscription. An existing endpoint is reassigned to the user who subscribed it last. */
 export async function insertSubscription(tx: Tx, subscription: typeof pushSubscriptions.$inferInsert): Promise<void> {
   await tx.insert(pushSubscriptions).values(subscription).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: subscription });
 }
@@ -152,28 +155,28 @@ export async function findSubscription(db: Executor, id: number): Promise<PushSu
   return row;
 }
 
-/** Forgets a person's browser. */
+/** Deletes one push subscription of a user. */
 export async function deleteSubscription(db: Executor, userId: number, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Forgets the browser of a sign-in that has ended. */
+/** Deletes the push subscriptions of a session family that has ended. */
 export async function deleteFamilySubscriptions(tx: Tx, family: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionFamily, family));
 }
 
-/** Forgets a person's browsers, save those of one sign-in. */
+/** Deletes a user's push subscriptions, except those of one session family. */
 export async function deleteUserSubscriptions(tx: Tx, userId: number, exceptFamily?: string): Promise<void> {
   const others = exceptFamily === undefined ? undefined : sql`${pushSubscriptions.sessionFamily} is distinct from ${exceptFamily}`;
   await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), others));
 }
 
-/** Forgets a browser that takes no more messages. */
+/** Deletes the subscription of a browser that takes no more messages. */
 export async function deleteDeadSubscription(db: Executor, id: number): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 
-/** Keeps the newest browsers of a person and forgets the others. */
+/** Deletes all but the `keep` newest push subscriptions of a user. */
 export async function deleteOldestSubscriptions(tx: Tx, userId: number, keep: number): Promise<void> {
   const newest = tx
     .select({ id: pushSubscriptions.id })

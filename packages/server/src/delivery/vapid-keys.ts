@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** A new key pair for push messages (RFC 8292), in base64url: a point of 65 bytes, and a number of 32 with its leading zeros. */
+/** Creates a key pair for push messages (RFC 8292), in base64url: a point of 65 bytes, and a number padded to 32 bytes. */
 export function createVapidKeys(): { publicKey: string; privateKey: string } {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });

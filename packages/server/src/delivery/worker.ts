@@ -1,7 +1,7 @@
 /**
- * Sends what is queued. Each delivery is claimed by one instance, sent, and marked: nothing is sent twice, but for an
- * instance that is killed between the two. Then it is sent again when its claim has run out, as the same message
- * (`Message-ID`), because a mail that comes twice is better than one that never comes.
+ * Sends queued deliveries. One instance claims each delivery, sends it and marks it as sent. If the instance is killed before the
+ * mark, the delivery is sent again after its claim has expired, under the same `Message-ID`. A duplicate mail is better than
+ * none.
  */
 import { DELIVERY_CHANNELS, isEmail, getLanguage, normaliseEmail } from '@shunlu/api-contract';
 import type { DeliveryChannel } from '@shunlu/api-contract';
@@ -20,27 +20,27 @@ import { SubscriptionGoneError } from './pusher.ts';
 import type { Pusher } from './pusher.ts';
 import * as store from './store.ts';
 
-/** How often an instance looks for what is due. */
+/** The interval at which an instance polls for due deliveries. */
 export const DELIVERY_INTERVAL_MS = 5_000;
-/** How many are claimed at a time. */
+/** The maximum number of deliveries per claim. */
 const BATCH = 10;
-/** How long a claim holds; half of it is more than one attempt takes, which ends after 15 s of silence. */
+/** The duration of a claim. Half of it exceeds one attempt, which times out after 15 s without data. */
 const CLAIM_MS = 10 * MINUTE_MS;
-/** What failed is tried again after so long; after the last it is given up. */
+/** The delays between attempts. A delivery that fails after the last one is given up. */
 export const RETRY_AFTER_MS = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS);
-/** How long is kept that something was sent. */
+/** How long rows of finished deliveries are retained. */
 const RETENTION_MS = 30 * DAY_MS;
-/** Characters of a reason. */
+/** The maximum length of a stored error, in characters. */
 const REASON_LENGTH = 300;
 
-/** What deliveries leave by; tests bring their own. */
+/** The transports of deliveries. Tests pass their own. */
 export interface Transports {
   mailer: Mailer;
-  /** Undefined where no VAPID_* is set. */
+  /** The sender of push messages; undefined without VAPID_* variables. */
   pusher: Pusher | undefined;
 }
 
-/** How many deliveries of a run were sent, put off, or given up. */
+/** The numbers of deliveries that a run sent, rescheduled or gave up. */
 export interface DeliveryCounts {
   sent: number;
   rescheduled: number;
@@ -49,24 +49,24 @@ export interface DeliveryCounts {
 
 type WorkerDeps = Pick<Deps, 'config' | 'database' | 'clock' | 'logger'>;
 
-/** Says that a delivery is not wanted any more. */
+/** The delivery has become obsolete: for example, the user has read the message or deleted the account. */
 class DeliveryObsolete extends PermanentMailError {}
 
 /**
- * What was claimed together leaves side by side, and by one way one after the other. Each browser is one, since its push
- * service may hang; mails share one, since their server may take few connections at once. More of a channel is claimed when
- * all of it has come to its end: a browser that hangs holds up other browsers until its attempt has failed, and no mail.
+ * Returns the lane of a delivery. Lanes of one claim run in parallel, and deliveries of one lane in sequence. Each browser is a lane,
+ * because its push service may hang. Mails share one lane, because mail servers limit connections. The next claim of a
+ * channel waits for all lanes: a hanging push service delays other browsers until its attempt times out, but no mail.
  */
 function getLane({ channel, payload }: Delivery): unknown {
   return channel === 'email' ? channel : payload['subscriptionId'];
 }
 
-/** Waits for all of it: who stops the worker waits for what is being sent. @throws what the first of them did */
+/** Waits for all work, also after a failure, so that shutdown waits for pending sends. @throws the first error */
 async function waitForAll(work: readonly Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(work)) if (end.status === 'rejected') throw end.reason;
 }
 
-/** Sends everything that is due by these channels. */
+/** Sends all due deliveries of these channels. */
 export async function sendDue(
   { config, database, clock, logger }: WorkerDeps,
   transports: Transports,
@@ -89,11 +89,11 @@ export async function sendDue(
 
   async function sendSequentially(claimed: readonly Delivery[], until: Date): Promise<void> {
     for (const delivery of claimed) {
-      // Where the others took so long, another instance may soon take it.
+      // If the previous ones took too long, the claim may expire soon and another instance could claim this one.
       if (until.getTime() - clock.now().getTime() < CLAIM_MS / 2) break;
       const { outcome, dueAt } = await deliver(delivery);
       counts[outcome] += 1;
-      // The rest of what this browser is told would overtake it. Mails go to all kinds of people.
+      // Later messages to this browser must not overtake the rescheduled one. Mails have different recipients.
       if (dueAt === undefined || delivery.channel === 'email') continue;
       const rest = claimed.slice(claimed.indexOf(delivery) + 1).map(({ id }) => id);
       await store.releaseClaims(database.db, rest, dueAt < until ? dueAt : until);
@@ -102,7 +102,7 @@ export async function sendDue(
     }
   }
 
-  /** @returns when it is due again, where it was put off. */
+  /** Sends one delivery and stores the outcome. @returns the outcome, with the next due time if it was rescheduled. */
   async function deliver(delivery: Delivery): Promise<{ outcome: keyof DeliveryCounts; dueAt?: Date }> {
     const { db } = database;
     const { id, attempts, channel } = delivery;
@@ -112,7 +112,7 @@ export async function sendDue(
       const now = clock.now();
       const reason = (error as Error).message.slice(0, REASON_LENGTH);
       const retryAfter = error instanceof PermanentMailError || error instanceof SubscriptionGoneError ? undefined : RETRY_AFTER_MS[attempts - 1];
-      // Not the reason itself: mail servers repeat the address.
+      // The log omits the reason itself: mail servers repeat the address in it.
       if (!(error instanceof DeliveryObsolete)) logger.warn({ delivery: id, channel, attempts, willRetry: retryAfter !== undefined, type: (error as Error).name }, 'A delivery did not leave');
       if (retryAfter === undefined) {
         await store.markFailed(db, delivery, { now, error: reason });
@@ -133,7 +133,7 @@ export async function sendDue(
   async function sendMail(delivery: Delivery): Promise<void> {
     const payload = z.parse(mailPayload, delivery.payload);
     const { email, preferences } = await getRecipient(delivery, payload);
-    // An account may be older than today's syntax of addresses.
+    // An account may be older than the current validation of addresses.
     const to = normaliseEmail(email);
     if (!isEmail(to)) throw new DeliveryObsolete('The address is none');
     await transports.mailer.send(
@@ -145,7 +145,7 @@ export async function sendDue(
     const payload = z.parse(pushPayload, delivery.payload);
     const { userId } = await getRecipient(delivery, payload);
     const subscription = await store.findSubscription(database.db, payload.subscriptionId);
-    // Somebody else may have signed in on that browser since.
+    // Another user may have logged in on that browser since.
     if (subscription?.userId !== userId) throw new DeliveryObsolete('The browser takes no more messages');
     if (transports.pusher === undefined) throw new DeliveryObsolete('No VAPID_* is set');
     const { title, message, path } = payload;
@@ -155,7 +155,7 @@ export async function sendDue(
     });
   }
 
-  /** @throws NotWanted when there is nobody to tell, or nothing any more. */
+  /** Reads the recipient of a delivery. @throws DeliveryObsolete when it must not be sent any more. */
   async function getRecipient({ userId }: Delivery, { until, unlessRead }: Pick<z.output<typeof mailPayload>, 'until' | 'unlessRead'>) {
     const addressee = userId === null ? undefined : await store.findRecipient(database.db, userId);
     if (userId === null || addressee === undefined) throw new DeliveryObsolete('The account was deleted');
@@ -166,12 +166,12 @@ export async function sendDue(
   }
 }
 
-/** Forgets what was sent or given up a month ago. */
+/** Deletes deliveries that were sent or given up a month ago. */
 export async function deleteOldDeliveries(db: Executor, now: Date): Promise<void> {
   await store.deleteFinishedDeliveries(db, new Date(now.getTime() - RETENTION_MS));
 }
 
-/** Sends what is due now and then every few seconds, each channel for itself. @returns what ends it, after what is being sent has left. */
+/** Polls for due deliveries, each channel on its own. @returns a function that stops it and waits for pending sends. */
 export function startDelivery(deps: WorkerDeps, transports: Transports, schedule?: Schedule): () => Promise<void> {
   const { logger } = deps;
   const stops = DELIVERY_CHANNELS.map((channel) => {

@@ -64,7 +64,7 @@ export function addMetrics(app: FastifyInstance, { config, database, openSockets
     help: 'Mails and push messages of all instances that are not sent yet',
     registers: [],
     async collect() {
-      // Without a database the queue is unknown. The other metrics still say why.
+      // The queue is unknown while the database is unavailable. The other metrics are still served.
       await database.db.$count(deliveries, and(isNull(deliveries.sentAt), isNull(deliveries.failedAt))).then(
         (count) => this.set(count),
         () => this.remove(),

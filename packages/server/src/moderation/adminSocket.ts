@@ -1,6 +1,6 @@
 /**
- * Where a running server lets its moderator in: one process alone may open the embedded database, so the terminal asks
- * the server through a socket in the data directory, which is open to the server's own user and to nobody else.
+ * The admin socket. Only one process can open the embedded database, so `pnpm moderate` sends its commands to the running server
+ * over a socket in the data directory. Only the operating system user of the server may connect.
  */
 import { chmodSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -16,28 +16,28 @@ import type { Outcome } from './moderate.ts';
 const question = z.array(z.string());
 const answer = z.object({ done: z.boolean(), text: z.string() });
 
-/** Relative: the name of a socket may have some hundred bytes, and a data directory may lie deep. */
+/** Returns the path of the socket, relative to the working directory: the system limits it to about a hundred bytes. */
 function getSocketPath(dataDir: string): string {
   return relative('.', join(dataDir, 'moderate.sock'));
 }
 
 /**
- * Opens the door. A server can do without: that it stays shut is logged.
+ * Starts the admin socket. The server runs without it: a failure to listen is only logged.
  *
- * @returns what shuts it, after whoever was let in is answered.
+ * @returns a function that stops it, after pending commands have their response.
  */
 export function startAdminSocket(dataDir: string, deps: Pick<Deps, 'database' | 'clock' | 'logger'>): () => Promise<void> {
   const path = getSocketPath(dataDir);
-  // The lock of the data directory says that no other server is there: this is what a killed one left.
+  // The server holds the lock of the data directory, so an existing socket file is left over from a killed server.
   rmSync(path, { force: true });
   const answers = backgroundTasks(deps.logger);
   const asking = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // Who has gone before the answer comes needs none; an error that nobody hears would end the server.
+    // A client may disconnect before the response. Without a listener, the `error` event would end the server.
     socket.on('error', () => {});
     asking.add(socket);
     void answers.start('A moderator could not be answered', async () => {
-      // Who goes away, or is sent away below, has asked nothing.
+      // A client that disconnects, or that shutdown disconnects below, sent no complete command.
       const asked = await text(socket).catch(() => undefined);
       asking.delete(socket);
       try {
@@ -60,7 +60,7 @@ export function startAdminSocket(dataDir: string, deps: Pick<Deps, 'database' | 
   };
 }
 
-/** Asks the server that runs on this data directory. @returns undefined when none does. */
+/** Sends a command to the server that runs on this data directory. @returns its outcome; undefined when none runs. */
 export async function sendAdminCommand(dataDir: string, words: readonly string[]): Promise<Outcome | undefined> {
   const socket = connect(getSocketPath(dataDir));
   try {

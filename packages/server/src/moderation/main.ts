@@ -9,13 +9,13 @@ import { USAGE, moderate } from './moderate.ts';
 import type { Outcome } from './moderate.ts';
 
 async function run(words: readonly string[]): Promise<Outcome> {
-  // Needs no database, nor a configuration that is right: who asks may be about to set it.
+  // The help needs neither a database nor a valid configuration, which the operator may be about to set.
   if (words[0] === 'help') return { done: true, text: USAGE };
   const config = readConfig(process.env, { isDemo: false });
   const answered = config.databaseUrl === undefined ? await sendAdminCommand(config.dataDir, words) : undefined;
   if (answered) return answered;
   if (config.databaseUrl === undefined && !hasDatabase(config.dataDir)) {
-    // Without a word the reports are to be listed. Who finds none here may have wanted to know what there is.
+    // The command without arguments lists reports. If there is no database, it prints the usage as well.
     const help = words.length === 0 ? `\n${USAGE}` : '';
     throw new StartError(`There is no database in ${config.dataDir}: set DATA_DIR or DATABASE_URL as the server has it.${help}`);
   }

@@ -1,4 +1,4 @@
-/** What a moderator does at the terminal (D70): reads reports, closes them, suspends people. */
+/** Commands of a moderator at the terminal: read and close reports, suspend people (D70). */
 import { DELETED_PERSON } from '@shunlu/api-contract';
 import { endSessions } from '../auth/sessions.ts';
 import { fullName, presentPerson } from '../users/presenter.ts';
@@ -18,7 +18,7 @@ pnpm moderate unsuspend <person>           let them sign in again
 pnpm moderate help                         this
 <person> is an id or an e-mail address.`;
 
-/** What the terminal says, and whether what was asked for was done. */
+/** The result of a command: the text for the terminal, and whether the command succeeded. */
 export interface Outcome {
   done: boolean;
   text: string;
@@ -29,7 +29,7 @@ const refused = (text: string): Outcome => ({ done: false, text });
 
 type Moderator = Pick<Deps, 'database' | 'clock'>;
 
-/** Does what the words of a command line ask for. */
+/** Runs the command of a command line. */
 export async function moderate(deps: Moderator, words: readonly string[]): Promise<Outcome> {
   const [command, subject = '', ...rest] = words;
   switch (command) {
@@ -76,7 +76,7 @@ async function close({ database, clock }: Moderator, id: number, outcome: string
   return isClosed ? done(`Report ${id} is closed.`) : refused(`There is no open report ${id}.`);
 }
 
-/** All sessions end at once, with their sockets on every instance. */
+/** Suspends a person. It ends all sessions at once, and their sockets on all instances. */
 async function suspend(deps: Moderator, who: string, withTrips: boolean): Promise<Outcome> {
   const user = await find(deps, who);
   if (!user) return refused(`Nobody has the account ${who}.`);
@@ -111,12 +111,12 @@ function named(user: User): string {
   return `${plain(name)} (${user.id}, ${plain(user.email)}${user.suspendedAt === null ? '' : ', suspended'})`;
 }
 
-/** As minutes of Taipei. */
+/** Formats an instant as date and minute in Taipei. */
 function dated(at: Date): string {
   return at.toLocaleString('sv-SE', { timeZone: 'Asia/Taipei', dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** What people wrote may not steer the terminal, nor turn its lines around. */
+/** Replaces control and format characters in user texts, which could control the terminal or reverse its lines. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Screens of bookings: each party hears that the other one is looking (spec §7). */
+/** Socket events of booking screens: each party learns when the other one opens or closes the booking (spec §7). */
 import { joinBooking, leaveBooking, userJoinedBooking, userLeftBooking } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
 import { getCurrentDeciderId } from '../rides/getCurrentDeciderId.ts';
@@ -9,21 +9,21 @@ import type { Bus } from './bus.ts';
 import type { Incoming } from './incoming.ts';
 import { getBookingRoom } from './rooms.ts';
 
-/** Bookings that one socket watches at once; further ones are passed over. */
+/** The maximum number of bookings that one socket watches. Further ones are ignored. */
 const MAX_WATCHED = 50;
 
-/** Listens to a socket's events about bookings. @returns what to do when it is gone. */
+/** Subscribes to a socket's booking events. @returns a cleanup function for when it disconnects. */
 export function bookingEvents(
   socket: Socket,
   incoming: Incoming,
   { database, bus }: Pick<Deps, 'database'> & { bus: Bus },
 ): () => Promise<void> {
-  /** By booking, who watches it here and who else is party to it. */
+  /** The watched bookings by id, each with its viewer and the other parties. */
   const watched = new Map<number, { userId: number; others: readonly number[] }>();
 
   async function emitToOthers(event: typeof userJoinedBooking | typeof userLeftBooking, bookingId: number): Promise<void> {
     const { userId, others } = watched.get(bookingId) ?? { userId: 0, others: [] };
-    // Asked each time: a block may have come since.
+    // Blocks are checked on each event, because a block may be new.
     const recipients = [...(await listReachable(database.db, userId, others))];
     await bus.emit(recipients.map((other) => getBookingRoom(bookingId, other)), event, { bookingId, userId });
   }

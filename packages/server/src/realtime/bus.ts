@@ -1,4 +1,4 @@
-/** Passes on what is kept nowhere (typing, presence, location) to the sockets of all instances. */
+/** Sends ephemeral events (typing, presence, location) to the sockets of all instances. They are not stored. */
 import { socketEvents } from '@shunlu/api-contract';
 import type { EventPayload, EphemeralEvent } from '@shunlu/api-contract';
 import type { Server } from 'socket.io';
@@ -6,22 +6,22 @@ import * as z from 'zod/mini';
 import { publish } from '../db/publish.ts';
 import type { Deps } from '../shared/deps.ts';
 
-/** Where every instance hears what is passed on, unless Redis does it. */
+/** The NOTIFY channel of ephemeral events, which is used without Redis. */
 export const SIGNALS_CHANNEL = 'shunlu_signals';
-/** Rooms named at once: far below what a notification holds. */
+/** The maximum number of rooms in one notification, far below the payload's limit. */
 const ROOMS_AT_ONCE = 200;
 
 export interface Bus {
-  /** Tells the sockets in these rooms, on every instance. Who is not there misses it. */
+  /** Emits to the sockets in these rooms, on all instances. Disconnected clients miss the event. */
   emit<E extends EphemeralEvent>(rooms: readonly string[], event: E, payload: EventPayload<E>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** By Redis where there is one, else by the database's own notifications. @throws StartError when Redis cannot be used. */
+/** Opens a bus over Redis if it is configured, else over the database's NOTIFY. @throws StartError when Redis cannot be used. */
 export async function openBus(io: Server, deps: Deps): Promise<Bus> {
   const { redisUrl } = deps.config;
   if (redisUrl === undefined) return notifyBus(io, deps);
-  // A quarter of all files a server reads when it starts, of use to few.
+  // The import is lazy: Redis is rarely used, and its client is a quarter of all files that a server loads at its start.
   const { redisBus } = await import('./redis-bus.ts');
   return redisBus(io, redisUrl, deps);
 }

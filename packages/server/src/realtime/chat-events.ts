@@ -1,4 +1,4 @@
-/** Chats over the socket: following, writing, typing (D13, D29, D48). */
+/** Socket events of chats: join, leave, send, typing (D13, D29, D48). */
 import { isDeepStrictEqual } from 'node:util';
 import {
   joinChat,
@@ -20,17 +20,17 @@ import type { Incoming } from './incoming.ts';
 import { getChatRoom } from './rooms.ts';
 import { deleteFollowedChat, insertFollowedChat, findOnline } from '../chat/presence-store.ts';
 
-/** Chats that one socket follows at once; with one more it leaves the one it joined first. A page shows one. */
+/** The maximum number of chats that a socket follows. With one more, it leaves the oldest one. A page shows one chat. */
 const MAX_FOLLOWED = 20;
 
 interface Followed extends FollowedChat {
   userId: number;
-  /** The names by which it was joined. */
+  /** The references by which the client joined it. */
   names: ChatRef[];
   isTyping: boolean;
 }
 
-/** Listens to a socket's chat events. @returns what to do when it is gone. */
+/** Subscribes to a socket's chat events. @returns a cleanup function for when it disconnects. */
 export function chatEvents(
   socket: Socket,
   incoming: Incoming,
@@ -38,7 +38,7 @@ export function chatEvents(
 ): () => Promise<void> {
   const followed = new Map<number, Followed>();
 
-  /** What was joined by this very name; else, of those that it may mean, the one that was joined last. */
+  /** Finds the chat that was last joined by exactly this reference, else the last joined one that the reference can mean. */
   function find(ref: ChatRef): Followed | undefined {
     const all = [...followed.values()];
     return all.findLast((each) => isNamed(each, ref)) ?? all.findLast((each) => isMeant(each, ref));
@@ -51,7 +51,7 @@ export function chatEvents(
     if (left.isTyping) await emitTyping(left, userStopTyping);
   }
 
-  /** To the screens on which the other one has the chat open, as long as the two may know of each other. */
+  /** Emits typing events to the other person's sockets that follow the chat, unless the two may not see each other. */
   async function emitTyping({ userId, ...typed }: Followed, event: typeof userTyping | typeof userStopTyping): Promise<void> {
     if (!(await chat.isShared(userId, typed))) return;
     await bus.emit([getChatRoom(typed.id, typed.otherId)], event, { ...typed.chatRef, senderId: userId });
@@ -67,7 +67,7 @@ export function chatEvents(
       await socket.join(getChatRoom(joined.id, userId));
       followed.set(joined.id, { ...joined, userId, names: [ref], isTyping: false });
     } else {
-      // Joined again it is the last one, also where the same name meant another chat meanwhile.
+      // A repeated join makes the chat the last one, even if the same reference meant another chat in between.
       followed.delete(joined.id);
       followed.set(joined.id, before);
       if (!isNamed(before, ref)) before.names.push(ref);
@@ -112,7 +112,7 @@ function isNamed({ names }: Followed, ref: ChatRef): boolean {
   return names.some((name) => isDeepStrictEqual(name, ref));
 }
 
-/** By the other one's id, by none, or by one's own as a passenger may (D79). */
+/** Whether a reference can mean a chat: by the other person's id, without an id, or by the passenger's own id (D79). */
 function isMeant({ chatRef, userId, otherId }: Followed, ref: ChatRef): boolean {
   if ('bookingId' in ref) return 'bookingId' in chatRef && chatRef.bookingId === ref.bookingId && [undefined, userId, otherId].includes(ref.userId);
   if ('bookingId' in chatRef || chatRef.rideId !== ref.rideId) return false;

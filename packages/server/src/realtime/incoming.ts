@@ -1,4 +1,4 @@
-/** What clients send: checked, counted, answered one after the other, and never a reason for the server to fall. */
+/** Receives events of clients. It validates, rate-limits and handles them in sequence, and no failure crashes the server. */
 import { ERRORS, toErrorDetails, socketEvents, toLenientSchema } from '@shunlu/api-contract';
 import type { ClientEvent, EventAck, ReceivedEvent } from '@shunlu/api-contract';
 import type { Socket } from 'socket.io';
@@ -9,32 +9,32 @@ import type { Viewer } from '../shared/deps.ts';
 import type { Logger } from '../shared/logger.ts';
 import { HttpError } from '../shared/HttpError.ts';
 
-/** Events of one socket that may wait; who sends faster than they are done is refused. */
+/** The maximum number of queued events per socket. Further ones are refused. */
 const MAX_WAITING = 100;
 
-/** What the payloads of clients are checked against, by the event's name: unknown fields are dropped (0001). */
+/** The schemas of clients' payloads by event name. Unknown fields are dropped (0001). */
 const PAYLOADS = new Map(Object.entries(socketEvents).map(([name, event]) => [name, toLenientSchema<z.core.$ZodType>('input' in event ? event.input : event.payload)]));
 
-/** What an event that is acknowledged is answered with when it is done; without more than that, nothing. */
+/** The success acknowledgement of an event; void for events without one. */
 type Answer<E extends ClientEvent> = E extends { ack: z.core.$ZodType } ? Extract<EventAck<E>, { ok: true }> : void;
 
 /** The events of one socket. */
 export interface Incoming {
   on<E extends ClientEvent>(event: E, handle: (payload: ReceivedEvent<E>, viewer: Viewer) => Promise<Answer<E>>): void;
-  /** Resolves when nothing of it is under way; of a socket that is gone nothing more begins. */
+  /** Resolves when all queued events are done. After a disconnect, no further event is handled. */
   finished(): Promise<void>;
 }
 
 interface Guard {
-  /** Who is behind the socket, as soon as that is known; undefined for whom was not let in. */
+  /** Resolves with the socket's viewer, or with undefined if the socket was refused. */
   admitted: Promise<Viewer | undefined>;
   limiter: RateLimiter;
   logger: Logger;
 }
 
 /**
- * Takes what a client sends in the order it came: two messages are stored as they were written, and a chat is joined
- * before it is typed in. What comes before the socket is let in waits for that.
+ * Handles a client's events in the order of their arrival. Messages are stored as they were written, and joining a chat precedes
+ * typing in it. Events wait until the socket is admitted.
  */
 export function createIncoming(socket: Socket, { admitted, limiter, logger }: Guard): Incoming {
   let waiting = 0;

@@ -1,4 +1,4 @@
-/** Who is online (D29): told to those who share an open chat, when a person's first socket comes and when the last goes. */
+/** Presence: emits when a person's first socket connects and the last one disconnects, to people who share an open chat (D29). */
 import { randomUUID } from 'node:crypto';
 import { userOffline, userOnline } from '@shunlu/api-contract';
 import type { ChatService } from '../chat/service.ts';
@@ -9,10 +9,10 @@ import { deleteInstanceFollowedChats, deleteStaleSockets, deleteSocket, insertSo
 
 export type Presence = ReturnType<typeof presence>;
 
-/** Keeps the sockets of this instance among those of all. */
+/** Tracks the sockets of this instance in the table of all instances' sockets. */
 export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, chat: Pick<ChatService, 'listContacts'>, bus: Bus) {
   const instance = randomUUID();
-  /** Whose the sockets of this instance are. */
+  /** The users of this instance's sockets, by socket id. */
   const here = new Map<string, number>();
 
   async function emitPresence(event: typeof userOnline | typeof userOffline, userId: number): Promise<void> {
@@ -21,7 +21,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
   }
 
   return {
-    /** A socket was let in. */
+    /** Registers an admitted socket. */
     async enter(socketId: string, userId: number): Promise<void> {
       const now = clock.now();
       const wasOnline = await database.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
       if (!wasOnline) await emitPresence(userOnline, userId);
     },
 
-    /** A socket is gone; one that never was let in needs nothing. */
+    /** Removes a disconnected socket. A socket that was never admitted is ignored. */
     async leave(socketId: string): Promise<void> {
       const userId = here.get(socketId);
       if (userId === undefined) return;
@@ -48,11 +48,10 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
     },
 
     /**
-     * Says that the sockets here are still there, and takes out those of instances that were killed, and those here that could
-     * not be taken out as they went.
+     * Refreshes the rows of this instance's sockets, and deletes stale rows: those of killed instances, and those that `leave`
+     * failed to delete.
      *
-     * @returns the sockets here that the database does not know any more: after its crash, or because this instance stood
-     * still for too long.
+     * @returns local sockets without a row: after a crash of the database, or because this instance was suspended too long.
      */
     async refresh(): Promise<string[]> {
       const now = clock.now();
@@ -65,8 +64,8 @@ export function presence({ database, clock }: Pick<Deps, 'database' | 'clock'>, 
     },
 
     /**
-     * This instance stops. Nobody is told: its people come back at once on another, and who does not is taken out there as
-     * the people of a killed one.
+     * Stops presence without emitting events: people reconnect to another instance at once. The rows of the others become stale,
+     * and another instance deletes them.
      */
     async stop(): Promise<void> {
       await deleteInstanceFollowedChats(database.db, instance);

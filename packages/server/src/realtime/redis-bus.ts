@@ -1,4 +1,4 @@
-/** NOTIFY lets one commit at a time through; where that is too slow, what is kept nowhere goes by a stream of Redis. */
+/** Sends ephemeral events over a Redis stream. It is faster than NOTIFY, whose transactions commit one after the other. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
@@ -7,14 +7,14 @@ import { StartError } from '../shared/StartError.ts';
 import type { Deps } from '../shared/deps.ts';
 import type { Bus } from './bus.ts';
 
-/** How long a read of Redis' stream waits. */
+/** How long one blocking read of the Redis stream waits. */
 const READ_FOR_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Stopping waits no longer for what was told last to leave: a connection may have fallen silent. */
+/** Shutdown waits at most this long until the last events are sent: the connection may be dead. */
 const LAST_WORDS_MS = 1_000;
 
-/** @throws StartError when Redis cannot be used. */
+/** Creates a bus that uses Redis. @throws StartError when Redis cannot be used. */
 export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, 'logger'>): Promise<Bus> {
   let isOpen = false;
   let wasReached = false;
@@ -22,7 +22,7 @@ export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, '
     url,
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
-      // Without a first connection the start fails; one that is lost later is made again.
+      // If the first connection fails, the start fails. A connection that is lost later is retried.
       reconnectStrategy: (retries) => wasReached && Math.min(100 * 2 ** retries, CONNECT_TIMEOUT_MS),
     },
   });
@@ -35,14 +35,14 @@ export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, '
   });
   isOpen = true;
   wasReached = true;
-  // The adapter reads by copies of the client, and ends one once its read has ended: never, where Redis is away.
+  // The adapter reads with duplicates of the client. It ends a duplicate only after its read, which never ends without Redis.
   const all: Endable[] = [client];
   const duplicateClient = client.duplicate.bind(client);
   client.duplicate = (overrides) => {
     const copy = duplicateClient(overrides);
     copy.disconnect = async () => end(copy);
     const subscribe = copy.subscribe.bind(copy);
-    // The adapter does not wait for it, nor is anything sent that way; it fails where the copy ends first.
+    // The adapter does not await `subscribe`, and no message uses that channel. It rejects if the duplicate ends first.
     copy.subscribe = (...args) => subscribe(...args).catch((error: unknown) => warn(error));
     all.push(copy);
     return copy;
@@ -51,14 +51,14 @@ export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, '
   return {
     async emit(rooms, event, payload) {
       if (rooms.length === 0) return;
-      // Without Redis the adapter would wait for it, tell nobody, and tell all of it late.
+      // While Redis is unavailable, the adapter would emit to no socket, not even here, and send all events late.
       const reach = client.isReady ? io : io.local;
       reach.to([...rooms]).emit(event.name, payload);
     },
     async close() {
       isOpen = false;
       await io.of('/').adapter.close();
-      // Redis answers one after the other.
+      // Redis responds to commands in order, so the ping waits for those before it.
       if (client.isReady) await Promise.race([client.ping(), pause(LAST_WORDS_MS, undefined, { ref: false })]).catch(() => {});
       all.forEach(end);
     },
@@ -67,7 +67,7 @@ export async function redisBus(io: Server, url: string, { logger }: Pick<Deps, '
 
 type Endable = Pick<ReturnType<typeof createClient>, 'isOpen' | 'destroy'>;
 
-/** Ends a client at once; one that has ended would throw. */
+/** Destroys an open client; `destroy` throws on a closed one. */
 function end(client: Endable): void {
   if (client.isOpen) client.destroy();
 }

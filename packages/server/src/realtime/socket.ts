@@ -27,21 +27,21 @@ import type { Presence } from './presence.ts';
 import { getSessionRoom, getUserRoom } from './rooms.ts';
 import { HEARTBEAT_INTERVAL_MS } from '../chat/presence-store.ts';
 
-/** No client message of ours comes near this, in bytes. */
+/** The largest message of a client, in bytes, far above what the app sends. */
 const MAX_MESSAGE = 16 * 1_024;
-/** How often sessions of open sockets are looked at again: they may have run out meanwhile. */
+/** The interval at which the sessions of open sockets are checked for expiry. */
 const SESSION_CHECK_MS = 600_000;
 
 /**
- * How often a socket is asked whether it is there, and how long it may take to say so. Where a network between forgot the
- * connection nobody is told: after twice this both sides know, and an open page is right 5 s after that is over.
+ * The interval and timeout of pings. A network can drop a connection silently. Both sides notice after at most twice this time, and
+ * an open page is current again 5 s after the network recovers.
  */
 const PING_EVERY_MS = 5_000;
 
-/** Who connected and then says nothing is hung up on after this. */
+/** A client that connects and does not join the namespace is disconnected after this time. */
 const CONNECT_WITHIN_MS = 10_000;
 
-/** What the socket stands on. */
+/** The dependencies of the socket server. */
 export interface RealtimeDeps extends Deps {
   auth: AuthService;
   chat: ChatService;
@@ -49,10 +49,10 @@ export interface RealtimeDeps extends Deps {
 }
 
 /**
- * The socket at /socket.io, on the port of the API. Every instance hears what was announced in any instance's
- * transactions and tells it to its own sockets; sessions that end take their sockets with them, on every instance.
+ * Attaches the socket server at /socket.io, on the port of the API. Each instance receives the events that any instance publishes
+ * and emits them to its own sockets. When a session ends, its sockets are disconnected on all instances.
  *
- * @returns what it knows of itself: how many sockets are open.
+ * @returns a function that counts the open sockets.
  * @throws StartError when REDIS_URL cannot be used.
  */
 export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps): Promise<{ openSockets: () => number }> {
@@ -71,7 +71,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
   const online = presence(deps, chat, bus);
   const { start: background, finished } = backgroundTasks(logger);
   io.attach(http.server);
-  // Engine.IO closes its WebSockets as it stops, but would go on letting people in by polling: nobody would answer them.
+  // Engine.IO closes its WebSockets on shutdown, but still accepts polling clients, which would get no response.
   io.engine.use((request: IncomingMessage, response: unknown, next: () => void) => {
     if (isStopping) return refuse(request, response, 503);
     if (hasRepeatedHeader(request.rawHeaders)) return refuse(request, response, 400);
@@ -100,7 +100,7 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     notificationEvents(incoming, deps);
     socket.on('disconnect', () => {
       void background('What a socket left behind could not be cleared away', async () => {
-        // What was under way may still make what is to be cleared away.
+        // Pending events may still create rows that the cleanup must delete.
         await incoming.finished();
         if (isStopping) return;
         try {
@@ -118,13 +118,13 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
       (text) => {
         try {
           const { users, event, payload } = parsePublishedEvent(text);
-          // To those here: the other instances hear it themselves.
+          // Emit only to local sockets: each instance receives the notification itself.
           io.local.to(users.map(getUserRoom)).emit(event.name, payload);
         } catch (error) {
           logger.error({ err: error }, 'An announcement could not be read');
         }
       },
-      // What was announced meanwhile is lost: whoever reconnects reads the state anew.
+      // Events in the gap are lost. A reconnecting client revalidates its state.
       { onGap: () => io.sockets.sockets.forEach(hangUpForNow) },
     ),
     database.listen(SESSIONS_CHANNEL, (family) => {
@@ -148,20 +148,20 @@ export async function attachRealtime(http: FastifyInstance, deps: RealtimeDeps):
     io.sockets.sockets.forEach(hangUpForNow);
     io.engine.close();
     await finished();
-    // Where the database is away its people are taken out as those of a killed instance.
+    // If the database is unavailable, the rows become stale and another instance deletes them.
     await online.stop().catch((error: unknown) => logger.warn({ err: error }, 'Who has a chat open here could not be cleared away'));
     await bus.close();
   });
   return { openSockets: () => io.engine.clientsCount };
 }
 
-/** Answers a request, or an upgrade: for these Engine.IO itself knows no status but 400. */
+/** Refuses a request or an upgrade with a status. Engine.IO itself can only respond with 400. */
 function refuse({ socket }: IncomingMessage, response: unknown, status: number): void {
   if (response instanceof ServerResponse) response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(STATUS_CODES[status]);
   else socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Whether a page of ours connects, or something that is no page: browsers always say which page opens a websocket. */
+/** Whether the client is one of our pages or no browser. Browsers always send the Origin of a page that opens a WebSocket. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return origin === undefined || origin === publicUrl || (URL.canParse(origin) && new URL(origin).host === host);
 }
@@ -173,7 +173,7 @@ function every(ms: number, work: () => void): NodeJS.Timeout {
 }
 
 /**
- * Finds out who connects. Everybody is counted by the address, and by the person named where the token is not theirs.
+ * Authenticates a connecting socket. It counts every attempt by address, and by the claimed user if the token is not theirs.
  *
  * @throws HttpError RATE_LIMITED
  */
@@ -186,16 +186,16 @@ async function greet(socket: Socket, { auth, config, limiter }: Pick<RealtimeDep
   else await limiter.count('connect-refused', { account: pair.data.userId });
 }
 
-/** Who is behind a socket, and by which token; without both it is not let in. */
+/** The viewer and token of an authenticated socket. A socket without them is refused. */
 interface Greeted {
   viewer: Viewer;
   token: string;
 }
 
-/** Sockets of one person on one instance: far more than anybody has tabs. Each is told all that the person is. */
+/** The maximum number of sockets per person and instance. Each of them receives all events of the person. */
 export const SOCKETS_A_PERSON = 100;
 
-/** @returns who is behind the socket; undefined for whom was hung up on. */
+/** Admits a socket to its rooms. @returns its viewer; undefined if it was disconnected. */
 async function letIn(socket: Socket, auth: AuthService, online: Presence): Promise<Viewer | undefined> {
   const { viewer, token } = socket.data as Partial<Greeted>;
   if (viewer === undefined || token === undefined) return hangUp(socket);
@@ -203,21 +203,21 @@ async function letIn(socket: Socket, auth: AuthService, online: Presence): Promi
   const room = getUserRoom(viewer.userId);
   if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= SOCKETS_A_PERSON) return void socket.disconnect(true);
   await socket.join([room, getSessionRoom(viewer.sessionFamily)]);
-  // A logout since the greeting was told to the room before this socket was in it.
+  // A logout since `greet` was emitted to the room before this socket joined it, so check the token again.
   if (!(await auth.authenticate(token))) return hangUp(socket);
   await online.enter(socket.id, viewer.userId);
   socket.emit(authenticated.name, { userId: viewer.userId });
   return viewer;
 }
 
-/** The socket is not, or no longer, signed in: it is told so and must sign in before it comes back. */
+/** Disconnects a socket without a valid session. The client must log in before it connects again. */
 function hangUp(socket: Socket): undefined {
   socket.emit(unauthorized.name, {});
   socket.disconnect(true);
   return undefined;
 }
 
-/** Passes on what the work on a socket failed with; who was not refused is hung up on for now. */
+/** Rethrows the error of the work on a socket. After an unexpected error it also closes the connection, so that the client retries. */
 async function orHangUp<T>(socket: Socket, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -227,7 +227,7 @@ async function orHangUp<T>(socket: Socket, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Closes the connection alone: the client reconnects by itself. */
+/** Closes only the connection. The client reconnects automatically. */
 function hangUpForNow(socket: Socket | undefined): void {
   socket?.conn.close();
 }
