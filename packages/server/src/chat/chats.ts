@@ -1,4 +1,4 @@
-/** SQL of chats as their people see them: in lists, and with all they are shown with. */
+/** SQL of chats for their participants: the list, and the details that a response shows. */
 import { LIVE_BOOKING_STATUSES } from '@shunlu/api-contract';
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -22,7 +22,7 @@ export interface ChatCursor {
   rank: number;
 }
 
-/** A chat in the list; its row is missing where nobody has written yet. */
+/** A chat in the list; it has no stored row before the first message. */
 export interface ChatRow extends ChatCursor, ChatKey {
   conversation: Conversation | undefined;
 }
@@ -31,8 +31,8 @@ export interface ChatRow extends ChatCursor, ChatKey {
 const decider = sql`case ${bookings.userRole} when 'driver' then ${rides.creatorId} else coalesce(${rides.driverId}, ${rides.creatorId}) end`;
 
 /**
- * A person's chats, the latest message first: those in which something was written, and those of live bookings in which
- * nothing was yet, which stand where their booking was made. Without chats with people who are blocked (D70).
+ * Lists a person's chats, the latest message first: chats with messages, and chats of live bookings without messages, ordered by
+ * the creation of the booking. Chats across a block are left out (D70).
  */
 export async function listChatRows(
   db: Executor,
@@ -74,8 +74,8 @@ export async function listChatRows(
 }
 
 /**
- * A person's chats that may be open: written ones about rides that had not arrived by an instant, and those of live
- * bookings, written or not.
+ * Lists a person's chats that may be open: chats with messages about rides that had not arrived by an instant, and chats of live
+ * bookings, with or without messages.
  */
 export async function listPossiblyOpenChats(db: Executor, userId: number, arrivedAfter: Date): Promise<ChatKey[]> {
   const { rideId, bookingId, guestId, ownerId } = conversations;
@@ -94,10 +94,10 @@ export async function listPossiblyOpenChats(db: Executor, userId: number, arrive
   return [...written, ...(await booked(eq(bookings.userId, userId))), ...(await booked(isDecider))];
 }
 
-/** One of the two of a chat. */
+/** One of the two participants of a chat. */
 export type Participant = PersonRow & Pick<User, 'deletedAt'>;
 
-/** A chat with what decides whether one can write in it. */
+/** A chat with the facts that decide whether it is open. */
 export interface ChatState extends ChatKey {
   ride: Ride;
   booking: Booking | undefined;
@@ -105,28 +105,28 @@ export interface ChatState extends ChatKey {
   isUnreachable: boolean;
 }
 
-/** A chat with all that one of its two people is shown of it. */
+/** A chat with all details for the response to one participant. */
 export interface ChatDetails extends ChatState {
   conversation: Conversation | undefined;
   guest: Participant;
   owner: Participant;
   lastMessage: Message | undefined;
-  /** Messages of the other one that the viewer has not read. */
+  /** Number of messages of the other person that the viewer has not read. */
   unread: number;
   /** Whether the other person has a socket open; the presenter decides whether the viewer may know. */
   isOtherOnline: boolean;
   /** The person who decides on the booking now, in this chat or another. */
   deciderId: number;
-  /** The viewer's own on the ride that was not cancelled. */
+  /** The viewer's own booking on the ride that was not cancelled. */
   viewerBooking: RideStanding['booking'];
 }
 
-/** The other one of a chat's two people. */
+/** Returns the other participant of a chat. */
 export function getOtherUserId({ guestId, ownerId }: Pick<ChatKey, 'guestId' | 'ownerId'>, userId: number): number {
   return guestId === userId ? ownerId : guestId;
 }
 
-/** Reads what decides about these chats, in their order. */
+/** Loads the facts that decide whether these chats are open, in the same order. */
 export async function loadChatStates<Chat extends ChatKey>(db: Executor, userId: number, chats: readonly Chat[]): Promise<(Chat & ChatState)[]> {
   if (chats.length === 0) return [];
   const ridesById = await toMapById(db.select().from(rides).where(inArray(rides.id, chats.map(({ rideId }) => rideId))));
@@ -141,8 +141,8 @@ export async function loadChatStates<Chat extends ChatKey>(db: Executor, userId:
 }
 
 /**
- * Reads what these chats are shown with, in their order: a handful of statements, and one for each cancelled seat on a request
- * that has a driver, of which a page seldom holds one.
+ * Loads the details of these chats, in the same order. It runs a handful of statements, and one more for each cancelled seat on a
+ * request with a driver, which are rare on a page.
  */
 export async function loadChatDetails(
   db: Executor,
@@ -188,7 +188,7 @@ export async function loadParticipantsById(db: Executor, ids: readonly number[])
 
 const memberColumns = { ...personColumns(users), deletedAt: users.deletedAt };
 
-/** The two of a chat, and whether one of them blocked the other. */
+/** Loads the participants of a chat, and whether one of them blocked the other. */
 export async function loadParticipants(
   db: Executor,
   userId: number,

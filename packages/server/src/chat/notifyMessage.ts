@@ -6,15 +6,15 @@ import { MINUTE_MS } from '../shared/clock.ts';
 import { toPlainText } from '../shared/plain-text.ts';
 import type { Tx } from '../shared/database.ts';
 
-/** A message that is unread for so long is sent on (D71). */
+/** Time after which an unread message is mailed (D71). */
 export const UNREAD_MAIL_AFTER_MS = 10 * MINUTE_MS;
 
-/** Code points of a message in its notification. */
+/** The most code points of a message in its notification. */
 export const MAX_MESSAGE_LENGTH = 140;
 
 /**
- * Tells the other one of a chat that there is a message: one notice per chat until it is read, and one mail once it was
- * unread for ten minutes (D71). Not for who has the chat open.
+ * Notifies the recipient of a message: one unread notification per chat, and one mail when it stays unread for ten minutes (D71).
+ * Do not call it when the recipient follows the chat.
  */
 export async function notifyMessage(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Rules of a chat: whom it is with, and when it is open. */
+/** Rules of a chat: its participants, and when it is open. */
 import { hasDeparted, OPEN_RIDE_STATUSES, isLiveBooking } from '@shunlu/api-contract';
 import { areContactsOpen } from '../rides/policy.ts';
 import type { Booking, Ride } from '../db/schema.ts';
@@ -22,16 +22,16 @@ export function getChatOwnerId(ride: Pick<Ride, 'creatorId' | 'driverId'>, booki
   return getDeciderId(booking ?? { userRole: 'rider' }, ride);
 }
 
-/** Whether a booking goes on to be spoken about: those that were cancelled keep the chat they had. */
+/** Whether a booking's chat is with the person who decides now; a cancelled booking keeps its former chat. */
 export function isCurrentBooking({ status }: Pick<Booking, 'status'>): boolean {
   return status !== 'cancelled';
 }
 
 /**
- * Whether one can still write. A booking's chat is open while the booking is pending or confirmed, and once completed as
- * long as its parties see each other's phone (24 h after arrival, D21): so long a forgotten umbrella can be asked after.
- * An inquiry is open while the ride can be booked or joined. Closed is what was cancelled, what is with somebody who no
- * longer answers (D44, D68), and what is between people one of whom blocked the other or is gone.
+ * Whether messages can be sent. A booking's chat is open while the booking is pending or confirmed, and after completion while its
+ * parties see each other's phone, for lost property (24 h after arrival, D21). An inquiry is open while the ride can be booked or
+ * joined. A chat is closed when the booking is cancelled, when its owner does not decide any more (D44, D68), or when one person
+ * blocked the other or deleted the account.
  */
 export function isChatOpen({ ride, booking, ownerId, isUnreachable }: ChatStatus, now: Date): boolean {
   if (isUnreachable || ownerId !== getChatOwnerId(ride, booking)) return false;

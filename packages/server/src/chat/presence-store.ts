@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../shared/database.ts';
 
 /** The interval at which an instance confirms its open sockets. */
 export const HEARTBEAT_INTERVAL_MS = 15_000;
-/** A socket that was not seen for so long belonged to an instance that was killed. */
+/** Age of a heartbeat after which a socket counts as one of a killed instance. */
 const STALE_AFTER_MS = 3 * HEARTBEAT_INTERVAL_MS;
 
 /** Sockets last seen at this instant or before count as closed. */
@@ -13,26 +13,26 @@ export function getGoneCutoff(now: Date): Date {
   return new Date(now.getTime() - STALE_AFTER_MS);
 }
 
-/** Any number that nothing else of ours locks by. */
+/** Key space of the advisory lock; no other lock of this server uses it. */
 const PRESENCE_LOCK = 4_200_729;
 
 /** Serialises sockets that open or close for one person: the last one to close must see that it is the last. */
 export async function lockPresence(tx: Tx, userId: number): Promise<void> {
-  // Two ids that share a lock only wait for each other.
+  // Two ids that map to the same lock only wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(${PRESENCE_LOCK}::int, ${userId % 2_147_483_647}::int)`);
 }
 
-/** Puts a new socket among the open ones. */
+/** Stores an open socket. */
 export async function insertSocket(tx: Tx, socket: typeof sockets.$inferInsert): Promise<void> {
   await tx.insert(sockets).values(socket);
 }
 
-/** Takes a socket out, and with it what it followed. */
+/** Deletes a socket, and with it the chats that it follows. */
 export async function deleteSocket(tx: Tx, id: string): Promise<void> {
   await tx.delete(sockets).where(eq(sockets.id, id));
 }
 
-/** Says that these sockets are still there. @returns those that the database knows. */
+/** Updates the heartbeat of these sockets. @returns the ids that are stored */
 export async function touchSockets(db: Executor, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   // One array parameter: a statement takes at most 65,535 parameters.
@@ -56,19 +56,19 @@ export async function findOnline(db: Executor, userIds: readonly number[], now: 
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** A socket has a chat open from now on. */
+/** Adds a chat to those that a socket follows. */
 export async function insertFollowedChat(db: Executor, socketId: string, conversationId: number): Promise<void> {
   await db.insert(followedChats).values({ socketId, conversationId }).onConflictDoNothing();
 }
 
-/** A socket has a chat open no more. */
+/** Removes a chat from those that a socket follows. */
 export async function deleteFollowedChat(db: Executor, socketId: string, conversationId: number): Promise<void> {
   await db
     .delete(followedChats)
     .where(and(eq(followedChats.socketId, socketId), eq(followedChats.conversationId, conversationId)));
 }
 
-/** An instance that stops has no chat open: who comes back elsewhere opens them there. */
+/** Deletes the followed chats of an instance that stops; its clients follow them again on another instance. */
 export async function deleteInstanceFollowedChats(db: Executor, instance: string): Promise<void> {
   const own = db.select({ id: sockets.id }).from(sockets).where(eq(sockets.instance, instance));
   await db.delete(followedChats).where(inArray(followedChats.socketId, own));

@@ -10,17 +10,17 @@ import type { ChatKey } from './store.ts';
 import { getOtherUserId } from './chats.ts';
 import type { Participant, ChatDetails } from './chats.ts';
 
-/** How an event names a chat: by its booking, or by its ride and the passenger who inquires. */
+/** The reference to a chat in events: its booking, or its ride and the inquiring passenger. */
 export function getChatRef({ bookingId, rideId, guestId }: ChatKey): { bookingId: number } | { rideId: number; userId: number } {
   return bookingId === null ? { rideId, userId: guestId } : { bookingId };
 }
 
-/** Builds the same reference with both parties, where several chats have that name (D68). */
+/** Builds the same reference with both parties, because several chats of one booking share the reference (D68). */
 export function toEventRef(chat: ChatKey): ReturnType<typeof getChatRef> & { parties: [number, number] } {
   return { ...getChatRef(chat), parties: [chat.guestId, chat.ownerId] };
 }
 
-/** A message, with the name of who wrote it. */
+/** Builds the response of a message, with its sender's name. */
 export function presentMessage(message: Message, sender: Participant | undefined): ChatMessage {
   return {
     id: message.id,
@@ -33,7 +33,7 @@ export function presentMessage(message: Message, sender: Participant | undefined
   };
 }
 
-/** A chat as one of its two people sees it. */
+/** Builds the response of a chat for one participant. */
 export function presentConversation(thread: ChatDetails, userId: number, now: Date): ConversationAnswer {
   const { ride, booking, lastMessage } = thread;
   const otherId = getOtherUserId(thread, userId);
@@ -68,12 +68,12 @@ export function presentConversation(thread: ChatDetails, userId: number, now: Da
   };
 }
 
-/** Whether the two have to do with each other: an inquiry that somebody only opened is no acquaintance (D29). */
+/** Whether a chat makes its participants contacts; an inquiry without messages does not (D29). */
 export function isShared({ bookingId, conversation }: Pick<ChatDetails, 'bookingId' | 'conversation'>): boolean {
   return bookingId !== null || (conversation !== undefined && conversation.lastSeq > 0);
 }
 
-/** A person who proposes to drive counts as a driver, too (D68). */
+/** Whether a person drives the ride, or proposes to drive it (D68). */
 function isDriver({ ride, booking, guestId }: ChatDetails, userId: number): boolean {
   return ride.driverId === userId || (userId === guestId && booking?.userRole === 'driver');
 }

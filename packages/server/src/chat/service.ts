@@ -28,8 +28,8 @@ import { listPossiblyOpenChats, listChatRows, loadParticipantsById, loadParticip
 export type ChatService = ReturnType<typeof chatService>;
 
 /**
- * Which chat a person means: of a booking, or about a ride. `userId` names the other one: the passenger, or where a guest
- * says it the one who answers or answered (D68); a guest who names themselves means who answers now (D12, D75).
+ * The address of a chat: its booking or its ride. `userId` is the other participant: the passenger, or in a guest's call the person
+ * who decides or has decided (D68). A guest's own id addresses the person who decides now (D12, D75).
  */
 export type ChatAddress = { bookingId: number; userId?: number | undefined } | { rideId: number; userId?: number | undefined };
 
@@ -39,10 +39,10 @@ interface OwnChat extends ChatKey {
   booking: Booking | undefined;
 }
 
-/** A chat as a socket follows it. */
+/** A chat that a socket follows. */
 export interface FollowedChat {
   id: number;
-  /** How events name it. */
+  /** The reference to the chat in events. */
   chatRef: ReturnType<typeof getChatRef>;
   otherId: number;
 }
@@ -53,7 +53,7 @@ type MessagesQuery = EndpointRequest<typeof getBookingChat>['query'];
 const seqPosition = z.tuple([z.int().check(z.minimum(1), z.maximum(999_999_999))]);
 const chatPosition = z.tuple([cursorInstant, cursorId]);
 
-/** Chats about bookings and rides, for REST and socket alike (D13). */
+/** Chats about bookings and rides, for both REST and sockets (D13). */
 export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   async function insertAndPublish(tx: Tx, userId: number, address: ChatAddress, { message: text, client_id }: MessageInput): Promise<ChatMessage> {
     const chat = await findChat(tx, userId, address, clock.now());
@@ -85,7 +85,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
   }
 
   return {
-    /** The own chats, the latest message first; those with nobody's word yet are of live bookings. @throws HttpError VALIDATION */
+    /** Lists own chats, the latest message first, with empty chats of live bookings. @throws HttpError VALIDATION */
     async list(userId: number, { query }: EndpointRequest<typeof listChats>): Promise<EndpointResponse<typeof listChats>> {
       const { limit = LIMITS.page.initial, cursor } = query;
       const [at, rank] = cursor === undefined ? [] : decodeCursor(cursor, chatPosition);
@@ -102,7 +102,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /**
-     * A stretch of a chat. A booking's can always be read by its two people; an inquiry not by people who are blocked.
+     * Reads a page of a chat. The participants can always read a booking's chat, but an inquiry only without a block.
      *
      * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED, VALIDATION
      */
@@ -125,8 +125,8 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /**
-     * Writes a message: stored, counted, announced to both and told to who does not follow the chat, or none of it. One
-     * with a `client_id` that was sent before is answered as it is stored, wherever it was sent to (D13).
+     * Sends a message. One transaction stores and counts it, publishes it to both participants and notifies the recipient unless they
+     * follow the chat. A repeated `client_id` returns the stored message, whatever chat it was sent to (D13).
      *
      * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, CHAT_CLOSED, BLOCKED
      */
@@ -136,7 +136,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       try {
         return await database.transaction((tx) => insertAndPublish(tx, userId, address, input));
       } catch (error) {
-        // The same message was sent at the same moment, here or on another instance, and is stored now.
+        // A concurrent call, on this or another instance, has stored the same message.
         const meanwhile = isUniqueViolation(error, 'messages_client_id') ? await findSentResponse(userId, input.client_id) : undefined;
         if (meanwhile === undefined) throw error;
         return meanwhile;
@@ -144,7 +144,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /**
-     * Moves the read marker and publishes it to both (D75).
+     * Moves the read marker and publishes it to both participants (D75).
      *
      * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED
      */
@@ -166,7 +166,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     },
 
     /**
-     * A chat for a socket to follow, made if it is not there.
+     * Returns a chat for a socket to follow, and creates it if needed.
      *
      * @throws HttpError BOOKING_NOT_FOUND, RIDE_NOT_FOUND, CHAT_NOT_FOUND, RECIPIENT_REQUIRED, BLOCKED
      */
@@ -177,7 +177,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
       return { id, chatRef: getChatRef(chat), otherId: getOtherUserId(chat, userId) };
     },
 
-    /** Whether the two of a chat may know now that the other one is there and writes (D29): it is open, and no mere visit. */
+    /** Whether the participants may see each other's presence and typing: the chat is open and makes them contacts (D29). */
     async isShared(userId: number, { id }: Pick<FollowedChat, 'id'>): Promise<boolean> {
       const conversation = (await store.findConversations(database.db, [id])).get(id);
       if (conversation === undefined || !isShared({ ...conversation, conversation })) return false;
@@ -188,7 +188,7 @@ export function chatService({ database, clock }: Pick<Deps, 'database' | 'clock'
     /** Lists the people with whom a person shares an open chat; they see each other's presence (D29). */
     async listContacts(userId: number): Promise<number[]> {
       const now = clock.now();
-      // The longest that a chat stays open after arrival is the day of `isOpen`; rides that the clock completes late included.
+      // A chat stays open for at most one day after arrival; a second day covers rides that the clock completes late.
       const chats = await listPossiblyOpenChats(database.db, userId, new Date(now.getTime() - 2 * DAY_MS));
       const states = await loadChatStates(database.db, userId, chats);
       return [...new Set(states.filter((state) => isChatOpen(state, now)).map((state) => getOtherUserId(state, userId)))];
@@ -206,10 +206,10 @@ async function checkNotBlocked(db: Executor, userId: number, chat: ChatKey): Pro
 }
 
 /**
- * Finds the chat that a person means and takes part in. A ride alone, as clients of the specification name a chat, means
- * the chat of the one live booking that the person has on it (D48), else an inquiry.
+ * Finds the addressed chat of a participant. A ride alone, which clients of the specification send, addresses the chat of the
+ * person's live booking on it (D48), else an inquiry.
  *
- * @throws HttpError as the calls of the service say.
+ * @throws HttpError as documented at the calls of the service
  */
 async function findChat(db: Executor, userId: number, address: ChatAddress, now: Date): Promise<OwnChat> {
   if ('bookingId' in address) return findBookingChat(db, userId, address);
@@ -243,7 +243,7 @@ async function findBookingChatOwnerId(
   const meant = named === userId ? undefined : named;
   if (now !== userId && (meant === now || (meant === undefined && isCurrentBooking(booking)))) return now;
   const known = (await owners()).filter((owner) => owner !== userId);
-  // The ride's creator decided until a driver was accepted: a first message that comes after that finds a closed chat.
+  // The ride's creator decided until a driver was accepted, so a first message after that addresses a closed chat.
   if (meant !== undefined) return meant === ride.creatorId ? meant : known.find((owner) => owner === meant);
   return known.find((owner) => owner === now) ?? known[0] ?? (now === userId ? undefined : now);
 }
@@ -264,7 +264,7 @@ async function findInquiry(db: Executor, userId: number, { rideId, userId: named
     return as(only.guestId, only.ownerId);
   }
   const ownerId = getChatOwnerId(ride, undefined);
-  // A person who has written before learns why that has ended (D108). For anybody else a hidden ride does not exist.
+  // A person who has written before gets the reason of the closure (D108). For anybody else a hidden ride does not exist.
   if (written.length === 0) await requireVisibleRide(db, ride, userId, now);
   if (named !== undefined && named !== userId && named !== ownerId) throw new HttpError('CHAT_NOT_FOUND');
   return as(userId, ownerId);
@@ -287,7 +287,7 @@ async function listMessages(db: Executor, conversation: Conversation | undefined
   return { messages: page.toReversed(), next_cursor };
 }
 
-/** Both; nobody where one blocked the other. */
+/** The recipients of a read receipt: both participants, or none across a block. */
 async function getReadReceiptUserIds(tx: Tx, chat: OwnChat, userId: number): Promise<number[]> {
   const otherId = getOtherUserId(chat, userId);
   return (await listReachable(tx, userId, [otherId])).has(otherId) ? [userId, otherId] : [];

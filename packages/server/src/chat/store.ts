@@ -6,7 +6,7 @@ import type { Conversation, Message } from '../db/schema.ts';
 import type { Executor, Tx } from '../shared/database.ts';
 import { notBlockedWith } from '../db/blocks.ts';
 
-/** Which chat: its two people and what it is about. The chat of a booking, or without one an inquiry about the ride. */
+/** The key of a chat: its participants, and its booking or, for an inquiry, only the ride. */
 export type ChatKey = Pick<Conversation, 'rideId' | 'bookingId' | 'guestId' | 'ownerId'>;
 
 function isChat({ rideId, bookingId, guestId, ownerId }: ChatKey): SQL | undefined {
@@ -15,13 +15,13 @@ function isChat({ rideId, bookingId, guestId, ownerId }: ChatKey): SQL | undefin
     : and(eq(conversations.bookingId, bookingId), eq(conversations.ownerId, ownerId));
 }
 
-/** A chat's row; undefined as long as nobody wrote or opened it. */
+/** Finds a chat's row; undefined until somebody writes in the chat or follows it. */
 export async function findConversation(db: Executor, chat: ChatKey): Promise<Conversation | undefined> {
   const [row] = await db.select().from(conversations).where(isChat(chat));
   return row;
 }
 
-/** The rows of chats, by their ids. */
+/** Finds the rows of chats by their ids. */
 export async function findConversations(db: Executor, ids: readonly number[]): Promise<Map<number, Conversation>> {
   if (ids.length === 0) return new Map();
   const rows = await db.select().from(conversations).where(inArray(conversations.id, [...ids]));
@@ -33,7 +33,7 @@ export async function listBookingConversations(db: Executor, bookingId: number):
   return db.select().from(conversations).where(eq(conversations.bookingId, bookingId)).orderBy(desc(conversations.id));
 }
 
-/** The inquiries about a ride in which a person takes part and something was written, the newest first. */
+/** Lists a person's inquiries about a ride that have messages, the newest first. */
 export async function listInquiries(db: Executor, rideId: number, userId: number): Promise<Conversation[]> {
   return db
     .select()
@@ -54,7 +54,7 @@ function getConflictTarget({ bookingId }: ChatKey) {
     : { target: [conversations.bookingId, conversations.ownerId], where: sql`${conversations.bookingId} is not null` };
 }
 
-/** The chat's row, made if it is not there: a socket can only follow one that is. */
+/** Finds or inserts a chat's row, because a socket can only follow a stored chat. */
 export async function openConversation(db: Executor, chat: ChatKey, now: Date): Promise<Conversation> {
   await db.insert(conversations).values({ ...chat, createdAt: now }).onConflictDoNothing(getConflictTarget(chat));
   const row = await findConversation(db, chat);
@@ -63,8 +63,8 @@ export async function openConversation(db: Executor, chat: ChatKey, now: Date): 
 }
 
 /**
- * Takes the next `seq` of a chat, which is made if it is not there. The row stays locked until the transaction ends, and
- * undoing that gives the number back: so there are no gaps (D13).
+ * Takes the next `seq` of a chat and inserts its row if needed. The row stays locked until the transaction ends, and a rollback
+ * returns the number, so there are no gaps (D13).
  */
 export async function nextSeq(tx: Tx, chat: ChatKey, now: Date): Promise<Conversation> {
   const { target, where } = getConflictTarget(chat);
@@ -76,7 +76,7 @@ export async function nextSeq(tx: Tx, chat: ChatKey, now: Date): Promise<Convers
       targetWhere: where,
       set: {
         lastSeq: sql`${conversations.lastSeq} + 1`,
-        // Clocks of two instances differ: a later message is never earlier.
+        // The clocks of instances differ, but a later message must not get an earlier time.
         lastMessageAt: sql`greatest(${conversations.lastMessageAt}, excluded.last_message_at)`,
       },
     })
@@ -98,7 +98,7 @@ export async function findSentMessage(db: Executor, senderId: number, clientId: 
   return row;
 }
 
-/** Everything a person wrote, with what it was about, in the order it was written. */
+/** Lists all messages of a sender with their chats, the oldest first. */
 export async function listMessagesBy(
   db: Executor,
   senderId: number,
@@ -111,7 +111,7 @@ export async function listMessagesBy(
     .orderBy(asc(messages.id));
 }
 
-/** Messages after a `seq`, the oldest first. */
+/** Lists the messages after a `seq`, the oldest first. */
 export async function listMessagesAfter(db: Executor, conversationId: number, seq: number, limit: number): Promise<Message[]> {
   return db
     .select()
@@ -121,7 +121,7 @@ export async function listMessagesAfter(db: Executor, conversationId: number, se
     .limit(limit);
 }
 
-/** The newest messages, or the newest before a `seq`; the newest first. */
+/** Lists the newest messages, or the newest before a `seq`; the newest first. */
 export async function listMessagesBefore(db: Executor, conversationId: number, seq: number | undefined, limit: number): Promise<Message[]> {
   return db
     .select()
@@ -131,7 +131,7 @@ export async function listMessagesBefore(db: Executor, conversationId: number, s
     .limit(limit);
 }
 
-/** Moves one's read marker on, never back and not beyond the last message. @returns undefined where it stays. */
+/** Moves a person's read marker forward, at most to the last message. @returns undefined when it does not move */
 export async function moveReadMarker(
   tx: Tx,
   { id, guestId }: Pick<Conversation, 'id' | 'guestId'>,
@@ -155,7 +155,7 @@ function isUnreadBy(userId: number): SQL | undefined {
   );
 }
 
-/** How many messages of the other one a person has not read, by chat; without an entry none. */
+/** Counts the messages that a person has not read, by chat; a chat without an entry has none. */
 export async function countUnreadByChat(db: Executor, userId: number, conversationIds: readonly number[]): Promise<Map<number, number>> {
   if (conversationIds.length === 0) return new Map();
   const rows = await db
@@ -167,7 +167,7 @@ export async function countUnreadByChat(db: Executor, userId: number, conversati
   return new Map(rows.map(({ id, unread }) => [id, unread]));
 }
 
-/** How many messages a person has not read in all chats that `listThreads` lists. */
+/** Counts the messages that a person has not read in all chats that `listChatRows` lists. */
 export async function countUnread(db: Executor, userId: number): Promise<number> {
   const [row] = await db
     .select({ unread: count() })
@@ -184,7 +184,7 @@ export async function countUnread(db: Executor, userId: number): Promise<number>
   return row?.unread ?? 0;
 }
 
-/** The newest message of each of these chats. */
+/** Finds the newest message of each of these chats. */
 export async function listLastMessages(db: Executor, of: readonly Conversation[]): Promise<Map<number, Message>> {
   if (of.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-/** Tells people: stored in their language, announced to their sockets and queued for their channels, in one transaction. */
+/** Creates notifications: stores them in the recipient's language, publishes them and queues deliveries, in one transaction. */
 import { getLanguage, notificationCreated } from '@shunlu/api-contract';
 import type { NotificationType } from '@shunlu/api-contract';
 import type { Notification } from '../db/schema.ts';
@@ -17,7 +17,7 @@ export interface NotificationDraft {
   userId: number;
   type: NotificationType;
   data: Notification['data'];
-  /** Picks the words. */
+  /** Builds the text from the translations of one language. */
   say: (words: Translations) => NotificationText;
   /** Delivery by mail and push, where it is not immediate; `none` for notifications that only the bell lists. */
   delivery?: 'none' | { key?: string; dueAt?: Date; unlessRead?: MailPayload['unlessRead']; until?: Date };
@@ -26,7 +26,7 @@ export interface NotificationDraft {
 /**
  * Creates each notification, except for people who have deleted their accounts.
  *
- * @param known people who were read already.
+ * @param known recipients that were loaded already
  */
 export async function createNotifications(tx: Tx, drafts: readonly NotificationDraft[], now: Date, known: ReadonlyMap<number, Recipient> = new Map()): Promise<void> {
   if (drafts.length === 0) return;

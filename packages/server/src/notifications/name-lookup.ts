@@ -7,10 +7,10 @@ import { findRecipients } from './store.ts';
 import type { Recipient } from './store.ts';
 import type { Tx } from '../shared/database.ts';
 
-/** A person's name in the language of who reads it. */
+/** Returns a person's name in the recipient's language. */
 export type NameLookup = (userId: number, words: Translations) => PlainText;
 
-/** Code points of a person's name: both its parts, and the space between them. */
+/** The most code points of a person's name: both parts, and the space between them. */
 export const MAX_NAME_LENGTH = 2 * LIMITS.name.max + 1;
 
 export function createNameLookup(people: ReadonlyMap<number, Recipient>): NameLookup {
@@ -21,7 +21,7 @@ export function createNameLookup(people: ReadonlyMap<number, Recipient>): NameLo
   };
 }
 
-/** Names as they are shown (D31). */
+/** Loads the displayed names of people (D31). */
 export async function loadNameLookup(tx: Tx, ids: readonly number[]): Promise<NameLookup> {
   return createNameLookup(await findRecipients(tx, ids));
 }

@@ -11,7 +11,7 @@ export const SESSIONS_CHANNEL = 'shunlu_sessions';
 
 const publishedEvent = z.object({ users: z.array(z.int()), event: z.string(), payload: z.unknown() });
 
-/** An event for some people, as it travels between instances. */
+/** An event for some people, as published to all instances. */
 export interface PublishedEvent {
   users: number[];
   event: DurableEvent;
@@ -19,8 +19,8 @@ export interface PublishedEvent {
 }
 
 /**
- * Tells people of a change, in the transaction that makes it: nothing is announced that was not stored, and nothing
- * stored goes unannounced.
+ * Publishes an event about a change to people. Call it in the transaction of the change, so that the event is published exactly
+ * when the change is committed.
  */
 export async function publishEvent<E extends DurableEvent>(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function publishEvent<E extends DurableEvent>(
   await publish(tx, EVENTS_CHANNEL, JSON.stringify({ users, event: event.name, payload: z.parse(event.payload, payload) }));
 }
 
-/** Reads what `announce` wrote. @throws when it is not in the contract. */
+/** Parses what `publishEvent` published. @throws when the event is not in the contract */
 export function parsePublishedEvent(text: string): PublishedEvent {
   const { users, event: name, payload } = z.parse(publishedEvent, JSON.parse(text));
   const event = Object.values(socketEvents).find((candidate) => candidate.name === name);

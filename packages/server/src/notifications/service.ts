@@ -13,7 +13,7 @@ import * as store from './store.ts';
 const MAX_BROWSERS = 20;
 
 interface NotificationsDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
-  /** Whether a session still has a token that could be used, as the transaction sees it. */
+  /** Whether a session still has a valid token, as the transaction sees it. */
   isSessionAlive: (viewer: Viewer, tx: Tx) => Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ export function notificationsService({ config, database, clock, isSessionAlive }
       });
     },
 
-    /** Empties the list. */
+    /** Deletes all own notifications. */
     async clear(userId: number): Promise<{ unread_count: number }> {
       return database.transaction(async (tx) => {
         await store.deleteNotifications(tx, userId);
@@ -65,7 +65,7 @@ export function notificationsService({ config, database, clock, isSessionAlive }
     /**
      * Sends push messages to a browser until its session ends. The browser belongs to the person who subscribed last.
      *
-     * @throws HttpError PUSH_OFF, VALIDATION; UNAUTHORIZED where the session has ended since
+     * @throws HttpError PUSH_OFF, VALIDATION; UNAUTHORIZED when the session has ended since
      */
     async subscribe(viewer: Viewer, { body }: EndpointRequest<typeof subscribePush>): Promise<void> {
       if (config.vapid === undefined) throw new HttpError('PUSH_OFF');
@@ -75,14 +75,14 @@ export function notificationsService({ config, database, clock, isSessionAlive }
       await database.transaction(async (tx) => {
         await lockUsers(tx, [userId]);
         const now = clock.now();
-        // Without the check, a logout at the same moment would miss this browser, which would receive push messages for good.
+        // A concurrent logout does not delete this subscription. Without the check the browser would receive push messages forever.
         if (!(await isSessionAlive(viewer, tx))) throw new HttpError('UNAUTHORIZED');
         await insertSubscription(tx, { userId, sessionFamily, endpoint: body.endpoint, ...body.keys, createdAt: now });
         await deleteOldestSubscriptions(tx, userId, MAX_BROWSERS);
       });
     },
 
-    /** Sends no more push messages to an own browser. */
+    /** Stops push messages to an own browser. */
     async unsubscribe(userId: number, { body }: EndpointRequest<typeof unsubscribePush>): Promise<void> {
       await deleteSubscription(database.db, userId, body.endpoint);
     },

@@ -34,7 +34,7 @@ export async function insertNotifications(tx: Tx, rows: readonly (typeof notific
   return (await tx.insert(notifications).values([...rows]).returning()).sort((a, b) => a.id - b.id);
 }
 
-/** Which chat: of a booking, or an inquiry about a ride by a guest (D12). */
+/** The key of a chat: a booking, or an inquiry about a ride by a guest (D12). */
 export type ConversationKey = Pick<Conversation, 'bookingId' | 'rideId' | 'guestId' | 'ownerId'>;
 
 /** The link of a message's notification (D75). For the chat of a booking it names the other person (D68). */
@@ -51,7 +51,7 @@ function isUnreadChatNotification(userId: number, chat: ConversationKey): SQL | 
   );
 }
 
-/** Deletes the unread notification of a chat; that of a newer message replaces it. */
+/** Deletes the unread notification of a chat, which the one of a newer message replaces. */
 export async function deleteMessageNotifications(tx: Tx, userId: number, chat: ConversationKey): Promise<void> {
   await tx.delete(notifications).where(isUnreadChatNotification(userId, chat));
 }
@@ -75,7 +75,7 @@ export async function listNotifications(
     .limit(limit);
 }
 
-/** Condition: older than this notification, by time and then by id. Where it was deleted since, the id alone decides. */
+/** Condition: older than this notification, by time and then by id. If it was deleted, the id alone decides. */
 function isOlderThan(id: number): SQL {
   const at = sql`(select n.created_at from ${notifications} n where n.id = ${id})`;
   return sql`(${notifications.createdAt}, ${notifications.id}) < (coalesce(${at}, ${notifications.createdAt}), ${id}::bigint)`;
@@ -98,12 +98,12 @@ function isAboutRide({ rideId, types, userId, bookingId }: RideNotificationFilte
   );
 }
 
-/** Deletes notifications whose matter is over. */
+/** Deletes notifications that are outdated. */
 export async function deleteRideNotifications(tx: Tx, which: RideNotificationFilter): Promise<void> {
   await tx.delete(notifications).where(isAboutRide(which));
 }
 
-/** Replaces the text of notifications whose matter is resolved, and marks them as read. */
+/** Replaces the text of notifications whose decision was made, and marks them as read. */
 export async function resolveRideNotifications(tx: Tx, which: RideNotificationFilter, wording: Pick<Notification, 'title' | 'message'>, now: Date): Promise<void> {
   await tx
     .update(notifications)
@@ -125,7 +125,7 @@ export async function countUnread(db: Executor, userId: number): Promise<number>
   return row?.unread ?? 0;
 }
 
-/** Marks one of a person's as read; a second time changes nothing. @returns undefined when there is none. */
+/** Marks a person's notification as read; a second call changes nothing. @returns undefined when there is none */
 export async function markRead(tx: Tx, userId: number, id: number, now: Date): Promise<Notification | undefined> {
   const [row] = await tx
     .update(notifications)

@@ -1,6 +1,6 @@
 /**
- * Which saved searches a ride fits, and telling their people (D103): the search for rides the other way round, by the same
- * cells and the same fit.
+ * Finds the saved searches that a ride fits and notifies their people. It reverses the search for rides, with the same cells and
+ * the same fit (D103).
  */
 import { LIMITS, hasDeparted, isOpenStatus, toTaipeiDate } from '@shunlu/api-contract';
 import type { Tx } from '../shared/database.ts';
@@ -16,21 +16,21 @@ import { flattenPolyline, projectOntoPolyline } from '../route-fit/polyline.ts';
 import { insertNotifiedMatches, listBookerIds, listSearchesAlong, listSearchesPassing } from './store.ts';
 import type { WaitingSearch } from './store.ts';
 
-/** A window reaches a day beyond its date and a drive another: no ride fits a search for a day farther off than this. */
+/** Largest number of days between a ride and a search that fit: a window may extend one day beyond its date, and a drive another. */
 const MAX_DAYS_APART = 2;
 
 /** A saved search, and the ride that fits it. */
 export interface Match<R extends StoredRide = StoredRide> {
   search: WaitingSearch;
   ride: R;
-  /** When the person gets in, or as the driver of a request gets going. */
+  /** The time of the person's pick-up, or of their departure as the driver of a request. */
   at: Date;
 }
 
 /**
- * Notifies people whose search alert one of these rides begins to fit. Call it in the transaction that makes it so.
+ * Notifies people whose search alert one of these rides begins to fit. Call it in the transaction that changes the rides.
  *
- * @param stored one ride, or occurrences of one recurring ride, as they are now; no template. Rides that nobody can find are skipped.
+ * @param stored one ride, or occurrences of one recurring ride, as stored now; no template. Rides that nobody can find are skipped.
  * @param former the findable rides before the change, read only if needed: a search that fitted before is not notified again.
  */
 export async function notifySearchers(
@@ -58,7 +58,7 @@ export async function notifySearchers(
   );
 }
 
-/** Others can get in, or a driver can still take it. */
+/** Whether a ride is open and has free seats or, as a request, no driver yet. */
 function isFindable(ride: StoredRide, now: Date): boolean {
   const isFree = ride.rideMode === 'offer' ? ride.availableSeats > 0 : isLookingForDriver(ride);
   return isFree && isOpenStatus({ ride_mode: ride.rideMode, status: ride.status }) && !hasDeparted(ride.departureTime, now);
@@ -68,7 +68,7 @@ function byDeparture(one: StoredRide, other: StoredRide): number {
   return one.departureTime.getTime() - other.departureTime.getTime();
 }
 
-/** Lists the search alerts that may fit one of these rides of one route; it leaves out none that does. */
+/** Lists the search alerts that one of these rides on one route may fit; every alert that fits is among them. */
 async function listSearchesNear(tx: Tx, rides: readonly StoredRide[]): Promise<WaitingSearch[]> {
   const [first, last] = [rides[0], rides.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -95,7 +95,7 @@ export function findMatches<R extends StoredRide>(rides: readonly R[], searches:
   });
 }
 
-/** Rides on one route, which is measured once for all of them. */
+/** Rides on one route, so that it is measured once for all of them. */
 interface RouteGroup<R> {
   path: Float64Array;
   /** In the order given. */
@@ -121,9 +121,8 @@ function meetsCriteria(ride: StoredRide, { rideType, minSeats, maxPrice }: Waiti
 }
 
 /**
- * How long after the ride's departure whoever saved this search gets going, milliseconds: a passenger where the path passes
- * the wanted start; a driver from the own start, so as to be at the pick-up on time, which is before it. Undefined where
- * the way is another.
+ * Milliseconds from the ride's departure to the searcher's start. A passenger starts when the path passes the wanted start. The
+ * driver of a request starts earlier than it departs, to reach the pick-up on time. Undefined when the route does not fit.
  */
 function getLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSearch): number | undefined {
   if (ride.rideMode === 'request') {
@@ -134,7 +133,7 @@ function getLeadMs(ride: StoredRide, path: ArrayLike<number>, search: WaitingSea
     from: { lat: search.fromLat, lng: search.fromLng },
     to: { lat: search.toLat, lng: search.toLng },
     accessKm: search.accessKm ?? LIMITS.accessKm,
-    // The time is looked at for each date.
+    // The time is checked for each date separately.
     window: { now: new Date(0) },
   });
   return fit?.isAlong === true ? fit.pickupTime.getTime() - ride.departureTime.getTime() : undefined;

@@ -15,7 +15,7 @@ export interface RideMatch {
   trip: Trip;
 }
 
-/** Notifications in one statement. PostgreSQL takes 65,535 parameters. */
+/** Notifications in one statement; PostgreSQL accepts 65,535 parameters. */
 export const BATCH_SIZE = 1_000;
 
 /** Notifies people that a new ride fits their search alert (D103). Unread mails are not repeated. */
@@ -31,7 +31,7 @@ export async function notifyMatches(tx: Tx, creatorId: number, matches: readonly
         say: (words) => ride.rideMode === 'offer'
           ? words.offerMatches({ who: getName(creatorId, words), trip, priceTwd: ride.pricePerSeat, now })
           : words.requestMatches({ who: getName(creatorId, words), trip, seats: ride.totalSeats, priceTwd: ride.pricePerSeat, now }),
-        // Mails and push messages once a day of one person's rides: who publishes many fills no mailbox.
+        // One mail or push message a day for all rides of one creator, so that many rides do not flood a mailbox.
         delivery: { key: `match:${userId}:${creatorId}:${toTaipeiDate(now)}`, until: new Date(Math.min(trip.at.getTime(), now.getTime() + DAY_MS)) },
       })),
       now

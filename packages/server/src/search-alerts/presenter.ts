@@ -1,7 +1,7 @@
 import type { SearchAlert as SearchAlertAnswer } from '@shunlu/api-contract';
 import type { SearchAlert } from '../db/schema.ts';
 
-/** A saved search as its person sees it. */
+/** Builds the response of a search alert for its owner. */
 export function presentSearchAlert(alert: SearchAlert): SearchAlertAnswer {
   return {
     id: alert.id,

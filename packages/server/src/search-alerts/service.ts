@@ -73,13 +73,13 @@ function buildSearchAlert(userId: number, search: SearchAlertInput, now: Date): 
   };
 }
 
-/** How near both ends an offer passes, and the cells in which it does. */
+/** The columns that find offers along a search: the largest distance from both ends, and the cells around them. */
 function toEndColumns({ from, to }: { from: LatLng; to: LatLng }, accessKm?: number): Pick<NewSearchAlert, 'accessKm' | 'fromCells' | 'toCells'> {
   const km = accessKm ?? LIMITS.accessKm;
   return { accessKm: km === LIMITS.accessKm ? null : km, fromCells: getCellsAround(from, km), toCells: getCellsAround(to, km) };
 }
 
-/** A driver's route, along which requests are found. */
+/** The columns of a driver's route, along which requests are found. */
 function toRouteColumns({ path, duration_min }: ReturnType<typeof estimateTrip>): Pick<NewSearchAlert, 'path' | 'pathCells' | 'durationMin'> {
   return { path, pathCells: getPathCells(path), durationMin: duration_min };
 }

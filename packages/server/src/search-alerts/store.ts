@@ -27,7 +27,7 @@ export async function countSearchAlertsByUser(db: Executor, userId: number, toda
   return row?.saved ?? 0;
 }
 
-/** Saves a search, or finds the same one that is there. */
+/** Saves a search, or finds the same one that exists already. */
 export async function ensureSearchAlert(tx: Tx, values: NewSearchAlert): Promise<SearchAlert> {
   const { userId, rideMode, fromLat, fromLng, toLat, toLng, departureDate, departureTime, timeFlexibility, rideType, minSeats, maxPrice, accessKm } = searchAlerts;
   const [row] = await tx
@@ -35,7 +35,7 @@ export async function ensureSearchAlert(tx: Tx, values: NewSearchAlert): Promise
     .values(values)
     .onConflictDoUpdate({
       target: [userId, rideMode, fromLat, fromLng, toLat, toLng, departureDate, departureTime, timeFlexibility, rideType, minSeats, maxPrice, accessKm],
-      // Changes next to nothing, but returns the row.
+      // The update changes only the addresses' wording; without it `returning` would give no row.
       set: { fromAddress: sql`excluded.from_address`, toAddress: sql`excluded.to_address` },
     })
     .returning();
@@ -43,7 +43,7 @@ export async function ensureSearchAlert(tx: Tx, values: NewSearchAlert): Promise
   return row;
 }
 
-/** @returns false when it is not this person's. */
+/** Deletes a search alert. @returns false when it is not this person's */
 export async function deleteUserSearchAlert(db: Executor, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(searchAlerts)
@@ -69,17 +69,17 @@ function isForAudience({ creatorId, rideMode, days }: Audience): SQL | undefined
   );
 }
 
-/** A saved search as it is held against a ride. */
+/** The columns of a saved search that are compared with a ride. */
 export type WaitingSearch = Omit<SearchAlert, 'fromCells' | 'toCells' | 'pathCells' | 'createdAt'>;
 
 const { fromCells: _, toCells: __, pathCells: ___, createdAt: ____, ...compared } = getTableColumns(searchAlerts);
 
-/** SQL condition: the cells of this column and the given ones have one in common. */
+/** SQL condition: the column and the given cells have a cell in common. */
 function sharesCells(column: SQLWrapper, cells: readonly number[]): SQL {
   return sql`${column} && ${`{${cells.join(',')}}`}::integer[]`;
 }
 
-/** Lists the searches with both ends near these cells of an offer's polyline; it leaves out none that the offer fits. */
+/** Lists the searches with both ends near these cells of an offer's polyline; every search that the offer fits is among them. */
 export async function listSearchesAlong(db: Executor, cells: readonly number[], audience: Audience): Promise<WaitingSearch[]> {
   return db
     .select(compared)
@@ -87,7 +87,7 @@ export async function listSearchesAlong(db: Executor, cells: readonly number[], 
     .where(and(sharesCells(searchAlerts.fromCells, cells), sharesCells(searchAlerts.toCells, cells), isForAudience(audience)));
 }
 
-/** Lists the searches of drivers whose routes pass near both ends of a request; around each end these cells. */
+/** Lists the searches of drivers whose routes touch these cells around both ends of a request. */
 export async function listSearchesPassing(
   db: Executor,
   { from, to }: { from: readonly number[]; to: readonly number[] },
@@ -105,7 +105,7 @@ export async function listBookerIds(db: Executor, rideIds: readonly number[]): P
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Rows at a time: PostgreSQL takes 65,535 values in a statement. */
+/** Rows at a time; PostgreSQL accepts 65,535 values in a statement. */
 const BATCH_SIZE = 5_000;
 
 /** Stores who is notified of which ride. @returns the people who were not notified of it before */

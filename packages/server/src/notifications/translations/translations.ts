@@ -1,6 +1,6 @@
 /**
- * What the server words itself, because it is read with the tab closed: one function for each kind of news, per language. It is
- * shown by the bell, mailed and pushed, so that texts of people come as `PlainText` alone.
+ * The texts that the server writes itself, because they are read outside the app: one function per kind of news and language. They
+ * are listed in the app, mailed and pushed, so texts by users are accepted as `PlainText` only.
  */
 
 import type { PlainText } from '../../shared/plain-text.ts';
@@ -13,19 +13,19 @@ export interface NotificationText {
 
 /** The trip of the recipient, with their own stops (D67). */
 export interface Trip {
-  /** When they get in. */
+  /** Time of the pick-up. */
   at: Date;
-  /** When they get out; null where only the start is known. */
+  /** Time of the drop-off; null when only the start is known. */
   until: Date | null;
   from: PlainText;
   to: PlainText;
 }
 
-/** Somebody did something about a trip. */
+/** The facts of a change to a trip: the person who made it, the trip and the time. */
 interface News {
   who: PlainText;
   trip: Trip;
-  /** Instant of the news: dates of another year say theirs. */
+  /** Instant of the news; dates of another year are written with it. */
   now: Date;
 }
 interface WithReason {
@@ -38,19 +38,19 @@ interface WithSeats {
 /** The outcome of a booking or proposal that waited for a decision. */
 export type BookingOutcome = 'confirmed' | 'declined' | 'expired' | 'cancelled';
 
-/** The words of one language. */
+/** The texts of one language. */
 export interface Translations {
-  /** Stands for who deleted the account. */
+  /** Replaces the name of a person who deleted the account. */
   deletedUser: PlainText;
   bookingCreated(news: News & WithSeats): NotificationText;
   joinCreated(news: News & WithSeats): NotificationText;
-  /** Replaces either of them after the decision or the expiry. */
+  /** Replaces `bookingCreated` or `joinCreated` after the decision or the expiry. */
   bookingResolved(news: News & WithSeats & { outcome: BookingOutcome }): NotificationText;
   bookingConfirmed(news: News & WithSeats): NotificationText;
   bookingRejected(news: News & WithReason): NotificationText;
-  /** From the passenger to the person who decides. */
+  /** The passenger notifies the person who decides. */
   seatsGivenBack(news: News & WithSeats & WithReason): NotificationText;
-  /** From the driver to the passenger. */
+  /** The driver notifies the passenger. */
   bookingDropped(news: News & WithReason): NotificationText;
   /** To the passenger. */
   bookingExpired(news: News): NotificationText;
@@ -61,7 +61,7 @@ export interface Translations {
   passengerAbsent(news: News): NotificationText;
   driverAbsent(news: News): NotificationText;
   proposalCreated(news: News & { party: number; priceTwd: number }): NotificationText;
-  /** Replaces it after the decision or the expiry. */
+  /** Replaces `proposalCreated` after the decision or the expiry. */
   proposalResolved(news: News & { outcome: BookingOutcome }): NotificationText;
   proposalConfirmed(news: News): NotificationText;
   proposalRejected(news: News & WithReason): NotificationText;
@@ -72,7 +72,7 @@ export interface Translations {
   departureMoved(news: News & { was: Date }): NotificationText;
   /** To a passenger of an offer, whose booking keeps its price (D83). */
   priceLowered(news: News & { priceTwd: number; bookedTwd: number }): NotificationText;
-  /** To who joined a request that nobody drives, or offers to drive it: the price is yet to be agreed on. */
+  /** To people who joined a request without a driver or propose to drive it; the price is not agreed yet. */
   maximumLowered(news: News & { priceTwd: number; wasTwd: number }): NotificationText;
   rideChanged(news: News): NotificationText;
   rideCancelled(news: News & WithReason): NotificationText;
@@ -83,7 +83,7 @@ export interface Translations {
   reviewDue(news: { names: readonly PlainText[]; until: Date; now: Date }): NotificationText;
   reviewReceived(news: { who: PlainText; rating: number }): NotificationText;
   seatAvailable(news: Omit<News, 'who'> & WithSeats): NotificationText;
-  /** D103: the trip is the passenger's, from where they get in. */
+  /** The trip is the passenger's, from their pick-up (D103). */
   offerMatches(news: News & { priceTwd: number }): NotificationText;
   /** The trip is the requested one (D103). */
   requestMatches(news: News & WithSeats & { priceTwd: number }): NotificationText;

@@ -4,10 +4,10 @@ import type { PlainText } from '../../shared/plain-text.ts';
 import { formatArrival } from './formatArrival.ts';
 import type { Trip, Translations } from './translations.ts';
 
-/** Han meets Latin letters or digits: one space parts them. */
+/** Matches the boundary between Han and Latin letters or digits, at which a space is inserted. */
 const HAN_LATIN_BOUNDARY = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9%])(?=\p{Script=Han})/u;
 
-/** A sentence of its parts; where a name or a number meets Han, a space is put between them. */
+/** Joins the parts of a sentence, with a space where a name or a number meets Han. */
 function zh(fixed: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return fixed.reduce((sentence, text, index) => joinWithSpace(joinWithSpace(sentence, String(values[index - 1] ?? '')), text), '');
 }
