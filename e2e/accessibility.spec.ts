@@ -27,10 +27,10 @@ const test = base.extend<object, { walks: Walks }>({
   ],
 });
 
-// The demo fills every screen.
+// The demo data fills every screen.
 test.use({ serverOptions: { demo: true } });
 
-/** Half of a desk's window: what is left of it at a browser zoom of 200 %. */
+/** Half of a desktop window: its visible size at 200 % browser zoom. */
 const ZOOMED_DESK = { width: 640, height: 400 };
 
 async function inspect(page: Page, screen: Screen, look: Look): Promise<void> {
@@ -49,7 +49,7 @@ async function inspect(page: Page, screen: Screen, look: Look): Promise<void> {
 
 test.describe('axe finds nothing, nothing moves, at 200 % nothing is lost, in forced colours nothing vanishes', () => {
   for (const who of ['visitor', 'passenger', 'driver', 'road'] as const) {
-    // Every screen in the look that is its turn: each theme, language and width comes up every few screens.
+    // Each screen is inspected in one variant; theme, language and viewport rotate through the screens.
     for (const look of LOOKS) {
       test(`on what a ${who} sees: ${look.theme}, ${look.language}, ${look.viewport}`, async ({ openPage, walks }) => {
         const { storage, screens } = walks[who];
@@ -72,12 +72,12 @@ test('no page of the app is left out of that walk', ({ walks: { visitor, passeng
 });
 
 const say = words('zh-TW');
-/** Far more than any screen has; who has not arrived by then is in a trap, or it cannot be reached. */
+/** More Tab stops than any screen has. Exceeding it means a keyboard trap or an unreachable element. */
 const MAX_STOPS = 120;
-/** WCAG 2.4.11 asks that something of it is seen; ours is at least this thick. */
+/** The minimum thickness of our focus ring. WCAG 2.4.11 only requires that the focused element is partly visible. */
 const MIN_RING_PX = 2;
 
-/** Of what has the focus: what it is, whether it is seen, and the ring around it. */
+/** Returns the focused element's name, its visibility and the thickness of its focus ring. */
 function focusedNow(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -89,7 +89,7 @@ function focusedNow(page: Page) {
         const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
         return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
       }));
-    // A field may draw its ring around the box it stands in, or around the mark that stands for it.
+    // A field's ring may be drawn around its box, or around the visible mark that replaces it.
     const isField = element.matches('input, select, textarea');
     const box = element.parentElement;
     const drawn = isField ? [element, box, box?.parentElement, ...(box?.children ?? [])] : [element];
@@ -102,15 +102,15 @@ function focusedNow(page: Page) {
 }
 
 /**
- * Waits until a page is there for a keyboard: its heading gets the focus a moment after the address has changed, and whoever
- * presses a key before that is put back to it.
+ * Waits until a page is ready for the keyboard. Its heading gets the focus shortly after the address changes, and would
+ * take it from an element focused earlier.
  */
 async function arrivedAt(page: Page, address: string): Promise<void> {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** Presses Tab until it is there; each stop on the way must show that it has the focus. */
+/** Presses Tab until the goal has the focus. Each stop on the way must show a focus ring. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab');
@@ -129,8 +129,8 @@ async function pressOn(page: Page, goal: Locator, key: 'Enter' | 'Space' = 'Ente
 }
 
 /**
- * A day as the keys of the page's date field: it is written in the language of the browser, which a test cannot choose, so
- * the order is read from the field's own parts.
+ * Returns the keystrokes of a day for the page's date field. Its format follows the browser's language, which a test
+ * cannot choose. The order is therefore read from the field's own parts.
  */
 async function readDateDigits(page: Page, day: string): Promise<string> {
   const { root } = await (await page.context().newCDPSession(page)).send('DOM.getDocument', { depth: -1, pierce: true });
@@ -139,7 +139,7 @@ async function readDateDigits(page: Page, day: string): Promise<string> {
   return [...JSON.stringify(root).matchAll(/-webkit-datetime-edit-(year|month|day)-field/g)].map(([, part = '']) => parts[part]).join('');
 }
 
-/** Signs in at /login; ends on the home page. */
+/** Logs in at /login; ends on the home page. */
 async function logIn(page: Page, { user }: Account): Promise<void> {
   await page.goto('/login');
   await tabTo(page, page.getByLabel(say('auth:field.email')));
@@ -150,13 +150,13 @@ async function logIn(page: Page, { user }: Account): Promise<void> {
   await arrivedAt(page, '/');
 }
 
-/** Types both ends of a way, and takes the first suggestion for each. */
+/** Types both ends of a route, and selects the first suggestion for each. */
 async function typeEnds(page: Page): Promise<void> {
   for (const [end, typed] of [['start', '台北車站'], ['end', '新竹科學園區']] as const) {
     const field = page.getByRole('combobox', { name: say(`places:${end}`) });
     await tabTo(page, field);
     await page.keyboard.type(typed);
-    // Of all that was typed, and not of its beginning.
+    // Wait for the options of the whole text, not of its beginning.
     await expect(page.getByRole('option').first()).toContainText(typed);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   await expect(field).toHaveValue(day);
 }
 
-/** Types into fields that follow each other, each named by its label. */
+/** Types into consecutive fields, each found by its label. */
 async function typeInto(page: Page, at: Page | Locator, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [key, text] of Object.entries(fields)) {
     await tabTo(page, at.getByLabel(say(key), { exact: true }));
@@ -178,14 +178,14 @@ async function typeInto(page: Page, at: Page | Locator, fields: Readonly<Record<
   }
 }
 
-/** Turns the switch of the bar to driver. */
+/** Switches the mode in the bar to driver. */
 async function takeTheWheel(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('banner').getByRole('radio', { name: say('common:mode.passenger') }));
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'driver');
 }
 
-/** Follows a tab of the navigation. */
+/** Activates a tab of the navigation. */
 async function followTab(page: Page, tab: string, address: string): Promise<void> {
   await pressOn(page, page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say(`navigation:${tab}`), exact: true }));
   await arrivedAt(page, address);
@@ -321,7 +321,7 @@ test('with a keyboard alone a ride is found, booked, confirmed and cancelled; th
     await pressOn(page, page.getByRole('alertdialog').getByRole('button', { name: say('bookings:cancel.seats.confirm') }));
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(passenger.card('鄧雨賢')).toHaveCount(0);
-    // The button that opened the dialog went with its card.
+    // The button that opened the dialog was removed with its card.
     await expect(main.getByRole('tabpanel')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(main.getByRole('tabpanel').getByRole('link')).toBeFocused();
@@ -346,7 +346,7 @@ test('who wants no motion gets none, also while something loads or opens', async
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await runningAnimations(page)).toEqual([]);
 
-  // The same opens with motion for everybody else: the check above sees what there is to see.
+  // The same dialog is animated without reduced motion, so the check above can detect motion.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.emulateMedia({ reducedMotion: 'no-preference' });

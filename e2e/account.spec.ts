@@ -11,7 +11,7 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 const NEW_PASSWORD = 'shunlu2027';
 
-/** All own data, as the settings that are open give them. */
+/** Downloads the user's data from the open settings page. */
 async function downloadExport(page: Page): Promise<Download> {
   const downloading = page.waitForEvent('download');
   await button(page, 'settings:export.submit').click();
@@ -90,7 +90,7 @@ test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36
     await page.goBack();
     await page.getByRole('link', { name: say('auth:login.forgotPassword') }).click();
     await expect(page).toHaveURL('/forgot-password');
-    // The page before stays until this one's code is there, and has a field of that name too.
+    // Wait for the heading. The previous page stays until this one has loaded, and has a field of the same name.
     await expect(page.getByRole('heading', { name: say('auth:forgot.title') })).toBeVisible();
     await page.getByLabel(say('auth:field.email')).fill('nobody-at-all@example.tw');
     await button(page, 'auth:forgot.submit').click();
@@ -136,7 +136,7 @@ test('a forgotten password is set anew by the link of a mail (R2.7, RD.25, RD.36
 
 test('another password ends the other sessions, in all their tabs (RD.108, R2.19)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(refused(422, '/api/users/password'));
-  // Of the session that was ended: whatever its page asks for first.
+  // The page of the ended session gets a 401 for its first request, whichever that is.
   allowTrouble(refused(401, '/api/'));
   const account = await anAccount(server.url, { last: '郭', first: '建宏' });
   const phone = await anotherSession(server.url, account);
@@ -177,7 +177,7 @@ test('another password ends the other sessions, in all their tabs (RD.108, R2.19
 
 test('all own data as a file; then the account is deleted, here and in every tab (RD.109, RD.110, RD.123)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(refused(422, '/api/users/profile'));
-  // The login, and whatever the second tab asks for before it knows.
+  // The login gets a 401, and so may requests of the second tab before it learns of the deletion.
   allowTrouble(refused(401, '/api/'));
   const { storage, user } = await anAccount(server.url, { last: '羅', first: '美玲' });
   const page = await openPage({ storage });

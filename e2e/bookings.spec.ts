@@ -35,7 +35,7 @@ test('a confirmed passenger is dropped only with a reason, which they read (RD.1
   const hers = await openPage({ storage: passenger.storage });
   await hers.goto('/rider/bookings?tab=history');
   await his.goto(`/rides/${ride.id}`);
-  // Twice, as some people do: the second press answers no question that nobody has read.
+  // Double-click, as some people do. The second click must not confirm the dialog, which nobody has read yet.
   await main(his).getByRole('button', { name: new RegExp(say('bookings:list.drop')) }).dblclick();
   const sure = question(his).getByRole('button', { name: say('bookings:list.drop') });
   await sure.click();
@@ -56,7 +56,7 @@ test('a booking is declined, another given back from the ride’s page (R3.37, R
 
   await test.step('who has booked reads so; from a page that is behind it is not booked twice (R4.28, R2.57)', async () => {
     const page = await openPage({ storage: declined.storage });
-    // Whenever it reads the ride: until it books.
+    // The ride is returned without the booking until the page books.
     let isBehind = true;
     await page.route(`**/api/rides/${ride.id}`, (route) => (isBehind ? route.fulfill({ json: unbooked }) : route.continue()));
     page.on('request', (request) => {
@@ -95,7 +95,7 @@ test('a booking is declined, another given back from the ride’s page (R3.37, R
     await aBooking(leaving, ride);
     const page = await openPage({ storage: leaving.storage });
     await page.clock.install();
-    // When the clock jumps, a socket that is still opening counts as hung and is closed.
+    // If the clock jumps while a socket is opening, the socket times out. Connect first.
     await openConnected(page, `/rides/${ride.id}`);
     await confirm(page, say('bookings:booked.cancel'));
     await expect(main(page).getByText(say('bookings:booked.cancelled'))).toBeVisible();
@@ -110,7 +110,7 @@ test('how a booking stands is read on its ride’s page; it is followed as long 
   const [driver, passenger] = [await account('daming'), await account('yijun')];
   const ride = await anOffer(driver, 54);
   let { id } = await aBooking(passenger, ride);
-  // With the number of its ride it would not show which of the two is followed.
+  // A booking with the same id as its ride would not show which of the two ids is followed.
   if (id === ride.id) {
     await passenger.call(cancelBooking, { params: { id }, body: {} });
     ({ id } = await aBooking(passenger, ride));

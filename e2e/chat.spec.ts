@@ -20,7 +20,7 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.91, R2.94)', asy
   });
 
   await test.step('a message is sent and shows at the other one’s tab and bell (R4.7, R6.10, R7.60)', async () => {
-    // The booking he was asked about is settled, so no notice of it is unread.
+    // The booking has been decided, so its notification is no longer unread.
     await expect(bell(his)).toHaveAccessibleName(say('navigation:bell.none'));
     await expect(hers.getByRole('heading', { name: say('chat:thread.empty') })).toBeVisible();
     await write(hers, '我到東三門了');
@@ -73,7 +73,7 @@ test('two people chat: unread, typing, presence, read (R1.6, R2.91, R2.94)', asy
     await hers.getByRole('main').getByRole('link', { name: /陳大明/ }).click();
     await expect(hers).toHaveURL(`/messages?booking=${booking.id}`);
     await expect(thread(hers)).toBeVisible();
-    // Two panes: what leads to the chats stays beside the one that is open, and below 1024 px does not.
+    // The page has two panes from 1024 px: the chat list stays beside the open chat.
     const inbox = hers.getByRole('main').locator('[data-component="ChatList"]');
     await expect(inbox).toBeVisible();
     await hers.setViewportSize({ width: 1_023, height: 800 });
@@ -108,11 +108,11 @@ test('a chat that stands in a tab nobody sees is told of by the bell, and read o
     }, visibilityState);
 
   const expectUnread = (count: number, timeout?: number) => expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count }), { timeout });
-  // That the booking is confirmed.
+  // The notification of the confirmed booking.
   await expectUnread(1);
 
   await show('hidden');
-  // The server hears of it a moment later.
+  // The server learns a moment later that the page is hidden.
   await expect(async () => {
     await driver.call(sendBookingMessage, { params: { id: booking.id }, body: { message: '我提早到' } });
     await expectUnread(2, 1_000);
@@ -222,7 +222,7 @@ test('a passenger asks the driver from the ride page (R2.91, R6.10, R1.6)', asyn
     const [ridePath, driverPath] = [`/rides/${ride.id}`, `/users/${driver.user.id}`];
     const second = await hers.context().newPage();
     await second.goto(driverPath);
-    // To the server the session is as good as before: only the other tab can tell the first that it is over.
+    // The session stays valid on the server. Only the other tab can inform the first one that it has ended.
     await second.route('**/api/users/*/block', (route) => route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'UNAUTHORIZED' } }));
     await ask.click();
     await expect(dialog).toBeVisible();

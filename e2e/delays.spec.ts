@@ -8,15 +8,15 @@ import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 
-/** From here on time passes only when it is told to. */
+/** Pauses the page's clock. Time then passes only when the test advances it. */
 async function stopTheClock(page: Page): Promise<void> {
-  // The page's own time, which runs ahead of ours after each stop. Not so far that the socket is taken for dead: the server
-  // asks every 5 s by its own clock, and the page waits twice as long by this one.
+  // Use the page's own time, which runs ahead of real time after each pause. Advance it only a little, to keep the socket. The
+  // server pings every 5 s of real time; the page waits twice as long in its own time.
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 2_000);
 }
 
-/** The page stays until so many milliseconds are over, and then goes on. */
+/** Checks that the page stays for `afterMs` milliseconds and then navigates. */
 async function expectToGoOn(page: Page, to: string, afterMs: number): Promise<void> {
   const from = page.url();
   await page.clock.runFor(afterMs - 10);
@@ -50,7 +50,7 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
     await openConnected(hers, '/rider/bookings');
     await driver.call(confirmBooking, { params: { rideId: ride.id, bookingId } });
     await expect(notice).toBeVisible();
-    // With the first the region of toasts has come, which shows the next one at once.
+    // The first toast has mounted the toast region, which then shows the next toast immediately.
     await expect(notice).toHaveCount(0);
     await stopTheClock(hers);
     await driver.call(sendBookingMessage, { params: { id: bookingId }, body: { message: '東三門見' } });
@@ -91,7 +91,7 @@ test('a success can be read before the page goes on (R2.58, R2.66, R8.29)', asyn
     await expect(chats).toHaveCount(1);
     await stopTheClock(hers);
     answer();
-    // The new booking has a chat of its own.
+    // The new booking has its own chat.
     await expect(chats).toHaveCount(2);
     await hers.clock.runFor(5_000);
     await expect(hers).toHaveURL('/messages');

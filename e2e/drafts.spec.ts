@@ -7,11 +7,11 @@ import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 
-/** The server ends the session of the page just before a call of it arrives: that is answered with a 401. */
+/** Ends the page's session just before one of its calls reaches the server, which then responds with 401. */
 async function endSessionBefore(page: Page, method: string, path: string): Promise<void> {
   let isEnded = false;
   await page.route(`**${path}`, async (route) => {
-    // The page may be reading anew what it is about to write.
+    // Let other methods pass: the page may be revalidating the same path.
     if (isEnded || route.request().method() !== method) return route.fallback();
     isEnded = true;
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -37,7 +37,7 @@ test('what a person has filled in is there again when their session ends by itse
     await page.getByRole('option', { name: '新竹科學園區' }).first().click();
     await description.fill('東三門上車');
     await endSessionBefore(page, 'GET', '/api/auth/verify');
-    // A page that is opened anew asks whether the session is good.
+    // A reloaded page verifies its session.
     await page.reload();
     await expect(page).toHaveURL(/\/login/);
     await signIn(page, user.email, PASSWORD);
@@ -100,7 +100,7 @@ test('what a person has filled in is there again when their session ends by itse
   });
 
   await test.step('nothing of it after they have logged out', async () => {
-    // The database is locked until the form is open again, so that no page erases anything before.
+    // The database stays locked until the form is open again, so that no page can erase the draft before.
     await lockDatabase(other, 60_000);
     await button(page, 'navigation:logout').click();
     await expect(page).toHaveURL('/');
@@ -115,7 +115,7 @@ test('what a person has filled in is there again when their session ends by itse
     await expect(description).toHaveValue('');
   });
 
-  /** The account with the session that the page has now. */
+  /** The same account, with the page's current session. */
   async function anAccountAgain() {
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     const { createClient } = await import('@shunlu/api-contract/client');

@@ -130,7 +130,7 @@ test('who comes in is written to in the language they chose: signed up in it, or
     await logIn(other.user.email);
     expect((await updateRequest).postDataJSON()).toEqual({ preferences: { language: 'en' } });
     await expect.poll(async () => (await other.call(getProfile, {})).user.preferences).toMatchObject({ language: 'en' });
-    // Since then the account is another's business: what its person says elsewhere stays.
+    // The choice has been saved in the account. A later change on another device must not be overwritten.
     await other.call(updateProfile, { body: { preferences: { language: 'zh-TW' } } });
     await logOut();
     await logIn(other.user.email);
@@ -211,7 +211,7 @@ test('a token that the server does not know is found out at start, and logs out 
 test('a renewal that is refused logs out; the login knows the way back (R4.4)', async ({ openPage, server, allowTrouble }) => {
   allowTrouble(/status of 401 .*\/api\/auth\/refresh/);
   const { storage } = await anAccount(server.url, { last: '白', first: '雅雯' });
-  // A token of the day before yesterday: as good as any, and due to be renewed.
+  // A two-day-old token: still valid, and due for renewal.
   const twoDaysAgo = Date.now() - 48 * HOUR_MS;
   const page = await openPage({ storage: { ...storage, 'auth-storage': (storage['auth-storage'] ?? '').replace(/"tokenSince":\d+/, `"tokenSince":${twoDaysAgo}`) } });
   await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'UNAUTHORIZED' } }));
@@ -243,7 +243,7 @@ test('the app can be installed: its manifest names it, and what that names is th
   const answer = await page.request.get('/app.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const manifest = (await answer.json()) as { name: string; short_name: string; start_url: string; icons: { src: string; sizes: string; type: string }[] };
-  // One name for both languages: it is the product's.
+  // The product has the same name in both languages.
   expect(manifest).toMatchObject({ name: '順路 Shunlu', short_name: '順路', start_url: '/', scope: '/', display: 'standalone' });
 
   expect((await page.request.get(manifest.start_url)).status()).toBe(200);
@@ -256,12 +256,12 @@ test('the app can be installed: its manifest names it, and what that names is th
   }
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 
-  // What the browser itself makes of it.
+  // Check how the browser itself reads the manifest.
   const devtools = await page.context().newCDPSession(page);
   const read = await devtools.send('Page.getAppManifest');
   expect(read).toMatchObject({ url: `${server.url}/app.webmanifest`, errors: [] });
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A browser that a test opens keeps nothing, and so installs nothing.
+  // A test's browser context is incognito, and therefore cannot install the app.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
@@ -300,7 +300,7 @@ test('legal pages, unknown addresses and the theme are there for anybody (RD.128
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  // Chosen before, and kept over each of these loads.
+  // The theme was chosen before, and must persist across all these loads.
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   for (const address of ['/settings', '/reviews/pending', '/users/1', '/rides/1/review']) {
     await page.goto(address);

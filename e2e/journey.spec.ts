@@ -5,21 +5,21 @@ import { expect, test } from './support/test.ts';
 const DAY = taipeiDayIn(3);
 const DEPARTURE = '16:05';
 
-/** A toast that says this; the page may say it too. */
+/** A toast with this text, which the page may contain too. */
 const toast = (page: Page, text: string) => page.locator('[data-component="Toast"]').filter({ hasText: text });
 
-/** `/rides/123` of the page that is open. */
+/** Returns the ride id of the open page, `/rides/123`. */
 async function openRideId(page: Page): Promise<number> {
   await expect(page).toHaveURL(/\/rides\/\d+$/);
   return Number(new URL(page.url()).pathname.split('/').pop());
 }
 
 test('a driver offers a ride, a passenger books two seats and gives them back (R2.20, R2.21, R2.66)', async ({ openPage, startServer, allowTrouble }) => {
-  // What a browser itself says of a refusal that the journey provokes.
+  // The browser's own message about the validation error that the journey provokes.
   allowTrouble(/status of 422/);
 
-  // The demo's rides are there too, so that the new offer is found among others. A server of its own, and not of the file's:
-  // files whose servers differ come last, where nothing runs beside this longest one.
+  // The server has the demo's rides, so that the new offer is found among others. The journey starts this server itself: files
+  // with other server options run last, and then nothing would run beside this longest journey.
   const on = await startServer({ demo: true });
   const driver = new Person(await openPage({ on }), 'zh-TW', { last: '吳', first: '志明' }, 'zhiming@example.tw');
   const passenger = new Person(await openPage({ on }), 'zh-TW', { last: '許', first: '春嬌' }, 'chunjiao@example.tw');
@@ -58,7 +58,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
 
   await test.step('Back does not return to it (R2.20)', async () => {
     const { page } = driver;
-    // One that is logged in is led on from /signup: it must not even be passed.
+    // A logged-in user is redirected from /signup. Going back must not even pass through it.
     const passed: string[] = [];
     page.on('framenavigated', (frame) => passed.push(new URL(frame.url()).pathname));
     await page.goBack();
@@ -152,7 +152,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
 
   await test.step('the driver confirms; the passenger sees it without a reload (R4.16, R8.32, R8.35)', async () => {
     const { page } = driver;
-    // What happens before the line stands is in the bell, without a toast.
+    // Events before the socket connects appear in the bell only, not as toasts.
     await openConnected(page, `/rides/${rideId}`);
     const row = page.getByRole('listitem').filter({ hasText: '許春嬌' });
     await expect(row).toContainText('有一件 24 吋行李箱');
@@ -162,7 +162,7 @@ test('a driver offers a ride, a passenger books two seats and gives them back (R
   });
 
   await test.step('it is ahead now (R4.30, R3.39)', async () => {
-    // The confirmed booking is ahead, so it moves from the tab 待處理 to 已排定.
+    // The confirmed booking is upcoming, so it moves from the tab 待處理 to 已排定.
     await expect(passenger.card('吳志明')).toHaveCount(0);
     await passenger.page.getByRole('tab', { name: /已排定/ }).click();
     await expect(passenger.card('吳志明')).toContainText('已預留');

@@ -8,13 +8,13 @@ import { words } from './support/words.ts';
 const zh = words('zh-TW');
 const en = words('en');
 
-/** A line of poor reception: frames pass before the app's own code is there. */
+/** The delay of scripts on a slow connection: frames pass before the app's code has loaded. */
 const SLOW_MS = 400;
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-/** A heading as the browser lays it out: line breaks are white space. */
+/** Returns a heading's text as the browser lays it out: line breaks are white space. */
 const spoken = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** From the first frame on notes, each time it changes, what of the page a person sees: the whole text of the window. */
+/** Records the visible text of the page from the first frame on, each time that it changes. */
 async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => {
@@ -26,7 +26,7 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
     const seen: string[] = [];
     Object.assign(window, { seen });
     const look = () => {
-      // Of the body: without what is hidden in it.
+      // `innerText` of the body excludes hidden elements.
       const text = document.getElementById('root') === null ? '' : document.body.innerText.trim();
       if (seen.at(-1) !== text) seen.push(text);
       requestAnimationFrame(look);
@@ -36,7 +36,7 @@ async function watchFrames(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-/** Once the landing page is there it is there in each frame. */
+/** Checks that the landing page, once visible, is visible in every later frame. */
 function expectToStay(frames: readonly string[]): void {
   const isThere = frames.map((text) => text.includes(zh('landing:hero.start')));
   expect(isThere).toContain(true);
@@ -51,7 +51,7 @@ test('R2.4: with JavaScript off the landing page reads, as it looks with it, and
   await expect(page.getByRole('region', { name: zh('landing:notice.title') })).toBeVisible();
   const start = page.getByRole('main').getByRole('link', { name: zh('landing:hero.start') });
   await expect(start).toHaveAttribute('href', '/signup');
-  // Its styles came with it, through the policy: the value of the token --accent.
+  // The prerendered page contains its styles, and the policy allows them: this is the value of the token --accent.
   await expect(start).toHaveCSS('background-color', 'rgb(26, 91, 163)');
   await page.goto('/login');
   await expect(heading(page)).toHaveCount(0);
@@ -72,7 +72,7 @@ test('the landing page has its sample ride before any script, with the times of 
   await page.goto('/');
   const html = await page.getByRole('article').innerHTML();
   await untilTakenOver(page);
-  // React has its code, and has found what was drawn at build as it would draw it.
+  // React has hydrated the page, and the prerendered markup equals its own.
   await expect.poll(() => page.getByRole('article').evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')))).toBe(true);
   expect(await page.getByRole('article').innerHTML()).toBe(html);
   expect(await shift()).toBeLessThanOrEqual(MOST_SHIFT);
@@ -94,7 +94,7 @@ test('R2.4: React takes the prerendered landing page over as it stands: nothing 
     for (const element of document.querySelectorAll('#root *')) {
       const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
       const props = key === undefined ? undefined : ((element as unknown as Record<string, unknown>)[key] as Record<string, unknown>);
-      // React says nothing of an attribute that differs, and leaves it as it is.
+      // React neither reports nor corrects a differing attribute.
       for (const [name, attribute] of [['className', 'class'], ['href', 'href'], ['id', 'id'], ['aria-labelledby', 'aria-labelledby']] as const) {
         const [wanted, there] = [props?.[name] ?? null, element.getAttribute(attribute)];
         if (props === undefined) found.push(`${element.tagName} is not React’s`);

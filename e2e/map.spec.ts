@@ -9,14 +9,14 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 const GROUND = '.leaflet-container[data-ground="ready"] canvas[data-zoom]';
 
-/** The map once it is drawn at this zoom: the colour of its land, the share of the ground that has it, how many pixels are names. */
+/** Measures the map, drawn at a zoom: the colour of the land, its share of the ground, and the number of pixels in names. */
 async function lookAt(page: Page, zoom: number): Promise<{ colour: string; land: number; names: number }> {
   await expect(page.locator(GROUND)).toHaveAttribute('data-zoom', String(zoom));
   return page.evaluate((selector) => {
     const ground = document.querySelector<HTMLCanvasElement>(selector);
     const names = [...document.querySelectorAll<HTMLCanvasElement>('.leaflet-container canvas')].find((canvas) => canvas !== ground);
     if (!ground || !names) throw new Error('no canvas');
-    // Of a copy, made to be read: the browser warns of reading what it draws on again and again.
+    // Read from a copy: the browser warns about repeated reads of a canvas that is drawn on.
     const read = (width: number, height: number, draw: (context: CanvasRenderingContext2D) => void) => {
       const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', { willReadFrequently: true });
       if (!context) throw new Error('no context');
@@ -39,7 +39,7 @@ test('RD.68: the offline map draws Taiwan at every zoom, light and dark, picks a
   const account = await anAccount(server.url, { last: '林', first: '阿圖' });
   const seen: Record<string, string> = {};
   for (const theme of ['light', 'dark'] as const) {
-    // Whatever is asked of another host fails the test (support/test.ts); of the own one nothing may look like a tile.
+    // A request to another host fails the test (support/test.ts). No request to our own host may look like a tile.
     const page = await openPage(lookOptions({ theme, language: 'zh-TW', viewport: 'desk' }, account.storage));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -49,7 +49,7 @@ test('RD.68: the offline map draws Taiwan at every zoom, light and dark, picks a
     await page.keyboard.press('+');
     for (let zoom = 15; zoom >= 7; zoom -= 1) {
       const { colour, land, names } = await lookAt(page, zoom);
-      // From afar Taiwan is small, and much of it borders.
+      // At a low zoom Taiwan is small, and many of its pixels are borders.
       expect([zoom, land > 0.005, names > 200]).toEqual([zoom, true, true]);
       seen[theme] = colour;
       if (zoom > 7) await page.keyboard.press('-');

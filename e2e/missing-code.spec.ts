@@ -10,7 +10,7 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 const ASSETS = path.resolve(import.meta.dirname, '../packages/app/dist/assets');
 
-/** Every file that some code of the built app imports when it is first needed. */
+/** Lists the files of the built app that are imported lazily. */
 function lazyFiles(): string[] {
   const found = readdirSync(ASSETS)
     .filter((name) => name.endsWith('.js'))
@@ -18,17 +18,17 @@ function lazyFiles(): string[] {
   return [...new Set(found)].toSorted();
 }
 
-/** Whether a file holds English texts: of a name there are two, and a reader needs one of them. */
+/** Whether a file contains English texts. Each text file exists twice, once per language, and a user needs one of them. */
 function isEnglish(file: string): boolean {
   const name = getName(file);
   const hasTwin = lazyFiles().filter((other) => getName(other) === name).length > 1;
   return name.endsWith('-en') || (hasTwin && !/\p{Script=Han}/u.test(readFileSync(path.join(ASSETS, file), 'utf8')));
 }
 
-/** A file's name without what changes with each build. */
+/** Returns a file's name without its hash. */
 const getName = (file: string): string => file.replace(/-[\w-]{8}\.js$/, '');
 
-/** The people and things that the walks need. */
+/** The accounts and rides that the walks need. */
 interface Scene {
   passenger: Account;
   driver: Account;
@@ -38,7 +38,7 @@ interface Scene {
 
 interface Walk {
   as?: 'passenger' | 'driver';
-  /** It ends the session, which the other walks go on with. */
+  /** The walk ends the session, which the other walks still need. */
   logsOut?: true;
   go: (page: Page, scene: Scene) => Promise<void>;
 }
@@ -61,7 +61,10 @@ const report: Walk['go'] = async (page, { driver }) => {
   await page.getByRole('button', { name: say('profile:public.report') }).click();
 };
 
-/** Texts of the frame, without which nothing can be said: they come with the page that names them, which is asked for anew each time. */
+/**
+ * The frame's translations, without which the notice has no text. They load with the page that references them, and every
+ * load fetches that page again.
+ */
 const WITH_THE_PAGE = /^frame-(en|zh-TW)$/;
 /** The contract's default client. No page needs it: the app provides its own, for visitors too. */
 const UNUSED = 'callAnonymously';
@@ -154,13 +157,13 @@ const WALKS: Record<string, Walk> = {
 /** Messages of the browser and the app about a file that is not there. */
 const MISSING = /status of 404 .*\/assets\/|Failed to fetch dynamically imported module|error loading dynamically imported module|MIME type|No texts/;
 
-/** Whether the page says so where a file is missing. */
+/** Whether the page shows the notice when a file is missing. */
 async function isSaid(page: Page, file: string, walk: Walk, scene: Scene): Promise<boolean> {
   await page.route(`**/assets/${file}`, (route) => route.fulfill({ status: 404, body: 'Not found' }));
   const reload = page.getByRole('button', { name: /^(重新載入|Reload)$/ });
   const notice = page.locator('[data-component="MissingCodeBanner"][data-missing="version"]').or(page.getByRole('alert')).filter({ has: reload });
   try {
-    // The button to press may be in the missing file; then the notice comes first.
+    // The missing file may contain the button to press. The notice then appears first.
     await Promise.race([walk.go(page, scene), notice.first().waitFor()]);
     await notice.first().waitFor({ timeout: 8_000 });
     return true;
@@ -171,7 +174,7 @@ async function isSaid(page: Page, file: string, walk: Walk, scene: Scene): Promi
   }
 }
 
-/** One of each kind: pages, what opens over one, texts, what goes on behind them, the map, a command. The rest takes minutes. */
+/** One chunk of each kind: pages, a dialog, a panel, translations, background work, the map, a command. All of them would take minutes. */
 const OF_EACH_KIND = ['LoginPage', 'RidePage', 'RideModal', 'NotificationPanel', 'trips-en', 'MemberBackground', 'MapCanvas', 'preferences'];
 
 test('what is loaded later says that it is missing and offers to load the page anew, when a deployment has taken its file away (RD.152)', async ({ openPage, server, allowTrouble }) => {
@@ -213,7 +216,7 @@ test('each file that is loaded later has somebody who needs it', () => {
   expect(others, 'files that no walk needs: add one').toEqual([]);
 });
 
-/** Takes each of the files away from a page that comes to need it. */
+/** Removes each of the files from a page that then needs it, and expects the notice. */
 async function expectSaid(files: readonly string[], { openPage, server, allowTrouble }: Pick<PersonFixtures & ServerFixtures, 'openPage' | 'server' | 'allowTrouble'>): Promise<void> {
   allowTrouble(MISSING);
   const driver = await anAccount(server.url, { last: '姚', first: '文彬', mode: 'driver' });

@@ -9,7 +9,7 @@ import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 
-/** Somebody whose account says that they are only one of the two. */
+/** Creates an account with only one of the two roles. */
 async function whoIs(url: string, user_type: 'rider' | 'driver'): Promise<Account> {
   const { user } = await createClient({ baseUrl: url })(register, {
     body: {
@@ -23,7 +23,7 @@ async function whoIs(url: string, user_type: 'rider' | 'driver'): Promise<Accoun
 const tabs = (page: Page) => page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link');
 const mode = (page: Page, name: 'passenger' | 'driver') => page.getByRole('banner').getByRole('radio', { name: say(`common:mode.${name}`) });
 
-/** What the tabs of a mode say and where they lead, in their order. */
+/** The labels and paths of each mode's tabs, in order. */
 const TABS = {
   passenger: {
     home: '/', search: '/search', request: '/rides/new?mode=request', bookings: '/rider/bookings', messages: '/messages',

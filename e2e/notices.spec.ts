@@ -88,7 +88,7 @@ test('what goes on behind the pages comes later where it could not be loaded at 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.none'));
   isAway = false;
-  // Again and again: what was asked for last may be on its way to fail still.
+  // Repeat it, because the latest request may still be failing.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(bell(page)).toHaveAccessibleName(say('navigation:bell.unread', { count: 1 }), { timeout: 500 });

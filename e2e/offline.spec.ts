@@ -37,7 +37,8 @@ test('without a network what was open can be read; drafts and unsent messages su
     await page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say('navigation:bookings') }).click();
     await page.getByRole('tab', { name: new RegExp(say('bookings:tab.scheduled')) }).click();
     await expect(card).toBeVisible();
-    // All that the three pages are made of: answers that come a second apart are kept apart, and leaving gives up what is not.
+    // Wait until all responses of the three pages are persisted. Responses a second apart are persisted separately, and leaving
+    // the page loses those that are not.
     for (const what of ['rides.search', 'rides.get', 'bookings.list', 'bookings.history', 'rides.created']) await expect.poll(() => dumpDatabase(page)).toContain(`"${what}"`);
   });
 
@@ -49,7 +50,7 @@ test('without a network what was open can be read; drafts and unsent messages su
     return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
   });
   await expect.poll(shell).toBeGreaterThan(10);
-  // The chat itself, not only the line in the inbox.
+  // The chat itself is persisted, not only its entry in the inbox.
   await expect.poll(() => dumpDatabase(page)).toContain('other_read_seq');
 
   await test.step('offline, after a reload', async () => {
@@ -184,7 +185,7 @@ test('a new version of the app says so and takes over when it is asked to; what 
     const othersNotice = noticeIn(other);
     await openConnected(other, '/rider/bookings');
 
-    // As a build does: another name in the worker, and the compressed copies of it with it.
+    // Do what a build does: change the name in the worker, and replace its compressed copies.
     for (const copy of ['.br', '.gz']) rmSync(worker + copy, { force: true });
     writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(old, 'shell-of-the-next-version'));
     await page.reload();
@@ -199,7 +200,7 @@ test('a new version of the app says so and takes over when it is asked to; what 
     await expect(page).toHaveURL(`/messages?booking=${booking.id}`);
     await expect(composer(page)).toHaveValue('還沒寫完');
 
-    // The new version has taken over behind the other tab: nothing there is lost by itself, and its button works.
+    // The new version has replaced the old one while the other tab is open. That tab does not reload by itself, and its button works.
     await expect(othersNotice).toBeVisible();
     const reloaded = other.waitForEvent('load');
     await othersNotice.getByRole('button', { name: say('feedback:update.action') }).click();
@@ -230,7 +231,7 @@ test('a message that waited too long or is refused is the person’s to send aga
   const pending = thread(page).getByText(say('chat:thread.pending'));
   const failed = thread(page).getByText(say('chat:thread.failed'));
   const resend = thread(page).getByRole('button', { name: new RegExp(say('chat:thread.resend')) });
-  // Of somebody who has blocked the writer the server refuses once and for all.
+  // The server rejects the writer's messages for good after a block by the recipient.
   const her = { params: { id: passenger.user.id } };
 
   await test.step('after a long outage the person decides: it stands as failed, and is sent again, once (RD.123)', async () => {
@@ -252,7 +253,7 @@ test('a message that waited too long or is refused is the person’s to send aga
     await context.setOffline(true);
     await write(page, '你在哪裡？');
     await expect(pending).toHaveCount(1);
-    // Whichever comes first, the refusal or the chat read again.
+    // The error or the revalidated chat may come first.
     await driver.call(blockUser, her);
     await context.setOffline(false);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(say('errors:BLOCKED'));

@@ -18,21 +18,20 @@ test.use({ keepsShell: true });
 
 const say = words('zh-TW');
 
-/** `pnpm soak` makes the first of them ten minutes, and has the machine for itself. */
+/** `pnpm soak` extends the first outage to ten minutes, on an otherwise idle machine. */
 const isSoak = process.env['OUTAGE_SECONDS'] !== undefined;
 const OUTAGE_S = Number(process.env['OUTAGE_SECONDS'] ?? 10);
 
-/** How soon an open page is right again after the server's answer. */
+/** An open page must be up to date this soon after the server responds again. */
 const RIGHT_WITHIN_MS = 5_000;
-/** The same in openings: a new page is right after 2 s on two quiet cores. */
+/** The same limit as a multiple of the time that a new page needs, which is 2 s on two idle cores. */
 const RIGHT_WITHIN_OPENINGS = 2.5;
-/** A look at the server that was under way on a dead line waits so long before the next, on any machine (`realtime/serverHealthPoll.ts`). */
+/** A health check that was running on a dead connection delays the next one by this, on any machine (`realtime/serverHealthPoll.ts`). */
 const LOOK_WAITS_MS = 2_500;
 
 /**
- * Holds how long open pages took to be right again against the limit. A machine that is busy with something else is slow in
- * everything: there a page newly opened, right once it shows the chat's last word, is the measure, beside what is waited for
- * by the clock.
+ * Checks the time that open pages needed to be up to date. A busy machine is slow in everything. The limit therefore
+ * scales with the time that a new page needs to show the chat's last message. `waitsMs` adds fixed waits.
  */
 async function expectRightInTime(tookMs: number, newPage: Page, { id }: Pick<Booking, 'id'>, lastWord: string, waitsMs = 0): Promise<void> {
   const openedAt = Date.now();
@@ -148,7 +147,7 @@ test('an outage of everything but the socket: the page says that the server is a
   const page = await openPage({ storage: passenger.storage });
   await openInstalled(page, '/rules');
   allowTrouble(/Some bookings could not be loaded/);
-  // As a proxy does whose server is away.
+  // Responds like a proxy whose server is unavailable.
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: 'no server' }));
   await page.getByRole('navigation', { name: say('navigation:main') }).getByRole('link', { name: say('navigation:bookings') }).click();
   const main = page.getByRole('main');
@@ -194,7 +193,7 @@ test('after five attempts the socket waits for a reason to hope: focus, online, 
       tabs.push({ reason, page, failed: countFailed(page) });
     }
 
-    // By their clocks the tabs try first once nothing listens any more, not at a server that is stopping and still answers.
+    // Pause the tabs' clocks until nothing listens any more. An earlier attempt could still reach the stopping server.
     for (const { page } of tabs) await page.clock.pauseAt(Date.now() + 2_000);
     await server.stop();
     await Promise.all(tabs.map(async ({ page, failed }) => {
@@ -208,7 +207,7 @@ test('after five attempts the socket waits for a reason to hope: focus, online, 
 
     server = await startServer({ dataDir, port: Number(new URL(server.url).port) });
     await writes('我快到了');
-    // The clock stands: nothing looks now and then whether the server is there.
+    // The clock is paused, so that no periodic health check runs.
     for (const { reason, page } of tabs) {
       await expect(said(page, '我快到了')).toHaveCount(0);
       const opened = page.waitForEvent('websocket');
@@ -244,12 +243,12 @@ test('R7.36, RD.70: an open chat is read every 15 s while no socket gets through
       await page.clock.runFor(1_000);
       await expect(said(page, message)).toBeVisible({ timeout: 500 });
     }).toPass({ intervals: [0] });
-    // 15 s, the look at the server that follows them, the wait for a socket that it may bring, and what the answer takes.
+    // A poll every 15 s, the health check that follows, the socket connection that it may start, and the response.
     expect((await now()) - sentAt).toBeLessThan(15_000 + 2_000 + 1_000 + 5_000);
   }
 });
 
-/** Counts attempts of the socket that failed: each tries to poll last. */
+/** Counts the failed connection attempts of the socket. Each attempt tries polling last. */
 function countFailed(page: Page): () => number {
   let count = 0;
   page.on('requestfailed', (request) => {

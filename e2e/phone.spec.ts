@@ -8,7 +8,7 @@ const say = words('zh-TW');
 const DAY = taipeiDayIn(2);
 const ON_A_PHONE = { locale: 'en-US', viewport: 'phone' } as const;
 
-/** Nothing may stick out of a 360 px screen. */
+/** Checks that no content is wider than the 360 px screen. */
 async function expectToFit(page: Page): Promise<void> {
   const { scroll, inner } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, inner: window.innerWidth }));
   expect(scroll, page.url()).toBeLessThanOrEqual(inner);
@@ -41,11 +41,11 @@ test('in English on a phone: offered by the map, found by name, booked and confi
     await map.scrollIntoViewIfNeeded();
     await map.click({ position: { x: 120, y: 120 } });
     await expect(page.getByRole('combobox', { name: 'Pick-up' })).not.toHaveValue('');
-    // A tap counts when the picture stands still again: the map has moved to the pick-up.
+    // Wait until the map has moved to the pick-up, because it ignores taps while it moves.
     await expect(page.getByText('Now pick the destination')).toBeVisible();
     await map.click({ position: { x: 200, y: 220 } });
     await expect(page.getByRole('combobox', { name: 'Drop-off' })).not.toHaveValue('');
-    // The coordinates come first, the name of the place in their stead.
+    // The coordinates appear first; the place's name then replaces them.
     await expect(page.getByRole('combobox', { name: 'Drop-off' })).not.toHaveValue(/^\d+\.\d+, /);
     await page.getByRole('button', { name: 'Clear pick-up' }).click();
     await page.getByRole('button', { name: 'Clear drop-off' }).click();
@@ -80,7 +80,7 @@ test('in English on a phone: offered by the map, found by name, booked and confi
     await expectToFit(page);
     await page.getByRole('button', { name: 'Book seats' }).click();
     await page.getByRole('button', { name: 'Send booking' }).click();
-    // It stands for 5 s, and the page goes on after 2.
+    // The toast is shown for 5 s, and the page navigates after 2 s.
     const toast = driver.page.locator('[data-component="Toast"]').filter({ hasText: 'Alan Turing' });
     await toast.getByRole('button', { name: 'View Details' }).click();
     await expect(page).toHaveURL('/rider/bookings');

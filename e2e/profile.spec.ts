@@ -9,7 +9,7 @@ import { words } from './support/words.ts';
 
 const say = words('zh-TW');
 
-/** A picture as a camera gives it, of one colour. */
+/** Builds a picture of one colour, like an upload from a camera. */
 function picture(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const image = new PNG({ width: 320, height: 200 });
   image.data.fill(180);
@@ -17,7 +17,7 @@ function picture(name: string): { name: string; mimeType: string; buffer: Buffer
 }
 
 test('the own picture and that of a car (R2.34, R2.35, R8.37)', async ({ openPage, server, allowTrouble }) => {
-  // Playwright's own trace reads the picture with fetch; the app only shows it.
+  // Playwright's own trace reads the picture with fetch. The app only shows it.
   allowTrouble(/Connecting to 'blob:|connect-src blocked blob/);
   const { storage } = await anAccount(server.url, { last: '鄭', first: '欣怡', mode: 'driver' });
   const page = await openPage({ storage });
@@ -46,7 +46,7 @@ test('the own picture and that of a car (R2.34, R2.35, R8.37)', async ({ openPag
 
   await test.step('what is no picture is refused at its field', async () => {
     await button(page, 'profile:edit').click();
-    // Cancelling leaves no draft.
+    // Cancelling discards the draft.
     await expect(page.getByLabel(say('profile:form.bio'))).toHaveValue('平日往返台北、新竹');
     await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await expect(page.getByText(say('errors:details.FILE_BROKEN')).first()).toBeVisible();
@@ -91,13 +91,13 @@ test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ op
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
   await test.step('push messages to this browser end with the session, though nobody hears of it; for the next person they are off (R4.2)', async () => {
-    // The browser's own line on the logout that does not get through.
+    // The browser's own message about the failing logout.
     allowTrouble(/ERR_FAILED .*\/api\/auth\/logout/);
     const next = await anAccount(server.url, { last: '顏', first: '志豪' });
     const push = page.getByRole('switch', { name: say('settings:push.label') });
     await expect(push).not.toBeChecked();
     const subscriptionResponse = page.waitForResponse((response) => response.url().endsWith('/api/push/subscriptions'));
-    // It turns when the server has heard of it.
+    // The switch changes after the server's response.
     await push.click({ force: true });
     expect((await subscriptionResponse).ok()).toBe(true);
     await expect(push).toBeChecked();
@@ -126,7 +126,7 @@ test('settings are kept: notices, theme, language (RD.120, RD.127)', async ({ op
 
   const updateRequest = page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/api/users/profile'));
   await page.getByRole('main').getByRole('radio', { name: 'English' }).click();
-  // The change alone: the server merges.
+  // The request contains only the change, because the server merges it.
   expect((await updateRequest).postDataJSON()).toEqual({ preferences: { language: 'en' } });
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

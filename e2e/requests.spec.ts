@@ -46,7 +46,7 @@ test('a driver offers to drive, the creator chooses, the driver leaves again (R2
     await propose(130);
     await expect(main(his).getByRole('heading', { name: say('screens:dashboard.proposals') })).toBeVisible();
     await expect(main(hers).getByText('NT$130').first()).toBeVisible();
-    // In the list of offers: who comes along can be declined as well.
+    // Search in the list of proposals, because passengers who join can be rejected too.
     const offers = main(hers).getByRole('region', { name: say('bookings:proposal.waiting') });
     await offers.getByRole('button', { name: new RegExp(`^${say('bookings:list.reject')}`) }).click();
     await question(hers).getByRole('textbox').fill('想找晚一點的車');
@@ -162,7 +162,7 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
   const account = accountsFor(server.url);
   const [creator, other] = [await account('yijun'), await account('xiaomei')];
   await anOffer(creator, 90);
-  // She is away, in another time zone: what she reads and fills in is Taiwan's time all the same.
+  // She is in another time zone. The pages show and accept Taiwan time all the same.
   const hers = await openPage({ storage: creator.storage, timeZone: 'America/New_York' });
   const person = new Person(hers, 'zh-TW', PEOPLE.yijun, creator.user.email);
 
@@ -177,7 +177,7 @@ test('a passenger asks for a ride, another joins, it is taken back (R2.22, RD.88
     await expect(vehicle).toHaveCount(0);
     await person.chooseMode('driver');
     await expect(title('offerTitle')).toBeVisible();
-    // Who switches the mode goes on with the switch; who follows a link is on another page.
+    // Switching the mode keeps the focus on the switch. Following a link opens another page.
     await expect(hers.getByRole('banner').getByRole('radio', { name: say('common:mode.driver') })).toBeFocused();
     await hers.goto('/rides/new');
     await expect(title('offerTitle')).toBeVisible();

@@ -13,7 +13,7 @@ const asQuery = (criteria: Record<string, string | number>) => new URLSearchPara
 test('from a ride over the results on to its page; Back leads to the results as they were (R2.67, R2.71)', async ({ openPage, server }) => {
   const account = accountsFor(server.url);
   const [driver, passenger] = [await account('daming'), await account('yijun')];
-  // A way of its own: rides of other journeys would come before it in one order, after it in the other.
+  // A separate route: rides of other journeys would come before it in one order, after it in the other.
   const way = { from_address: '宜蘭車站', from_lat: 24.7546, from_lng: 121.7581, to_address: '花蓮車站', to_lat: 23.9927, to_lng: 121.6015 };
   const ride = await anOffer(driver, 60, way);
   const results = `/search?${asQuery(way).toString()}`;
@@ -100,7 +100,7 @@ test('from a ride over the results on to its page; Back leads to the results as 
     await page.goBack();
     await expect(card).toBeVisible();
     await expect.poll(scrolled).toBe(left);
-    // Also where the ride was loaded anew meanwhile (D100).
+    // This also works if the ride's page was reloaded meanwhile (D100).
     await page.goForward();
     await expect(main(page).getByRole('link', { name: say('rides:details.back') })).toBeVisible();
     await page.reload();
@@ -141,7 +141,7 @@ test('from a ride over the results on to its page; Back leads to the results as 
           page.getByRole('button', { name: say('places:map.locate') }),
           ...['start', 'end'].map((kind) => page.locator(`.leaflet-container [data-kind="${kind}"] svg`)),
         ];
-        // Text twice as large leaves a phone on its side no map to speak of.
+        // A phone in landscape has no usable map with text of twice the size.
         for (const part of percent === 200 && height < width ? [] : overMap) {
           await expect(part).toBeInViewport({ ratio: 1 });
           for (const over of [peek, list]) {
@@ -168,7 +168,10 @@ test('from a ride over the results on to its page; Back leads to the results as 
   });
 });
 
-/** Runs in the page: keeps on its root the words that came into a status that was there before; one that comes with its words is not read out. */
+/**
+ * Runs in the page. Collects on its root the texts that appear in an existing status element. A status that is inserted
+ * with its text is not announced.
+ */
 function keepWhatIsSaid(): void {
   const { dataset } = document.documentElement;
   dataset['said'] = '';
@@ -181,7 +184,7 @@ function keepWhatIsSaid(): void {
 }
 
 test('results are narrowed and ordered, and are so again on coming back from a ride (R2.41, R2.67, RD.43)', async ({ openPage, server }) => {
-  // A way of its own: no other journey of this file has a ride there.
+  // A separate route: no other journey of this file has a ride there.
   const ends = { from_address: '台中車站', from_lat: 24.1369, from_lng: 120.6869, to_address: '嘉義車站', to_lat: 23.4791, to_lng: 120.4411 };
   const at = (time: string) => new Date(`${taipeiDayIn(3)}T${time}:00+08:00`).toISOString();
   type Body = EndpointInput<typeof createRide>['body'];
@@ -195,7 +198,7 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     await account.call(createRide, { body: { ...ends, ride_type: 'one_time', ...vehicle, ...ride, ride_mode: mode } });
     return `${last}${first}`;
   };
-  // Of four that fit each begins or ends elsewhere, so that each order is another.
+  // Each of the four matching rides has other ends, so that every sort order differs.
   const exact = await publish({ last: '何', first: '承恩' }, { total_seats: 4, price_per_seat: 200, departure_time: at('18:30') });
   const north = await publish(
     { last: '高', first: '建國' },
@@ -224,7 +227,7 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     else await filters.getByRole('combobox', { name: say(`rides:filter.${filter}`), exact: true }).selectOption(value);
   };
   const shown = async () => (await main(page).getByRole('article').allTextContents()).map((text) => names.find((name) => text.includes(name)));
-  /** Above the list, and read out. */
+  /** The count above the list, which a screen reader announces as well. */
   const expectCount = async (count: number) => {
     const counted = say('rides:results.count', { count });
     await expect(main(page).getByRole('heading', { level: 2, name: counted, exact: true })).toBeVisible();
@@ -288,7 +291,7 @@ test('results are narrowed and ordered, and are so again on coming back from a r
 
   await test.step('a link whose day is over searches for any day (R2.67, R5.39)', async () => {
     const sent: string[] = [];
-    // What the page before still asks for, while this one is fetched, is not this one's.
+    // Ignore requests that the previous page sends while this one is loading.
     page.once('framenavigated', () => sent.splice(0));
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/rides/search') sent.push(request.url());
@@ -297,7 +300,7 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     await page.goto(`/search?${criteria.toString()}`);
     await expect.poll(async () => new Set(await shown())).toEqual(new Set(names));
     await expect(main(page).getByLabel(say('search:date'))).toHaveValue('');
-    // The script that asks ahead of the page asks for the same; with its line the page reads it again.
+    // The prefetch script sends the same search. The page revalidates it when its socket has connected.
     expect(new Set(sent.map((url) => new URL(url).searchParams.get('departure_date')))).toEqual(new Set([null]));
   });
 
@@ -363,13 +366,13 @@ test('results are narrowed and ordered, and are so again on coming back from a r
   });
 
   await test.step('what is known already is counted aloud as well: its words come into a place that is there before (R2.40)', async () => {
-    // On any day the daily one is found on both of its own.
+    // The daily ride is found on both of its days if the search has no date.
     const counts = [1, names.length + 1] as const;
     await page.evaluate(keepWhatIsSaid);
     await main(page).getByRole('article').first().getByRole('button').first().focus();
     await page.goForward();
     await expectCount(counts[0]);
-    // All results are replaced, with the card that had the focus.
+    // All results are replaced, including the focused card.
     await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
     await expectCount(counts[1]);
@@ -387,7 +390,7 @@ test('results are narrowed and ordered, and are so again on coming back from a r
     };
     await form.getByRole('button', { name: say('places:address.clearStart') }).click();
     await expectEmpty();
-    // The form that a search is sent from stays, and is empty after that all the same.
+    // The form that sent the search stays, and is empty afterwards.
     await person.chooseAddress('start', '台中車站', '台中車站');
     await person.chooseAddress('end', '嘉義車站', '嘉義車站');
     await submit.click();

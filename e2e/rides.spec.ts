@@ -50,7 +50,7 @@ test('a ride with a booking is changed as far as that harms nobody (RD.131, RD.4
   await expect(main(page).getByText('NT$110').first()).toBeVisible();
 
   await test.step('so it is wherever the ride was read before, as soon as that is seen again (R3.39)', async () => {
-    // The ride stands once in the history, though one went from its page to change it.
+    // The history contains the ride's page only once, although the edit form was opened from it.
     await page.goBack();
     await expect(page).toHaveURL('/driver/dashboard');
     await expect(main(page).getByRole('article')).toContainText('NT$110');
@@ -64,7 +64,7 @@ test('a ride with a booking is changed as far as that harms nobody (RD.131, RD.4
 test('the driver starts early, shows where they are, misses somebody and finishes (RD.9, RD.59, RD.117)', async ({ openPage, server }) => {
   const account = accountsFor(server.url);
   const [driver, passenger, missing] = [await account('daming'), await account('yijun'), await account('xiaomei')];
-  // In 25 minutes: the driver may start it.
+  // The departure is in 25 minutes: the driver may start it.
   const ride = await anOffer(driver, 25 / 60);
   await aConfirmedBooking(driver, passenger, ride);
   await aConfirmedBooking(driver, missing, ride);
@@ -72,7 +72,7 @@ test('the driver starts early, shows where they are, misses somebody and finishe
   const hers = await openPage({ storage: passenger.storage });
   await his.context().grantPermissions(['geolocation']);
   await his.context().setGeolocation({ latitude: 25.02, longitude: 121.46 });
-  // Told by the socket, and not by what she reads as it connects.
+  // She learns of it by the socket, not by her requests on connecting.
   await openConnected(hers, `/rides/${ride.id}`);
   await his.goto(`/rides/${ride.id}`);
   await expect(main(hers).getByRole('button', { name: say('bookings:booked.cancel') })).toBeVisible();
@@ -99,7 +99,7 @@ test('the driver starts early, shows where they are, misses somebody and finishe
     await expect(position).toHaveCount(0);
     await main(his).getByRole('switch', { name: say('screens:ride.share') }).click();
     await expect(position).toHaveCount(1);
-    // At 25.02 north and 121.46 east, between the ends of the way.
+    // The mark is at 25.02 north and 121.46 east, between the ends of the route.
     await expect.poll(async () => {
       const [map, mark] = await Promise.all([main(hers).locator('[data-component="RouteMap"]').boundingBox(), position.boundingBox()]);
       return map !== null && mark !== null && mark.x > map.x && mark.x < map.x + map.width && mark.y > map.y && mark.y < map.y + map.height;
@@ -233,7 +233,7 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75)'
     await main(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
     await question(page).getByRole('radio', { name: new RegExp(say('rides:cancel.all')) }).check();
     await question(page).getByRole('button', { name: say('rides:driverCard.cancel') }).click();
-    // Behind a question no card can be found by its role.
+    // Behind an open dialog no card can be found by its role.
     await expect(question(page)).toBeHidden();
     await expect(cards).toHaveCount(0);
     await expect(page.getByText(say('screens:toast.removedRide')).first()).toBeVisible();
@@ -258,7 +258,7 @@ test('a commute is published, one date of it cancelled, then all (RD.18, R2.75)'
     await expect(question(page)).toBeHidden();
     await expect(next).not.toHaveAttribute('href', cancelled);
     await next.click();
-    // The address is there before the page, whose commute has a button of the same name.
+    // The address changes before the page, whose commute has a button of the same name.
     await expect(next).toHaveCount(0);
     await expect(page).not.toHaveURL(cancelled);
 
@@ -288,7 +288,7 @@ test('a ride that is not there says so; what is cancelled stays with its reason 
       await expect(page).toHaveTitle(text('pages:title.withBrand', { page: text(key) }));
     }
     await page.locator('[data-component="LanguageSwitch"]').first().click();
-    // Chosen it is read, and kept, once its texts are there.
+    // The selected language is shown and stored once its texts have loaded.
     await expect(page.locator('html')).not.toHaveAttribute('lang', text === say ? 'zh-TW' : 'en');
   }
 
@@ -304,7 +304,7 @@ test('a ride that is not there says so; what is cancelled stays with its reason 
   await expect(main(page).getByRole('link', { name: say('screens:dashboard.create') })).toHaveAttribute('href', '/rides/new?mode=offer');
   await main(page).getByRole('article').getByRole('link', { name: new RegExp(say('rides:driverCard.view')) }).click();
   await expect(page).toHaveURL(`/rides/${ride.id}`);
-  // The page too, and not only its address: the card of the dashboard has a button of the same name.
+  // Wait for the page, not only its address: the card of the dashboard has a button of the same name.
   await expect(main(page).getByRole('link', { name: say('screens:ride.edit') })).toBeVisible();
   await test.step('an active ride is cancelled, after a question (R4.13, R8.31, RD.71)', async () => {
     await confirm(page, say('rides:driverCard.cancel'), '颱風停班停課');

@@ -33,7 +33,7 @@ test('each page of rides is at its address, for members alone', async ({ openPag
   const ride = await anOffer(driver);
   await aBooking(passenger, ride);
   const [visitor, atTheWheel, riding] = [await openPage(), await openPage({ storage: driver.storage }), await openPage({ storage: passenger.storage })];
-  /** A visitor is asked to sign in; the member stays and sees what the page is for. */
+  /** Checks that a visitor is asked to log in, and that the member sees the page. */
   const open = async (member: Page, address: string) => {
     await visitor.goto(address);
     await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(address)}`);
@@ -66,7 +66,7 @@ test('each page of rides is at its address, for members alone', async ({ openPag
   });
 });
 
-/** The pages that a visitor sees (D8, D70): the landing page at `/`, and the page that says that an address leads nowhere. */
+/** The pages that a visitor sees, including the landing page at `/` and the not-found page (D8, D70). */
 const PUBLIC = ['*', '/', '/login', '/signup', '/forgot-password', '/reset-password', '/confirm-email', '/rules', '/privacy', '/accessibility'];
 
 test('every page that is not for everybody asks a visitor to log in (R2.17, R2.18, R6.3)', async ({ openPage }) => {
@@ -129,7 +129,7 @@ test('one account drives some and rides with others (R1.1, R1.3, R1.4)', async (
 });
 
 test.describe('what is another’s is seen, and nobody else’s to change', () => {
-  /** Nothing on the page can be done. */
+  /** Checks that the page has none of these buttons. */
   const expectNoButton = async (page: Page, ...names: string[]) => {
     for (const name of names) await expect(main(page).getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
   };
@@ -200,7 +200,7 @@ test.describe('what is another’s is seen, and nobody else’s to change', () =
     await button(his.getByRole('dialog'), 'vehicles:form.save').click();
     await expect(his.getByRole('dialog')).toBeHidden();
     expect((await owner.call(listVehicles, {})).vehicles).toMatchObject([{ id, color: '深藍' }]);
-    // The dashboard has the rides that he drives, and none on which he rides along.
+    // The dashboard lists the rides that he drives, and none in which he is a passenger.
     await aBooking(owner, await anOffer(await account('xiaomei'), 76));
     await his.goto('/driver/dashboard');
     await expect(main(his).getByRole('article')).toHaveCount(1);

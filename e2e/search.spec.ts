@@ -67,7 +67,7 @@ test('who searched along the way gets in and out there (R2.45, RD.103, R2.68)', 
   for (const end of ends) await expect(notices.getByRole('listitem').filter({ hasText: '林怡君' })).toContainText(end);
 });
 
-/** Who searches has searched ten times before in this browser, the newest first. */
+/** Ten earlier searches in this browser, the newest first. */
 const TEN_SEARCHES = Array.from({ length: LIMITS.searchHistory }, (_, index) => ({
   from_address: `起點${index + 1}號`, from_lat: 24.1369, from_lng: 120.6869, to_address: '嘉義車站', to_lat: 23.4791, to_lng: 120.4411,
   departure_date: taipeiDayIn(-1),
@@ -104,7 +104,7 @@ test('what was searched for is one press away: the ten latest, of one person (R5
     const asked = new URL((await asking).url()).searchParams;
     expect([asked.get('to_lat'), asked.get('departure_date')]).toEqual(['23.4791', null]);
     await expect(page).toHaveURL(/[?&]to_lat=23\.4791/);
-    // The link that was followed is gone.
+    // The clicked link is gone.
     await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
     expect(new URL(page.url()).searchParams.get('from_address')).toBe('起點3號');
     await expect(page.getByRole('combobox', { name: say('places:start') })).toHaveValue('起點3號');
@@ -123,7 +123,7 @@ test('what was searched for is one press away: the ten latest, of one person (R5
   });
 });
 
-/** Runs in the page: the words in which a search is summed up, in the moment in which that comes in the place of its form. */
+/** Runs in the page. Returns the search summary at the moment when it replaces the form. */
 function firstSummary(): Promise<string> {
   return new Promise((resolve) => {
     new MutationObserver((_changes, observer) => {
@@ -159,7 +159,7 @@ test('on a phone who opens the form, and searches again, is at the heading: what
     const summary = page.evaluate(firstSummary);
     await search();
     await expect(page).toHaveURL(/[?&]ride_type=one_time/);
-    // Never the search before.
+    // The summary is never that of the previous search.
     expect(await summary).toContain(say('search:oneTime'));
     await expect(main(page).getByRole('status').filter({ hasText: say('rides:results.empty.offer') })).toHaveCount(1);
     await expect(heading).toBeFocused();

@@ -12,7 +12,7 @@ test('the built app is styled under its own content security policy, and nothing
   expect(policy).not.toContain('unsafe-inline');
   expect(policy).not.toContain('unsafe-eval');
 
-  // Texts are there without styles too: only what is computed tells that the rules were let in.
+  // Texts are visible without styles too. Only computed styles prove that the rules were allowed.
   const start = page.getByRole('main').getByRole('link', { name: '開始使用' });
   await expect(start).toHaveCSS('background-color', ACCENT);
   await expect(start).toHaveCSS('color', ON_ACCENT);
@@ -23,7 +23,7 @@ test('the built app is styled under its own content security policy, and nothing
 
   await page.goto('/login');
   await expect(page.getByRole('button', { name: '登入' })).toHaveCSS('border-radius', '12px');
-  // As the server words a report; a file's hash may spell anything.
+  // The server's own wording of a CSP report. A shorter text could occur in a file's hash.
   expect(server.output()).not.toContain('content security policy');
 });
 
@@ -32,7 +32,7 @@ test('the theme and language kept are there before the first paint, by the one i
   const page = await openPage({
     storage: { 'app-storage': JSON.stringify({ state: { language: 'en', theme: 'dark', searchHistory: [] }, version: 0 }), i18nextLng: 'en' },
   });
-  // Without the app's own code only the boot script can have done it.
+  // Abort the app's code, so that only the boot script can have done it.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/', { waitUntil: 'commit' });
   const html = page.locator('html');

@@ -44,7 +44,7 @@ test('complaints of the browser are heard: console, page errors, CSP', async ({ 
   for (const complaint of [/console warning: a warning/, /page error: an error/, /CSP: style-src/, /CSP: connect-src/]) {
     await expect.poll(() => troubles.found.some((trouble) => complaint.test(trouble)), { message: String(complaint) }).toBe(true);
   }
-  // They were the point of this test.
+  // This test provokes all these troubles.
   troubles.allowed.push(/./);
 });
 
@@ -64,7 +64,7 @@ test('complaints of the service worker are heard: console, and what nobody caugh
   for (const complaint of [/console warning: a warning/, /console error: uncaught: .*an error/, /console error: uncaught: .*a promise/]) {
     await expect.poll(() => troubles.found.some((trouble) => complaint.test(trouble)), { message: String(complaint) }).toBe(true);
   }
-  // They were the point of this test.
+  // This test provokes all these troubles.
   troubles.allowed.push(/./);
 });
 

@@ -9,7 +9,7 @@ import { words } from './support/words.ts';
 const say = words('zh-TW');
 
 test('who is blocked is found in search no more, writes no more; a report is sent (RD.115, RD.116)', async ({ openPage, server, allowTrouble }) => {
-  // What is read again after the block is not there any more.
+  // Revalidations of the other's data return 404 after the block.
   allowTrouble(refused(404, '/api/(users|reviews/user|rides)/\\d+'));
   const driver = await anAccount(server.url, { last: '謝', first: '承翰', mode: 'driver' });
   const passenger = await anAccount(server.url, { last: '洪', first: '詩涵' });
@@ -36,7 +36,7 @@ test('who is blocked is found in search no more, writes no more; a report is sen
     }
   };
   const expectApart = async () => {
-    // Other journeys may have rides on this way: what counts is that the results are there, and the other's is not.
+    // Other journeys may have rides on this route. The results must have loaded, without the other person's ride.
     const count = say('rides:results.count', { count: '' }).trim();
     const results = new RegExp(`^(\\d+ ${count}|${say('rides:results.empty.offer')}|${say('rides:results.empty.request')})$`);
     for (const { at, theOthers } of sides) {
@@ -44,7 +44,7 @@ test('who is blocked is found in search no more, writes no more; a report is sen
       await expect(at.getByRole('heading').filter({ hasText: results })).toBeVisible();
       await expect(theOthers).toHaveCount(0);
       await at.goto(`/messages?booking=${booking.id}`);
-      // Only who has blocked is told of it.
+      // The page mentions the block only to the person who has blocked.
       await expect(at.getByText(at === page ? say('profile:blocked.title', { name: '謝承翰' }) : say('chat:thread.closed'))).toBeVisible();
       await expect(at.getByRole('textbox', { name: say('chat:composer.label') })).toBeHidden();
     }

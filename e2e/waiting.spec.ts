@@ -1,10 +1,10 @@
-// What members see before the code of the app is there: the skeleton of the prerendered page (`AppSkeleton`).
+// These tests check what members see before the app's code has loaded: the skeleton of the prerendered page (`AppSkeleton`).
 import type { Page } from '@playwright/test';
 import { anAccount, anOffer } from './support/accounts.ts';
 import { MOST_SHIFT, watchShift } from './support/inspect.ts';
 import { expect, test } from './support/test.ts';
 
-/** Holds back the code of the app. @returns releases it */
+/** Delays the app's code. @returns releases it */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ export const ERRORS = {
   /** The confirmation link is no longer valid (D70). */
   CONFIRM_LINK_INVALID: { status: 410, message: 'This link is no longer valid. Please ask for a new one' },
   EMAIL_ALREADY_CONFIRMED: { status: 409, message: 'Your email is already confirmed' },
-  /** Only users with a confirmed e-mail may offer or book, if REQUIRE_CONFIRMED_EMAIL=on (D70). */
+  /** REQUIRE_CONFIRMED_EMAIL=on lets only users with a confirmed e-mail offer or book (D70). */
   EMAIL_NOT_CONFIRMED: { status: 403, message: 'Please confirm your email first' },
   /** A moderator suspended the account: its sessions are ended and it cannot log in (D70). */
   ACCOUNT_SUSPENDED: { status: 403, message: 'This account is suspended' },
@@ -63,7 +63,7 @@ export const ERRORS = {
   RIDE_LIMIT: { status: 409, message: 'You have published the maximum number of open rides. Please cancel one first' },
   /** Carries `limit` (D125). */
   RECURRING_RIDE_LIMIT: { status: 409, message: 'You have published the maximum number of recurring rides. Please cancel one first' },
-  /** Only with COST_CAP_MODE=enforce; carries `cap_per_seat` (D16). */
+  /** Carries `cap_per_seat`; occurs only with COST_CAP_MODE=enforce (D16). */
   PRICE_ABOVE_CAP: { status: 409, message: 'The price is above the shared cost of the trip' },
   /** Carries `fields`, the changed fields that live bookings lock (D22). */
   RIDE_HAS_BOOKINGS: { status: 409, message: 'This cannot be changed while the ride has bookings' },
@@ -94,7 +94,7 @@ export const ERRORS = {
   /** A closed chat is read-only; `is_open` of `chat` says when. */
   CHAT_CLOSED: { status: 409, message: 'This chat is closed' },
 
-  /** Only a party of a completed booking can review it (D26). */
+  /** A booking can be reviewed only by its parties, once completed (D26). */
   NOT_REVIEWABLE: { status: 409, message: 'Only completed trips can be reviewed' },
   ALREADY_REVIEWED: { status: 409, message: 'You have already reviewed this trip' },
   /** The days for writing a review have passed (D26). */

@@ -136,7 +136,7 @@ export const listBookingHistory = endpoint({
   errors: [],
 });
 
-/** Before departure, a passenger cancels their booking. A driver cancels a proposal or withdraws from an accepted request (D44). */
+/** A passenger cancels their booking before departure; a driver cancels a proposal or withdraws from an accepted request (D44). */
 export const cancelBooking = endpoint({
   id: 'bookings.cancel',
   method: 'PUT',

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idParam, nextCursor, pageQuery, queryInt } from '../fields/schemas.ts';
 import { chat, chatHistory, chatMessage, chatType, messageInput, seq } from './schemas.ts';
 
-/** Without `after_seq`: the newest messages. With it: the later ones, oldest first, at most `limit` at a time (D13, D28). */
+/** The newest messages; with `after_seq` the later ones, oldest first, at most `limit` at a time (D13, D28). */
 const chatHistoryQuery = { ...pageQuery, after_seq: z.optional(queryInt(0, 999_999_999)) };
 /**
  * The other person of the chat. The ride's owner names the inquiring passenger (D12); a passenger can name an earlier

@@ -41,7 +41,7 @@ const notificationData = z.object({
   rideId: z.optional(id),
   bookingId: z.optional(id),
   inquiryRideId: z.optional(id),
-  /** With `inquiryRideId`: the inquiring passenger. With `bookingId`: the other person of the chat (D68). */
+  /** The inquiring passenger with `inquiryRideId`, the other person of the chat with `bookingId` (D68). */
   userId: z.optional(id),
 });
 

@@ -66,7 +66,7 @@ const rideFields = {
   is_flexible_time: z.optional(z.boolean()),
   price_per_seat: z.int().check(z.minimum(-1_000_000), z.maximum(LIMITS.price.max)),
   total_seats: seatCount,
-  /** Only an offer has it. The default is `total_seats`. */
+  /** Free seats of an offer. The default is `total_seats`. */
   available_seats: z.optional(z.nullable(seatCount)),
   vehicle_id: z.optional(z.nullable(id)),
   description: optionalMultiLine(LIMITS.description.max),

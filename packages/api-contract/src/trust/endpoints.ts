@@ -40,7 +40,7 @@ export const blockUser = endpoint({
   summary: 'Block a person',
   params: userParams,
   body: z.strictObject({
-    /** Also cancels the trips of `listCommonTrips`. */
+    /** Whether to cancel the trips of `listCommonTrips` too. */
     cancel_trips: z.optional(z.boolean()),
   }),
   response: z.object({ ok: z.boolean() }),
