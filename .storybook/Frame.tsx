@@ -14,7 +14,7 @@ import type { LinkComponentProps } from '@shunlu/ui/links/links.tsx';
 import { pseudoTexts } from './pseudo.ts';
 import { GlobalStyle } from '@shunlu/ui/tokens/GlobalStyle.tsx';
 
-/** Time stands still in stories, so that pictures do not drift: Friday, 20 November 2026, 10:50 in Taipei. */
+/** The frozen time of stories, so that screenshots do not change: Friday, 20 November 2026, 10:50 in Taipei. */
 export const FROZEN_NOW = '2026-11-20T10:50:00+08:00';
 
 const texts = getAllTexts();
@@ -25,8 +25,8 @@ const i18n = {
 } satisfies Record<NonNullable<FrameProps['language']>, unknown>;
 
 /**
- * The ground of a story on a docs page; the page around it is Storybook's. What our base takes from lists is given back
- * to the guide, and code in a line of it may break.
+ * Styles a story on a docs page of Storybook. It restores the list markers that the app's base style removes from the guide, and
+ * lets inline code wrap.
  */
 const DocsGround = createGlobalStyle`
   .docs-story { background: var(--bg); color: var(--text); }
@@ -35,7 +35,7 @@ const DocsGround = createGlobalStyle`
   .sbdocs-content :not(pre) > code { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** A link that leads nowhere: following one would replace the story. Tests see the address it has. */
+/** A link without navigation, because following one would replace the story. Tests read its address. */
 function InertLink({ to, ref, onClick, children, ...rest }: LinkComponentProps) {
   return (
     <a
@@ -56,16 +56,16 @@ export interface FrameProps {
   language: Language | 'pseudo' | undefined;
   theme: 'light' | 'dark';
   mode: 'passenger' | 'driver';
-  /** Percent of the browser's own. */
+  /** Text size in percent of the browser's default. */
   textSize: '100' | '200';
-  /** An ISO instant in place of `FROZEN_NOW`: `parameters.now`. */
+  /** An ISO instant that replaces `FROZEN_NOW`, from `parameters.now`. */
   now: string | undefined;
-  /** On a docs page several stories stand on Storybook's page. */
+  /** Whether the story is on a docs page, together with others. */
   isInDocs: boolean;
   children: ReactNode;
 }
 
-/** Each story starts with nothing read, asks at once and does not ask again by itself. */
+/** SWR options: each story starts with an empty cache, fetches at once, and does not revalidate by itself. */
 const freshReading = {
   provider: () => new Map(),
   dedupingInterval: 0,
@@ -74,13 +74,13 @@ const freshReading = {
   revalidateOnReconnect: false,
 };
 
-/** What the app provides around every screen, for stories: tokens, language, clock, links, what was read. */
+/** The app's providers around a story: tokens, language, clock, links, cache. */
 export function Frame({ language = defaultLanguage, theme, mode, textSize, now = FROZEN_NOW, isInDocs, children }: FrameProps) {
-  // Before what is inside measures itself: its effects run before those of its frame.
+  // An insertion effect runs before the layout effects of the story, which may measure.
   useInsertionEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, mode });
     document.documentElement.lang = language === 'pseudo' ? 'en' : language;
-    // A docs page has one size for all of its stories.
+    // All stories of a docs page share one text size.
     document.documentElement.style.fontSize = textSize === '100' || isInDocs ? '' : `${textSize}%`;
   }, [language, theme, mode, textSize, isInDocs]);
 

@@ -19,7 +19,7 @@ export interface CheckParameters {
   parameters: {
     guide?: Guide;
     conformance?: Conformance;
-    /** An ISO instant for the clock in place of `FROZEN_NOW`. */
+    /** An ISO instant that replaces `FROZEN_NOW` in the clock. */
     now?: string;
   };
 }
@@ -62,7 +62,7 @@ configure({
 /** The element that the running story's `ref` points to. */
 let refElement: Element | null | undefined;
 
-/** The translation of the running story's page, where the toolbar turns it on. */
+/** The translation of the running story's page, if the toolbar turns it on. */
 let translation: PageTranslation | undefined;
 
 function startTranslation(): PageTranslation {

@@ -2,13 +2,13 @@ import type { Args } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 
 /**
- * What every component takes: `className`, `style` and unknown props on its one root, which carries
- * `data-component`; `ref` leads to it. Proven on each component's story `Default`, when stories run as tests.
+ * The props that every component takes: `className`, `style` and unknown props on its one root, which carries `data-component`;
+ * `ref` points to it. The test of each component's story `Default` checks this.
  *
- * - `root`, the rule.
- * - `control`, of a form field: `className` and `style` go to the field, `ref` and the rest to its control, so that
- *   react-hook-form's `register` fits.
- * - `{ none }`, of what has no element of its own, with the reason.
+ * - `root`: the rule.
+ * - `control`: a form field puts `className` and `style` on the field, `ref` and the rest on its control, which fits
+ *   react-hook-form's `register`.
+ * - `{ none }`: the component has no element of its own, with the reason.
  */
 export type Conformance = 'root' | 'control' | { none: string };
 
@@ -16,13 +16,13 @@ const CLASS = 'conformance';
 const MARK = 'data-conformance';
 const PROPERTY = '--conformance';
 
-/** The props of `Default` in a test: the story's own and those whose way is followed. */
+/** Builds the props of `Default` in a test: the story's own and those that the check looks for. */
 export function conformingArgs(args: Args, noteRef: (element: Element | null) => void): Args {
   const style = args['style'] as Record<string, unknown> | undefined;
   return { ...args, className: CLASS, style: { ...style, [PROPERTY]: 'here' }, [MARK]: 'here', ref: noteRef };
 }
 
-/** Holds the rendered `Default` of a component to the rule. @throws where it does not conform */
+/** Checks that the rendered `Default` of a component conforms. @throws if it does not */
 export async function expectConformance(name: string, conformance: 'root' | 'control', ref: Element | null | undefined) {
   const roots = document.querySelectorAll<HTMLElement>(`.${CLASS}`);
   await expect(roots.length, `${name}: elements that took className`).toBe(1);

@@ -1,14 +1,14 @@
-/** The width of WCAG 1.4.10, CSS pixels. */
+/** The viewport width of WCAG 1.4.10, CSS pixels. */
 const NARROW_PX = 320;
 
-/** Without a place to break the line, like a pasted link. */
+/** A word without a line-break opportunity, like a pasted link. */
 const LONG_TEXT = 'x'.repeat(500);
 
 const TEXT_FIELDS = 'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="tel"], [type="url"], [type="password"])';
 
 /**
  * Sets a long word in every text field of a page 320 px wide, measures, and resets it without an event or a frame.
- * @throws where the page or a dialog scrolls sideways that did not before
+ * @throws if the page or a dialog scrolls sideways that did not before
  */
 export function expectLongTextToFit(): void {
   // `instanceof HTMLElement` would be false: the frame belongs to the outer window.

@@ -1,17 +1,17 @@
 /**
- * What a component's documentation says beside its props, in plain English sentences (Markdown). Written as
- * `parameters.guide` of a component's stories, shown by `GuidePage`; a story's test fails where it is missing.
+ * The documentation of a component beside its props, in plain English sentences (Markdown). It is written as `parameters.guide`
+ * of the component's stories and shown by `GuidePage`. A story's test fails if it is missing.
  */
 export interface Guide {
-  /** What it is for. */
+  /** The purpose of the component. */
   when: string;
-  /** When another component is right, and which. */
+  /** Cases in which another component is right, and which. */
   avoid: string;
-  /** What it is made of, in the order it is read. */
+  /** Its parts, in reading order. */
   parts: string;
-  /** Keys and what they do; of what cannot be operated, that it cannot. */
+  /** Keys and their effects; for a component that cannot be operated, a note that it cannot. */
   keyboard: string;
-  /** What a screen reader says, and what is announced without being asked for. */
+  /** Text that a screen reader reads, and announcements of live regions. */
   announced: string;
 }
 

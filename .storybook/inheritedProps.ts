@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** `extends Omit<SheetProps, 'title' | 'footer'>`; what a browser's element takes is left out of the tables on purpose. */
+/** Matches `extends Omit<SheetProps, 'title' | 'footer'>`, but not `Omit<ComponentProps…>`, whose props the tables omit on purpose. */
 const OMITTING = /\bextends\s+Omit<(?!ComponentProps\b)(\w+Props(?:<[^<>]*>)?),\s*((?:'[\w-]+'[\s|]*)+|\w+)>/g;
 const NAME = /'([\w-]+)'/g;
 
 /**
- * react-docgen follows `extends SheetProps` into other files, but not `extends Omit<SheetProps, …>`: the table of props
- * would lack them. It is shown the plain interface (types are gone in what runs), and what was omitted is taken out of
- * what it found. Interfaces that omit in the files it follows to stay as they are: one step, not all of them.
+ * Adds props to the tables that react-docgen misses: it follows `extends SheetProps` into other files, but not `extends
+ * Omit<SheetProps, …>`. The plugins show it the plain interface, since types do not exist at runtime, and then delete the omitted
+ * props from its result. They rewrite only the component's own file, not the files that react-docgen follows to.
  */
 export function inheritedProps(): Plugin[] {
   const omitted = new Map<string, readonly string[]>();
@@ -33,7 +33,7 @@ export function inheritedProps(): Plugin[] {
       transform(code, id) {
         const names = omitted.get(id);
         const component = /(\w+)\.tsx$/.exec(id)?.[1];
-        // Of a memoised component the plain one below it is documented: `PlainRideCard` of `RideCard`.
+        // For a memoised component, docgen documents the plain one: `PlainRideCard` for `RideCard`.
         const documented = component && new RegExp(`\\b(\\w*${component})\\.__docgenInfo`).exec(code)?.[1];
         if (!names || !documented) return null;
         return { code: `${code}\nfor (const name of ${JSON.stringify(names)}) delete ${documented}.__docgenInfo.props?.[name];\n`, map: null };

@@ -1,4 +1,4 @@
-/** A look a story is pictured in: two choices of the toolbar, and how wide the window is (CSS pixels). */
+/** A mode in which screenshots of a story are taken: two settings of the toolbar, and the window's width in CSS pixels. */
 export interface Mode {
   theme: 'light' | 'dark';
   language: 'zh-TW' | 'en';
@@ -6,8 +6,8 @@ export interface Mode {
 }
 
 /**
- * Every theme in every language on a phone and on a desk. Chromatic (`parameters.chromatic.modes`) and `pnpm visual`
- * both read this, so that they take the same pictures.
+ * Every theme in every language on a phone and on a desktop. Chromatic (`parameters.chromatic.modes`) and `pnpm visual` both use
+ * it, so that they take the same screenshots.
  */
 export const allModes = {
   'light-zh-360': { theme: 'light', language: 'zh-TW', viewport: 360 },
@@ -23,9 +23,9 @@ export const allModes = {
 export type ModeName = keyof typeof allModes;
 
 /**
- * What every story is pictured in. These two show each theme, language and width once, and set the harder language
- * (English is longer) in the narrower window. All eight would cost four times as much and add only combinations:
- * theme, language and width meet where a whole page is laid out, so each server state of each page asks for `allModes`.
+ * The modes of every story. These two cover each theme, language and width once, and combine the longer language, English, with
+ * the narrower window. All eight would cost four times as much and add only combinations. These matter for whole pages, and
+ * therefore each server state of each page has `allModes`.
  */
 export const everyStory = {
   'light-zh-1280': allModes['light-zh-1280'],

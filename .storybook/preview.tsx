@@ -12,7 +12,7 @@ import { everyStory } from './modes.ts';
 import { theme } from './theme.ts';
 import { startWorker } from './worker.ts';
 
-/** The values of `globalTypes` below. */
+/** Values of `globalTypes` below. */
 interface ToolbarGlobals {
   language?: FrameProps['language'];
   theme?: FrameProps['theme'];
@@ -41,7 +41,7 @@ export default definePreview({
       toc: true,
       page: GuidePage,
       theme,
-      // A keyboard story looks like `Default`, which heads the page.
+      // Keyboard stories are omitted, because they look like `Default`, which is at the top of the page.
       stories: { filter: ({ id }) => !id.endsWith('--keyboard') },
     },
     viewport: {

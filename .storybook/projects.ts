@@ -55,8 +55,8 @@ export function buildTranslatedProject(): TestProjectInlineConfiguration {
 }
 
 /**
- * Compares each story with its baseline in `folder`, in one project for each mode of `modes.ts` (`screenshot.ts`). The modes
- * that only some stories ask for skip the files of all others.
+ * Compares each story with its baseline in `folder`, in one project for each mode of `modes.ts` (`screenshot.ts`). Modes that only
+ * some stories have skip the files of all others.
  */
 export function buildScreenshotProjects(folder: string): TestProjectInlineConfiguration[] {
   return Object.entries(allModes).map(([mode, { theme, language, viewport }], index) =>
@@ -78,7 +78,7 @@ export function buildScreenshotProjects(folder: string): TestProjectInlineConfig
 
 interface ProjectOptions extends Pick<InlineConfig, 'exclude' | 'sequence'>, Pick<BrowserConfigOptions, 'expect'> {
   initialGlobals?: Record<string, unknown>;
-  /** Only the stories with these tags. */
+  /** Tests only the stories with these tags. */
   tags?: string[];
   plugins?: Plugin[];
   contextOptions?: BrowserContextOptions;

@@ -3,13 +3,13 @@ import type { ResourceLanguage } from 'i18next';
 const PLAIN = 'abcdefghijklmnoprstuwyzABCDEFGHIJKLMNOPRSTUWYZ';
 const ACCENTED = 'áƀćďéƒĝĥíĵķĺɱńóƥŕšťúŵýžÁƁĆĎÉƑĜĤÍĴĶĹṀŃÓƤŔŠŤÚŴÝŽ';
 
-/** What i18next fills in or reads as markup stays as it is. */
+/** Matches placeholders and markup of i18next, which stay unchanged. */
 const SLOT = /(\{\{.*?\}\}|<\/?\w+>)/;
 
 const accent = (text: string) => text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 
 /**
- * A text that reads as English, is a third longer, and cannot be mistaken for one that was never translated:
+ * Writes a text that reads as English, is a third longer, and cannot be mistaken for an untranslated one:
  * `Sign in` → `[Šíĝń íń···]`.
  */
 export function pseudo(text: string): string {
@@ -17,7 +17,7 @@ export function pseudo(text: string): string {
   return `[${accented.join('')}${'·'.repeat(Math.ceil(text.length / 3))}]`;
 }
 
-/** Every text of a language's tree as `pseudo` writes it. */
+/** Applies `pseudo` to every text of a language's tree. */
 export function pseudoTexts(tree: ResourceLanguage): ResourceLanguage {
   return Object.fromEntries(
     Object.entries(tree).map(([key, value]: [string, unknown]) => [

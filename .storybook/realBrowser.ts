@@ -13,7 +13,7 @@ export function blockNavigation(): void {
     event.preventDefault();
     const { pathname, search } = new URL(event.destination.url);
     blockedNavigations.push(pathname + search);
-    // Visible also when a play fails because nothing came of its click.
+    // The log explains a play that fails because its click has no effect.
     console.error(`A story would have left the page for ${pathname}${search}`);
   });
 }

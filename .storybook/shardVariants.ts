@@ -29,9 +29,9 @@ function _withVariant(story, globals) {
 `;
 
 /**
- * Rewrites a generated story file: each test runs in its variant, named in the test's title, and the tests are sorted by
- * variant, because resizing the window takes 10 ms.
- * @throws where Storybook generates another form
+ * Rewrites a generated story file: each test runs in its variant, named in the test's title, and the tests are sorted by variant,
+ * because resizing the window takes 10 ms.
+ * @throws if Storybook generates another form
  */
 export function shardStoryTests(code: string): string {
   const tests = [...code.matchAll(STORY_TEST)].map(([, test, call, story, rest, storyId = '']) => {
@@ -47,7 +47,7 @@ export function shardStoryTests(code: string): string {
 export function shardVariants(): Plugin {
   return {
     name: 'shunlu:shard-variants',
-    // The tests of a file have equally many lines: sorting them moves no other line.
+    // All tests of a file have the same number of lines. Sorting them moves no other line.
     transform: (code, id) => (id.includes('.stories.tsx') ? { code: shardStoryTests(code), map: null } : undefined),
   };
 }

@@ -1,9 +1,9 @@
 import { create } from 'storybook/theming';
 
-/** Its pages are in English: quotes and dashes from a Latin font (`tokens/BaseStyle.ts`). */
+/** The UI of Storybook is in English; a Latin font has its quotes and dashes (`tokens/BaseStyle.ts`). */
 const FONT = '"Latin punctuation", Inter, "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", system-ui, sans-serif';
 
-/** Storybook's own frame and pages in our colours: paper, ink and the blue of the route (`tokens/TokenStyle.ts`). */
+/** Storybook's UI in the app's colours: paper, ink and the blue of the route (`tokens/TokenStyle.ts`). */
 export const theme = create({
   base: 'light',
   brandTitle: '順路 Shunlu',

@@ -1,16 +1,16 @@
-/** Control of a translated page. `takeFaults` lists what broke under translation since its last call. */
+/** Controls a translated page. `takeFaults` returns what broke under translation since its last call. */
 export interface PageTranslation {
   takeFaults: () => string[];
   stop: () => void;
 }
 
 /**
- * Does to the page what the translation of a browser does: the text nodes are replaced by `<font><font>…`, now and whenever text
- * is added. Whatever still holds such a text node cannot insert before it or remove it (NotFoundError), and what it writes into
- * it is not seen. Both are faults, and so is a text node that React holds; they are also written to the console. The words stay,
- * so that tests find them.
+ * Translates the page like a browser does: it replaces text nodes by `<font><font>…`, now and whenever text is added. Code that
+ * still holds a replaced text node cannot insert before it or remove it (NotFoundError), and its writes to it are invisible. Both
+ * are faults, and so is a text node that React holds; faults are also written to the console. The words stay, so that tests find
+ * them.
  *
- * Journeys run this in the page as its text: it uses nothing from outside of itself.
+ * Journeys serialize this function into the page, therefore it uses nothing from outside itself.
  */
 export function translatePage(): PageTranslation {
   const faults: string[] = [];
@@ -33,7 +33,7 @@ export function translatePage(): PageTranslation {
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
     }
     for (const text of texts.filter(isTranslatable)) {
-      // React keeps a text node only where the text stands beside other children: an element's only text it writes anew.
+      // React holds a text node only if the text has siblings. An element's only text is set through the element.
       if (Object.keys(text).some((key) => key.startsWith('__reactFiber$'))) note(`the text "${text.data}" stands beside other children in`, text.parentNode);
       const outer = document.createElement('font');
       const inner = document.createElement('font');
@@ -84,8 +84,8 @@ export function translatePage(): PageTranslation {
 }
 
 /**
- * Testing Library finds a text by the element whose own text it is, which on a translated page is a `font`. It reads that from
- * `childNodes`: there the text stands again where the component wrote it, so that a play finds the component's element.
+ * Lets Testing Library find texts on a translated page. It matches the element whose own `childNodes` hold the text, which is a
+ * `font` there. `childNodes` therefore returns the text in the component's element.
  */
 export function showTextsToQueries(): { stop: () => void } {
   const childNodes = Object.getOwnPropertyDescriptor(Node.prototype, 'childNodes')!;

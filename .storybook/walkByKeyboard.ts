@@ -1,6 +1,6 @@
 import { pressTab } from './realBrowser.ts';
 
-/** The walk gives up after so many presses: something traps the focus. */
+/** Limit of key presses; a longer walk means that something traps the focus. */
 const MAX_PRESSES = 400;
 
 const OPERABLE = 'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [contenteditable="true"]';
@@ -25,7 +25,7 @@ export async function walkByKeyboard(): Promise<number> {
   document.body.prepend(start);
   document.body.append(end);
   const dialog = getOpenDialog();
-  // Read once: an element that loads later, such as a map, may appear behind the walk.
+  // The elements are listed once, because one that loads later, such as a map, may appear behind the walk.
   const operable = [...(dialog ?? document).querySelectorAll(OPERABLE)];
   const walk = new Walk(end);
   window.addEventListener('keydown', walk.beforePress, true);

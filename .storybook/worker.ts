@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw/http';
 import { setupWorker } from 'msw/browser';
 
-/** Requests that no mock of the running story has answered. */
+/** Requests that no mock of the running story has handled. */
 const unmocked: string[] = [];
 
 /** The last handler: refuses a request to the API that the story does not mock. `checks.tsx` fails its test. */
@@ -11,7 +11,7 @@ const unmockedHandler = http.all('/api/*', ({ request }) => {
   return HttpResponse.json({ error: 'Not mocked', code: 'NOT_MOCKED' }, { status: 501 });
 });
 
-/** A request to this path is answered after all earlier ones have found their mock. */
+/** Path of a request that is handled only after all earlier ones have reached their mock. */
 const FLUSH_PATH = '/__flush';
 
 async function start() {
@@ -49,7 +49,7 @@ export function startWorker() {
 /** Images request from the API without `fetch`. */
 const hasApiImages = () => [...document.images].some(({ src }) => src.includes('/api/'));
 
-/** A request that was aborted before the worker saw it stays pending for ever. */
+/** Limit of flushes, because a request that was aborted before the worker saw it stays pending forever. */
 const MAX_FLUSHES = 10;
 
 /**

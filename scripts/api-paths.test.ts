@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.ts';
 
-/** What of the client is delivered: the app, its parts, and what calls for both. */
+/** Sources of the client that are shipped: the app, the components, and the contract with its client. */
 const sources = globSync('packages/{app,ui,api-contract}/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((name) => !/\.(test|stories|fixtures)\.tsx?$|\/(testing|fixtures)\//.test(name))
   .map((name) => ({ name, text: readFileSync(path.join(ROOT, name), 'utf8') }));

@@ -1,6 +1,6 @@
-// The way in from a bare machine: `npm start` and `npm test` need only some Node ≥ 18 with npm.
-// Finds Node 24 and pnpm (in npm's registry where they are absent), installs what pnpm-lock.yaml names, hands over.
-// Plain JavaScript without dependencies: it runs before anything is installed, on a Node that knows no types.
+// The entry of `npm start` and `npm test`. The machine needs only a Node ≥ 18 with npm.
+// It finds Node 24 and pnpm, or gets them from npm's registry, installs the packages of pnpm-lock.yaml, and runs the task.
+// It is plain JavaScript without dependencies, because it runs before the installation on a Node that may not strip types.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const PNPM = { version: '12.21.0' };
 const thisFile = fileURLToPath(import.meta.url);
 const root = path.resolve(path.dirname(thisFile), '..');
 
-/** A reason to stop that is worth one clear line and no stack. */
+/** An error that is shown as one line without a stack. */
 class Stop extends Error {
   constructor(message, exitCode = 1) {
     super(message);
@@ -23,13 +23,13 @@ class Stop extends Error {
 
 const say = (line) => process.stdout.write(`shunlu: ${line}\n`);
 
-/** npm tells its children about the package it runs; npx and pnpm would take that for their own settings. */
+/** Removes npm's variables about the running package, because npx and pnpm would read them as their own settings. */
 export function withoutNpmTraces(env) {
   const trace = /^npm_(package_.*|lifecycle_.*|config_(prefix|local_prefix|user_agent|node_gyp))$/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !trace.test(name)));
 }
 
-/** Whether `directory` holds what its lock file names: pnpm keeps a copy of the lock file it last installed from. */
+/** Whether `directory` has the packages of its lock file; pnpm keeps a copy of the last installed lock file. */
 export function isInstalled(directory) {
   const [wanted, present] = ['pnpm-lock.yaml', 'node_modules/.pnpm/lock.yaml'].map((file) => {
     try {
@@ -41,21 +41,21 @@ export function isInstalled(directory) {
   return wanted !== undefined && wanted === present;
 }
 
-/** A child that a signal ended has no code: that is a failure, numbered as shells do. */
+/** Returns a child's exit code; for one that a signal ended, 128 plus the signal's number, as shells do. */
 export function toExitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0);
 }
 
-/** The signal this process was asked to stop with, once it was. */
+/** The signal that asked this process to stop; undefined before. */
 let stopSignal;
 
-/** Runs a command to its end and answers its exit code. A signal sent to this process reaches the command. */
+/** Runs a command and returns its exit code. Signals to this process are forwarded to the command. */
 function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
     const pass = (signal) => {
       stopSignal = signal;
-      // At a terminal Ctrl-C reaches the whole group: the child has heard it, and twice would mean at once.
+      // In a terminal Ctrl-C reaches the whole group. The child has the signal already, and a second one would stop it at once.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -72,7 +72,7 @@ function run(command, args, options = {}) {
   });
 }
 
-/** Runs a step that another one follows: a failure, or having been asked to stop, ends here. */
+/** Runs a step that others follow. A failure or a stop signal ends the script here. */
 async function runStep(what, command, args, options) {
   const exitCode = await run(command, args, options);
   if (stopSignal) throw new Stop('stopped', toExitCode(null, stopSignal));
@@ -80,13 +80,13 @@ async function runStep(what, command, args, options) {
 }
 
 /**
- * Gets packages from npm's registry into npx's own cache.
- * Answers the Node that runs there and the folder that holds the commands.
+ * Installs packages from npm's registry into npx's own cache.
+ * Returns the Node of these packages and the folder of their commands.
  */
 function fetchTools(packages, env) {
   const script = 'JSON.stringify({ node: process.execPath, path: process.env.PATH })';
   const args = ['-y', ...packages.flatMap((name) => ['-p', name]), 'node', '-p', script];
-  // From a neutral folder: inside the project npx would first walk all that is installed here.
+  // The command runs in a neutral folder; inside the project npx would first search all installed packages.
   const { status, signal, stdout, error } = spawnSync('npx', args, {
     cwd: tmpdir(),
     env: { ...env, npm_config_update_notifier: 'false' },
@@ -105,7 +105,7 @@ function getVersion(command, env) {
   return status === 0 ? stdout.trim().replace(/^v/, '') : undefined;
 }
 
-/** The Node that everything else runs on: this one if it is new enough, else one fetched before, else fetched now. */
+/** Finds the Node for all further steps: this one if it is new enough, else a fetched one, else it fetches one. */
 function findNode(env) {
   if (Number(process.versions.node.split('.')[0]) >= NODE.major) return { node: process.execPath };
   const memory = path.join(root, 'node_modules', '.cache', 'shunlu-node.json');
@@ -113,7 +113,7 @@ function findNode(env) {
     const known = JSON.parse(readFileSync(memory, 'utf8'));
     if (known.version === NODE.version && existsSync(known.node) && existsSync(known.bin)) return known;
   } catch {
-    // Never fetched, or forgotten with node_modules.
+    // The packages were never fetched, or were removed with node_modules.
   }
   say(`this is Node ${process.versions.node}; getting Node ${NODE.version} and pnpm ${PNPM.version} from npm …`);
   const tools = fetchTools([`node@${NODE.version}`, `pnpm@${PNPM.version}`], env);
@@ -132,7 +132,7 @@ async function install(env) {
     installEnv = { ...env, PATH: `${bin}${path.delimiter}${env.PATH}` };
   }
   say('installing what pnpm-lock.yaml names …');
-  // CI: nobody is asked anything. NODE_ENV: the tools for building are needed whatever the app shall run as.
+  // CI stops pnpm from asking questions. NODE_ENV is removed, because production needs the build tools, too.
   const { NODE_ENV: _, ...quiet } = { ...installEnv, CI: 'true' };
   await runStep('the installation', 'pnpm', ['install', '--frozen-lockfile'], { env: quiet });
 }
@@ -148,9 +148,9 @@ const TASKS = {
 async function main([task, ...args]) {
   if (!Object.hasOwn(TASKS, task ?? '')) throw new Stop(`usage: node scripts/boot.mjs ${Object.keys(TASKS).join(' | ')}`);
   const env = withoutNpmTraces(process.env);
-  // What runs below runs in the project's folder; a relative path was meant from where the command was given.
+  // The steps run in the project's folder, but a relative path refers to the caller's folder.
   if (env.DATA_DIR) env.DATA_DIR = path.resolve(env.DATA_DIR);
-  // A server starts a sixth sooner when Node finds there what it compiled of its files the last time.
+  // Node's compile cache shortens the server's start by a sixth.
   env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node-compile');
 
   const { node, bin, remember } = findNode(env);

@@ -28,14 +28,14 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--accept-lang=zh-TW',
 ];
 
-/** Says what to do where there is no Chromium. */
+/** Thrown when there is no Chromium; its message says what to do. */
 export class NoChromium extends Error {}
 
-/** What the search reads and runs on a machine, so that tests can replace it. */
+/** The parts of a machine that the search reads and runs. Tests replace them. */
 export interface Machine {
   env: Readonly<Record<string, string | undefined>>;
   exists: (file: string) => boolean;
-  /** False for a browser that lacks libraries. */
+  /** False if the browser does not start, such as for want of libraries. */
   starts: (browser: string) => boolean;
   getPlaywrightBrowser: () => string;
   /** Runs a command with its output shown. @returns whether it succeeded */
@@ -93,10 +93,10 @@ function installFromPlaywright(machine: Machine): string | undefined {
 function installFromDebian(machine: Machine): string | undefined {
   if (!machine.isRoot || !machine.exists('/usr/bin/apt-get')) return undefined;
   const install = (name: string) => machine.run('apt-get', ['install', '-o', 'Dpkg::Use-Pty=0', '-qq', '-y', '--no-install-recommends', name]);
-  // Package lists that cannot be updated may still be good enough.
+  // Installing may work with old package lists if the update fails.
   machine.run('apt-get', ['-qq', 'update']);
   if (!install('chromium')) return undefined;
-  // Not every release has it, and the tests do without.
+  // Some releases lack this package. The tests work without it.
   install(HEADLESS_SHELL);
   return findOnMachine(machine);
 }

@@ -16,7 +16,7 @@ const findCitations = (text: string) =>
   text.split('\n').flatMap((content, index) => [...content.matchAll(CITATION)].map(([id]) => ({ id, line: index + 1 })));
 const findDefinitions = (text: string) => [...text.matchAll(DEFINITION)].flatMap(([, id]) => id ?? []);
 
-/** A title that names more rows proves none of them. */
+/** Titles with more rows are refused, because they prove none of them. */
 const ROWS_PER_TITLE = 3;
 
 describe('what code and tests cite', () => {
@@ -29,7 +29,7 @@ describe('what code and tests cite', () => {
   });
 
   it('is found with up to three digits', () => {
-    // Not written out, for this file is read as well.
+    // The number is built, because this test reads this file, too.
     const unknown = 'D99'.padEnd(4, '9');
     expect(findCitations(`D7, D99, D112\nand ${unknown}, D1000, ED1`)).toEqual([
       { id: 'D7', line: 1 }, { id: 'D99', line: 1 }, { id: 'D112', line: 1 }, { id: unknown, line: 2 },
@@ -51,7 +51,7 @@ describe('what code and tests cite', () => {
       .filter((file) => /\.(test|spec|stories)\.tsx?$/.test(file))
       .flatMap((file) => {
         const source = read(file);
-        // A story's title is the comment above it.
+        // The title of a story is the comment above it.
         const titles = file.includes('.stories.') ? [...parseExportComments(source).values()] : titlesIn(source);
         return titles.filter((title) => new Set(parseRowIds(title)).size > ROWS_PER_TITLE).map((title) => `${file}: ${title}`);
       });
@@ -59,7 +59,7 @@ describe('what code and tests cite', () => {
   });
 });
 
-/** What tests are called: `it('…')`, `describe("…")`, `it.each(table)('…')`. */
+/** Returns the titles of tests: `it('…')`, `describe("…")`, `it.each(table)('…')`. */
 function titlesIn(source: string): string[] {
   const titles = /\b(?:it|test|describe)(?:\.\w+)*(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])(.*?)\1/g;
   return [...source.matchAll(titles)].map(([, , title = '']) => title);

@@ -24,7 +24,7 @@ for (const problem of problems) print(problem);
 print(`spec coverage: ${proven.length} of ${rows.length} rows proven, ${open.length} open`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Exits without writing the page where a suite has left no report. */
+/** Exits without writing the page if a suite has left no report. */
 function readLastProofs(): Proof[] {
   try {
     return readProofs();
@@ -35,7 +35,7 @@ function readLastProofs(): Proof[] {
   }
 }
 
-/** Builds the page without times and counts of runs, so that it changes only with what is proven. */
+/** Builds the page without times and counts of runs, so that it changes only with the proven rows. */
 function buildPage(): string {
   const formatTitle = ({ levels, title }: Proof) => `${levels[0] ?? ''}: ${title.replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, 120)}`;
   return `# What proves each row of the specification

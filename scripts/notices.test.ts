@@ -1,4 +1,4 @@
-/** What the server words itself keeps to the voice of everything else: the rules are ui's, which the server does not use. */
+/** Checks the server's notifications and mails against the rules of voice. The rules are part of ui, which the server does not import. */
 import { describe, expect, it } from 'vitest';
 import { LINK_MAILS } from '../packages/server/src/auth/link-mails.ts';
 import { toPlainText } from '../packages/server/src/shared/plain-text.ts';
@@ -14,7 +14,7 @@ const news = {
   trip: { at: new Date('2026-11-20T16:05:00+08:00'), until: new Date('2026-11-20T17:15:00+08:00'), from: plain('台北車站'), to: plain('新竹科學園區') },
 };
 
-/** Every notice of a language, about one thing and several, with a Han name and a Latin one. */
+/** Builds every notification of a language, about one item and several, with a Han name and a Latin one. */
 function buildNotices(words: Translations): { name: string; wording: NotificationText }[] {
   const variants = [news, { ...news, who: plain('Emma Chen'), seats: 1, party: 1, rating: 1, hours: 1 as const, reason: null, names: [plain('Emma Chen')], outcome: 'declined' as const },
     { ...news, outcome: 'expired' as const }, { ...news, outcome: 'cancelled' as const }];
@@ -27,7 +27,7 @@ function buildNotices(words: Translations): { name: string; wording: Notificatio
 const buildMails = (language: 'zh-TW' | 'en') =>
   Object.entries(LINK_MAILS[language]).map(([name, { subject, text }]) => ({ name, wording: { title: subject, message: text('') } }));
 
-/** Text of people is theirs: places are Chinese in both languages. */
+/** Lists the sentences without the names of places, which users have typed and which are Chinese in both languages. */
 const listSentences = (language: 'zh-TW' | 'en') =>
   [...buildNotices(TRANSLATIONS[language]), ...buildMails(language)]
     .filter(({ name }) => name !== 'message')

@@ -1,4 +1,4 @@
-/** `docs/security.md` says of each requirement of the OWASP ASVS how it stands: that it does, and that what it names is there. */
+/** Checks `docs/security.md`: it states the status of each requirement of the OWASP ASVS, and the evidence it names exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +7,9 @@ import { ROOT } from './lib/paths.ts';
 const PACKAGES: Readonly<Record<string, string>> = {
   server: 'packages/server/src', app: 'packages/app/src', ui: 'packages/ui/src', contract: 'packages/api-contract/src',
 };
-/** What `npm test` runs: tests, stories, and the rules of lint. */
+/** Matches files that `npm test` runs: tests, stories, and the rules of lint. */
 const RUN = /\.(test|spec|stories)\.tsx?$|^oxlint\.config\.ts$|^e2e\/support\/test\.ts$/;
-/** Sections that ask for a document: N.1, but for those that are no documentation. */
+/** Whether a requirement demands a document: sections N.1, except in chapters whose first section is no documentation. */
 const isDocumentation = (id: string) => /^V\d+\.1\./.test(id) && !/^V(1|3|4|9|10|12|17)\./.test(id);
 
 interface Row {
@@ -23,7 +23,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const { levels } = JSON.parse(read('scripts/data/asvs-5.0.json')) as { levels: Record<string, 1 | 2> };
 const document = read('docs/security.md');
 const ledger = document.slice(document.indexOf('\n## Ledger'));
-/** As the repository has it: `server/auth/auth.test.ts` stands in the `src` of the package. */
+/** Expands a path of the document: `server/auth/auth.test.ts` is in the `src` of the package. */
 const toSourcePath = (short: string) => short.replace(/^(server|app|ui|contract)\//, (_, name: string) => `${PACKAGES[name]}/`);
 
 const rows: Row[] = ledger
@@ -56,13 +56,13 @@ describe('the ledger of the OWASP ASVS', () => {
   it.each(met.map((row) => [row.ids.map(plain).join(' '), row] as const))('%s names what proves it', (_, { ids, evidence }) => {
     expect(evidence).not.toEqual([]);
     const isPaper = ids.map(plain).every(isDocumentation);
-    // A paper proves that something is written down, and nothing else.
+    // A document is evidence only for requirements of documentation.
     if (!isPaper) expect(evidence.filter(({ file }) => RUN.test(file))).not.toEqual([]);
   });
 
   it('and the threat model name files that are there, with those words in them', () => {
     const named = rows.flatMap(({ evidence }) => evidence);
-    // What the ledger itself says proves nothing.
+    // The ledger is no evidence for itself.
     const readText = (file: string) => (file === 'docs/security.md' ? document.replace(ledger, '') : read(file));
     const missing = named.filter(({ file, words }) => !existsSync(path.join(ROOT, file)) || !readText(file).includes(words));
     expect(missing).toEqual([]);

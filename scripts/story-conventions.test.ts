@@ -72,7 +72,7 @@ describe('every page', () => {
     const problems = pages.flatMap(({ name, stories }) => {
       const pictured = [...stories].filter(([, story]) => story.includes('allModes'));
       const states = PAGE_STATES.filter((state) => stories.has(state) && !pictured.some(([story]) => story === state));
-      // `elsewhere` and `tryAgain` in a play: the page is gone, or no longer in its state, when the picture is taken.
+      // A play with `elsewhere` or `tryAgain` leaves the page, or its state, before the picture is taken.
       const left = pictured.filter(([, story]) => /'elsewhere'|\btryAgain\b/.test(story)).map(([story]) => story);
       return [
         ...(pictured.length === 0 ? [`${name}: no story has all modes`] : []),

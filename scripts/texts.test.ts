@@ -43,9 +43,9 @@ it('R1.12: no text is there that nothing shows', () => {
   expect(namespaces.flatMap(({ name, keys }) => findUnusedKeys(name, keys, codes).map((key) => `${name}:${key}`))).toEqual([]);
 });
 
-/** An amount that is shown as it is, and one that a text is given so. */
+/** Matches an unformatted amount, rendered or passed to a text. */
 const BARE = [/[>}]\{[^{}]*(?:_per_seat|total_price|_twd|Twd)\b[^{}]*\}/, /\b(?:price|perSeat): (?:\w+\.)*(?:\w*price\w*|\w+_per_seat|\w*[tT]wd)\b/, /`NT\$/, /(?<!prefix=)\{PRICE_PREFIX\}/];
-/** What a kilometre or a litre costs has decimals and is no price of a ride. */
+/** Matches the price of a kilometre or a litre, which has decimals and is no price of a ride. */
 const RATES = /NT\$\$\{(?:twd_per_km|cost\.energy_price_twd)\}/;
 
 it('R1.8: no component words a price by itself, also where it is typed', () => {

@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts';
 import { ROOT } from './paths.ts';
 import { fillForSearch, SEARCH_PATH } from './search-journey.ts';
 
-/** Slow 4G and a processor a quarter as fast, as Lighthouse has them for a phone. */
+/** Slow 4G and a processor four times slower, the values of Lighthouse for a phone. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const CPU_SLOWDOWN = 4;
 const RUNS = 5;
@@ -17,13 +17,13 @@ const TIMEOUT_MS = 60_000;
 const PHONE = { width: 412, height: 823 };
 const DESK = { width: 1280, height: 800 };
 
-/** A first visit with a cold cache: what is waited for, each with its limit in seconds (docs/performance.md, Budgets). */
+/** A first visit with a cold cache: the elements it waits for, each with its limit in seconds (docs/performance.md, Budgets). */
 interface Visit {
   page: string;
   path: string;
   viewport: { width: number; height: number };
   isMember: boolean;
-  /** Limits by what has to be seen, a selector; `LCP` is the browser's own figure. */
+  /** Limits by name, with the selector of the element to wait for; `LCP` is the browser's own figure. */
   limitsS: Readonly<Record<string, { selector?: string; limitS: number }>>;
 }
 
@@ -41,19 +41,19 @@ const VISITS: readonly Visit[] = [
   { page: 'Bookings, phone', path: '/rider/bookings', viewport: PHONE, isMember: true, limitsS: { frame: FRAME } },
 ];
 
-/** The most that a page may move by itself. */
+/** Limit of the cumulative layout shift. */
 const CLS_LIMIT = 0.02;
 
-/** What one visit came to: seconds by what was waited for, and the layout shift. */
+/** Seconds by figure and element of one visit, and the layout shift. */
 type Times = Record<string, number>;
 
-/** Measures one build of the app, by default the one of this folder. */
+/** Measures the build of the app in this folder. */
 export async function measureLoadTimes(browserPath: string): Promise<Figure[]> {
   const [times] = await measureBuilds(browserPath, [path.join(ROOT, 'packages/app/dist')]);
   return VISITS.flatMap((visit) => toFigures(visit, times?.get(visit) ?? []));
 }
 
-/** Measures two builds by turns, so that both meet the same machine. @returns a table, each line with the median of the ratios */
+/** Measures two builds by turns, so that both run under the same load. @returns a table, each line with the median of the ratios */
 export async function compareLoadTimes(browserPath: string, before: string, after: string): Promise<string[]> {
   const [old, recent] = await measureBuilds(browserPath, [before, after]);
   return VISITS.flatMap((visit) => {
@@ -102,7 +102,7 @@ async function measureBuilds(browserPath: string, builds: readonly string[]): Pr
   }
 }
 
-/** A copy of the server that serves a built app; what is installed is linked. */
+/** Copies the server with a built app; its installed packages are linked. */
 function copyServerWith(dist: string): string {
   const root = mkdtempSync(path.join(tmpdir(), 'shunlu-loads-'));
   for (const part of ['packages/server/package.json', 'packages/server/src', 'packages/server/migrations']) {
@@ -125,7 +125,7 @@ async function measureVisit(browser: Browser, url: string, { path: address, view
     await page.addInitScript(watchPage, { storage, selectors });
     await page.goto(address, { waitUntil: 'commit' });
     await page.waitForFunction((names) => names.every((name) => performance.getEntriesByName(name).length > 0), Object.keys(selectors), { timeout: TIMEOUT_MS });
-    // What moves afterwards counts too.
+    // Waits, so that later layout shifts count, too.
     await page.waitForTimeout(2_000);
     return await readTimes(page, Object.keys(selectors));
   } finally {
@@ -133,7 +133,7 @@ async function measureVisit(browser: Browser, url: string, { path: address, view
   }
 }
 
-/** Runs in the page before anything else: marks each thing once it is painted in the window, and adds up the layout shift. */
+/** Runs in the page before its own code: marks each element once it is painted, and adds up the layout shift. */
 function watchPage({ storage, selectors }: { storage: Readonly<Record<string, string>>; selectors: Readonly<Record<string, string>> }): void {
   for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
   const measured = { lcp: 0, cls: 0 };
@@ -149,7 +149,7 @@ function watchPage({ storage, selectors }: { storage: Readonly<Record<string, st
     for (const [name, selector] of missing) {
       if (![...document.querySelectorAll(selector)].some((element) => element.checkVisibility())) continue;
       missing.delete(name);
-      // The next frame: by then it is painted.
+      // The element is painted by the next frame.
       requestAnimationFrame(() => performance.mark(name));
     }
     if (missing.size > 0) requestAnimationFrame(lookEachFrame);

@@ -3,19 +3,19 @@ import path from 'node:path';
 /** The project's folder. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Where the built app lies and the server finds it. */
+/** Folder of the built app, which the server serves. */
 export const APP_DIST = path.join(ROOT, 'packages/app/dist');
 
-/** Where the built Storybook lies. */
+/** Folder of the built Storybook. */
 export const STORYBOOK_DIST = path.join(ROOT, 'dist/storybook');
 
-/** What the last test run left behind: one report a suite, and `last-run.json`. */
+/** Folder of the last test run's reports: one for each suite, and `last-run.json`. */
 export const REPORTS = path.join(ROOT, 'test-results/reports');
 
-/** What the last run of the stories left there. */
+/** Report of the last run of the stories. */
 export const STORY_RUN = path.join(REPORTS, 'story-run.json');
 
-/** The JavaScript file behind a command of a root dependency, to be run by this same Node without a shell. */
+/** Returns the JavaScript file of a root dependency's command, to run it with this Node and without a shell. */
 export function toolPath(tool: 'vite' | 'vitest' | 'playwright' | 'tsc' | 'oxlint' | 'stylelint' | 'depcruise' | 'storybook'): string {
   return path.join(ROOT, 'node_modules', TOOLS[tool]);
 }

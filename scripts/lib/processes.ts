@@ -24,7 +24,7 @@ export interface RunOptions {
  * @returns why the command failed; undefined when it succeeded
  */
 export async function runInGroup(command: string, args: readonly string[], options: RunOptions): Promise<string | undefined> {
-  // After `endAllGroups` nobody would end a new group.
+  // A group that starts after `endAllGroups` would never be ended.
   if (isStopping) return new Promise(() => undefined);
   const { timeoutMs = TIMEOUT_MS, graceMs, ...spawnOptions } = options;
   const child = spawn(command, args, { ...spawnOptions, stdio: ['ignore', 'inherit', 'inherit'], detached: true, timeout: timeoutMs, killSignal: 'SIGKILL' });

@@ -5,25 +5,25 @@ import { CHROMIUM_ARGS } from '../chromium.ts';
 import type { Figure } from './figures.ts';
 import { fillForSearch, SEARCH_PATH } from './search-journey.ts';
 
-/** docs/performance.md, Budgets. */
+/** Number of results; like the limits below, from docs/performance.md (Budgets). */
 const RESULTS = 500;
 const CPU_SLOWDOWN = 4;
 const NEXT_PAINT_LIMIT_MS = 100;
 const SETTLED_LIMIT_MS = 500;
-/** Of each filter set and each filter taken back. */
+/** Measurements of setting and of clearing the filter. */
 const ROUNDS = 7;
 const TIMEOUT_MS = 60_000;
 
-/** One change of the filter, in milliseconds from the key or the click. */
+/** One change of the filter, in milliseconds since the key press or click. */
 interface Change {
   nextPaintMs: number;
-  /** Until the list on the screen is what the filter leaves, and the main thread is free again. */
+  /** Time until the list shows the filtered results and the main thread is free again. */
   settledMs: number;
 }
 
 /**
- * Opens a search that found 500 rides, beside the map with as many marks, on a processor a quarter as fast, and sets and
- * clears a filter by real keys and clicks. A real server answers all but the search itself.
+ * Opens a search with 500 rides beside a map with as many markers, on a processor four times slower. It sets and clears a filter by
+ * real keys and clicks. A real server responds to everything but the search.
  */
 export async function measureSearchSpeed(browserPath: string): Promise<Figure[]> {
   const server = await startServer({ isMeasured: true });
@@ -39,7 +39,7 @@ export async function measureSearchSpeed(browserPath: string): Promise<Figure[]>
       await page.route('**/api/rides/search?*', async (route) => {
         const answer = await route.fetch();
         const found = (await answer.json()) as { rides: Ride[] };
-        // Without the answer's own headers: they say that it is compressed.
+        // The response's own headers are dropped, because they say that it is compressed.
         await route.fulfill({ json: { ...found, rides: createManyRides(found.rides), total: RESULTS, next_cursor: null } });
       });
       await page.goto(`${SEARCH_PATH}&show=${RESULTS}`);
@@ -52,7 +52,7 @@ export async function measureSearchSpeed(browserPath: string): Promise<Figure[]>
   }
 }
 
-/** So many rides made of some: other ids, hours, prices and starts; every second one a request. */
+/** Creates 500 rides from a few, with other ids, prices and starts; every second one is a request. */
 function createManyRides(rides: readonly Ride[]): Ride[] {
   return Array.from({ length: RESULTS }, (_, index) => {
     const ride = rides[index % rides.length];
@@ -81,7 +81,7 @@ async function measureChanges(page: Page): Promise<Figure[]> {
   const cleared: Change[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await kind.focus();
-    // A key changes a closed list as a click on one of its lines does, and is an input of the person's as well.
+    // A key changes a closed select like a click on an option, and counts as user input as well.
     set.push(await timeChange(page, 'keydown', RESULTS / 2, () => page.keyboard.press('ArrowDown')));
     const box = await clear.boundingBox();
     if (box === null) throw new Error('the filter cannot be cleared');
@@ -105,11 +105,11 @@ async function untilShown(page: Page, count: number): Promise<void> {
   );
 }
 
-/** Acts, and tells how long the page took from the event until it painted next and until the list was settled. */
+/** Performs an action, and measures the time from its event to the next paint and to the settled list. */
 async function timeChange(page: Page, event: 'keydown' | 'click', shown: number, act: () => Promise<void>): Promise<Change> {
   const watched = await page.evaluateHandle(
     ([name, count]) => {
-      /** Runs when the frame under way has been painted. */
+      /** Calls back after the current frame has been painted. */
       const afterPaint = (then: () => void) =>
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
@@ -144,7 +144,7 @@ async function timeChange(page: Page, event: 'keydown' | 'click', shown: number,
   );
   await act();
   const change = await watched.evaluate(({ change }) => change);
-  // What the page does when nobody measures is done before the next round.
+  // The page finishes its idle work before the next round.
   await page.waitForTimeout(500);
   return change;
 }

@@ -16,7 +16,7 @@ interface Case {
 const ui = (rule: string, pass: string, stop: string): Case => ({ rule, file: 'packages/ui/src/rides/Card.tsx', pass, stop });
 const css = (rule: string, pass: string, stop: string): Case => ui(rule, `const A = styled.p\`${pass}\`;`, `const A = styled.p\`${stop}\`;`);
 
-/** For each rule a line that it lets pass and one that it stops. */
+/** Each rule with one line that it passes and one that it stops. */
 const CASES: readonly Case[] = [
   css('color-no-hex', 'color: var(--text);', 'color: #1a2b3c;'),
   css('color-named', 'color: currentColor; white-space: nowrap;', 'border: 1px solid white;'),
@@ -92,13 +92,13 @@ const IMPORTED = {
 const root = mkdtempSync(path.join(tmpdir(), 'lint-'));
 const getFile = ({ file }: Case, index: number) => path.join(path.dirname(file), `case${index}`, path.basename(file));
 
-/** Runs a linter and reads its report. It fails when it finds something, and stylelint writes its report to the error stream. */
+/** Runs a linter and parses its report. A linter with findings exits with an error, and stylelint reports on the error stream. */
 async function runTool(cwd: string, tool: 'oxlint' | 'stylelint' | 'depcruise', ...args: string[]): Promise<unknown> {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [toolPath(tool), ...args], { cwd }).catch((error: { stdout: string; stderr: string }) => error);
   return JSON.parse(stdout || stderr);
 }
 
-/** Lints what the cases must pass, or must stop, under the configuration of this project. Lists `file rule`. */
+/** Lints the passing or the failing lines under this project's configuration. Returns `file rule` of each finding. */
 async function lint(kind: 'pass' | 'stop'): Promise<ReadonlySet<string>> {
   const cwd = path.join(root, kind);
   for (const [index, each] of CASES.entries()) {
@@ -120,7 +120,7 @@ async function lint(kind: 'pass' | 'stop'): Promise<ReadonlySet<string>> {
   ]);
 }
 
-/** Checks the imports of a project of these modules. Lists `file rule`. */
+/** Checks the imports of a project of these modules. Returns `file rule` of each finding. */
 async function checkImports(kind: 'pass' | 'stop'): Promise<ReadonlySet<string>> {
   const cwd = path.join(root, `imports-${kind}`);
   for (const [file, code] of [...Object.entries(IMPORTED), ...IMPORTS.map((each) => [each.file, each[kind]] as const)]) {

@@ -121,7 +121,7 @@ const onMarkRead = fn();
 /** The scheduled retries, so that a story need not wait for them. */
 const nextTries = () => mocked(window.setTimeout).mock.calls.filter(([, ms]) => ms === RETRY_MS).map(([next]) => next as () => void);
 
-/** D99, R7.48, R7.49: the open chat is joined while connected and visible; `markChatRead` is retried on reconnection and during an outage. */
+/** D99, R7.48, R7.49: the open chat is joined while connected and visible; `markChatRead` is retried on reconnection and in an outage. */
 export const ReadDuringAnOutage = meta.story({
   decorators: [withPage(chatAddress)],
   beforeEach({ msw }) {

@@ -93,7 +93,7 @@ export const AnswersAndWrites = meta.story({
   },
 });
 
-/** R7.54, RD.59, R8.20: sends the driver's position; sharing survives a lost position or connection, but a refusal ends it with a warning. */
+/** R7.54, RD.59, R8.20: sends the driver's position; sharing survives a lost position or connection, but a refusal ends it, warning. */
 export const SharesPosition = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getRide, { ride: { ...ownOffer, status: 'in_progress' }, bookings: offerBookings, cost: taipeiHsinchuCost }));
