@@ -161,7 +161,7 @@ export function useMutation<E extends EndpointDefinition>(endpoint: E): Mutation
         try {
           const output = await call(endpoint, input, endpoint.idempotent ? { idempotencyKey: getKey(submission, input) } : undefined);
           submission.current = undefined;
-          // This is not awaited, because the command has succeeded. The components that show the data report a failed revalidation themselves.
+          // This is not awaited, because the command has succeeded. Components report a failed revalidation of their data themselves.
           void invalidate(stale);
           return output;
         } catch (error) {

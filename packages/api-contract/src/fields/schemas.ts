@@ -75,7 +75,7 @@ function passwordLength(limits: { min: number; max: number }) {
   });
 }
 
-/** Accepts older names too of an entity's fields: `{ booking_id: 'id' }`. If both are present, the current name wins (D10). */
+/** Accepts an entity's fields under older names too: `{ booking_id: 'id' }`. If both are present, the current name wins (D10). */
 export function acceptOlderNames<Schema extends z.core.$ZodType>(olderNames: Readonly<Record<string, string>>, schema: Schema) {
   return z.pipe(z.transform((value: unknown) => renameFields(value, olderNames)), schema);
 }
