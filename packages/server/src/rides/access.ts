@@ -1,4 +1,4 @@
-/** Whether a ride is there for a person, before they do something with it. */
+/** Checks that a ride is visible to a person before they act on it. */
 import type { Ride } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
 import { HttpError } from '../shared/HttpError.ts';
@@ -6,9 +6,9 @@ import { isOwnRide, canSeeRide } from './policy.ts';
 import { findRideAccess } from './store.ts';
 
 /**
- * Refuses a ride that is hidden from the person as one that does not exist (D38, D70).
+ * Requires that a ride is visible to a person; a hidden ride gives the same error as a missing one (D38, D70).
  *
- * @returns what the person has to do with it.
+ * @returns the person's relation to the ride
  * @throws HttpError RIDE_NOT_FOUND
  */
 export async function requireVisibleRide(db: Executor, ride: Ride, userId: number, now: Date): Promise<Awaited<ReturnType<typeof findRideAccess>>> {

@@ -1,4 +1,4 @@
-/** Changing a published ride (D22): what its bookings hold fast, and what follows from the rest. */
+/** Applies an update to a published ride: checks the fields that its bookings lock, and derives the other columns (D22). */
 import { isDeepStrictEqual } from 'node:util';
 import { isFreeDepartureChange, toTaipeiDate, toTaipeiInstant, toTaipeiTime } from '@shunlu/api-contract';
 import type { EndpointRequest, TripEstimate, updateRide as updateRideEndpoint } from '@shunlu/api-contract';
@@ -37,18 +37,18 @@ interface UpdateContext {
 /** A ride's new columns. */
 export type UpdatedRide = RideColumns & Pick<NewRide, 'availableSeats' | 'remindedHours'>;
 
-/** Whether a change names a field beside the status, changed or not. */
+/** Whether an update contains a field beside the status, changed or not. */
 export function hasFields({ status: _, ...change }: RideUpdate): boolean {
   return Object.values(change).some((value) => value !== undefined);
 }
 
-/** Whether a change names a field with another value than the ride has: a ride that is sent back as it was read changes nothing. */
+/** Whether an update contains a field whose value differs from the ride's. A ride sent back as received has no changes. */
 export function hasChanges(ride: Ride, { status: _, ...change }: RideUpdate): boolean {
   const stored = toFields(ride);
   return (Object.keys(change) as Field[]).some((name) => change[name] !== undefined && !isDeepStrictEqual(change[name], stored[name]));
 }
 
-/** The fields of a ride that can be changed, as they are sent to clients. */
+/** The updatable fields of a ride, with the values that clients receive. */
 function toFields(ride: Ride): Record<Field, unknown> {
   return {
     from_address: ride.fromAddress,
@@ -71,24 +71,24 @@ function toFields(ride: Ride): Record<Field, unknown> {
   };
 }
 
-/** Whether an update names ends of the route, changed or not. */
+/** Whether an update contains ends of the route, changed or not. */
 export function hasEnds(change: RideUpdate): boolean {
   return [change.from_lat, change.from_lng, change.to_lat, change.to_lng].some((degrees) => degrees != null);
 }
 
-/** The ends of a changed ride where one of them moves; undefined where none does, or to where no ride goes. */
+/** The ends of an updated ride; undefined when neither moves, or when no ride is possible between them. */
 export function getNewEnds(ride: Ride, change: RideUpdate): TripEnds | undefined {
   const ends = findDraftEnds(mergeDraft(ride, change));
   return ends && !hasSameEnds(ends, getRideEnds(ride)) ? ends : undefined;
 }
 
-/** Whether another vehicle is chosen. */
+/** The id of a newly chosen vehicle of an offer; undefined when the vehicle stays the same. */
 export function getNewVehicleId(ride: Ride, { vehicle_id }: RideUpdate): number | undefined {
   return ride.rideMode === 'offer' && vehicle_id != null && vehicle_id !== ride.vehicleId ? vehicle_id : undefined;
 }
 
 /**
- * Reckons a changed ride by the rules for new ones in their order (spec §5), its way anew where its ends moved (D72).
+ * Validates an updated ride by the rules for new rides in their order (spec §5). If its ends move, it gets a new route (D72).
  *
  * @throws HttpError VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, RIDE_HAS_BOOKINGS with `fields`
  */
@@ -114,12 +114,12 @@ export function applyRideUpdate(given: UpdateContext, change: RideUpdate): Updat
   return changed;
 }
 
-/** Takes the given estimate, or the offline one where another tab has moved the other end since. No routing engine is asked under a lock. */
+/** Returns the given estimate, or an offline one when the ends have changed since. No routing engine is called under a lock. */
 function getTripEstimate(ends: TripEnds, way: EstimatedRoute | undefined): TripEstimate {
   return way && hasSameEnds(ends, way) ? way.trip : estimateTrip(ends.from, ends.to);
 }
 
-/** The ride as its form would send it, with what is new. */
+/** Merges an update into the ride, as a draft that the form would send. */
 function mergeDraft(ride: Ride, change: RideUpdate): RideDraft {
   const { status: _, ...fields } = change;
   const isRecurring = isTemplate(ride);
@@ -136,7 +136,7 @@ function mergeDraft(ride: Ride, change: RideUpdate): RideDraft {
     is_flexible_time: fields.is_flexible_time ?? ride.isFlexibleTime,
     price_per_seat: fields.price_per_seat ?? ride.pricePerSeat,
     total_seats: fields.total_seats ?? ride.totalSeats,
-    // The remaining seats of a full ride need no check, only a new value.
+    // Only a changed number of available seats is validated; the stored one of a full ride needs no check.
     available_seats: fields.available_seats === ride.availableSeats ? undefined : fields.available_seats,
     vehicle_id: valueOrStored(fields.vehicle_id, ride.vehicleId),
     description: valueOrStored(fields.description, ride.description),
@@ -147,19 +147,19 @@ function mergeDraft(ride: Ride, change: RideUpdate): RideDraft {
   };
 }
 
-/** Null removes a value, undefined keeps the stored one. */
+/** Returns the given value, or the stored one when it is undefined; null removes the value. */
 function valueOrStored<T>(given: T | undefined, stored: T): T {
   return given === undefined ? stored : given;
 }
 
-/** A recurring ride may have begun: its start date is judged by the calendar of that day, unless it is moved. */
+/** The time by which the start date is validated: the start itself for a recurring ride that has begun, unless it is changed. */
 function getReferenceTime(ride: Ride, { recurring_start_date }: RideUpdate, now: Date): Date {
   const start = ride.recurringStartDate;
   const hasBegun = isTemplate(ride) && start !== null && start < toTaipeiDate(now);
   return hasBegun && (recurring_start_date === undefined || recurring_start_date === start) ? toTaipeiInstant(start) : now;
 }
 
-/** D6: one date of a recurring ride stays on its date; days and dates are its template's, and no one-time ride has them. */
+/** Checks that an occurrence stays on its date, and that only a template gets recurrence fields (D6). */
 function checkSingleDate(ride: Ride, change: RideUpdate, departure: Date): void {
   if (isTemplate(ride)) return;
   const stored = {
@@ -176,8 +176,9 @@ function checkSingleDate(ride: Ride, change: RideUpdate, departure: Date): void 
 }
 
 /**
- * Of an offer what is said, else one more for each more in all, and of fewer at least one where there was one: what its
- * driver kept back opens by itself never (D83). Of a request what its party leaves (D41).
+ * The available seats of an updated ride. An offer gets the given number, else its number changed by the difference in total seats,
+ * but at least one if it had one. Seats that the driver withheld never become available by themselves (D83). A request gets the
+ * seats beside its party (D41).
  */
 function getAvailableSeats(ride: Ride, { total_seats, available_seats }: RideUpdate, live: readonly Booking[]): number {
   const total = total_seats ?? ride.totalSeats;
@@ -190,12 +191,12 @@ function getAvailableSeats(ride: Ride, { total_seats, available_seats }: RideUpd
   return available_seats;
 }
 
-/** Resets the reminders where the departure was moved and nobody has booked (D86). */
+/** Resets the reminders when the departure moves and the ride has no live bookings (D86). */
 function getRemindedHours({ ride, live }: UpdateContext, { departureTime }: RideColumns): Ride['remindedHours'] {
   return isSame(departureTime, ride.departureTime) || live.length > 0 ? ride.remindedHours : null;
 }
 
-/** The API's name of each column, for errors. */
+/** The contract's name of each column, for errors. */
 const WIRE_FIELDS = {
   fromAddress: 'from_address',
   fromLat: 'from_lat',
@@ -212,15 +213,15 @@ const WIRE_FIELDS = {
   requirements: 'requirements',
 } as const satisfies Partial<Record<keyof UpdatedRide, Field>>;
 
-/** D22: what is changed of a ride with live bookings and is not free. The description always is. */
+/** The changed fields that live bookings lock. The description is never locked (D22). */
 function getLockedFields(ride: Ride, changed: UpdatedRide, live: readonly Booking[]): Field[] {
   const isOffer = ride.rideMode === 'offer';
   // A pending proposal must not come to cost more than the creator and the passengers would pay.
   const isAsked = live.some(({ userRole, pricePerSeat }) => userRole === 'driver' && pricePerSeat > changed.pricePerSeat);
   const isFree: Partial<Record<keyof typeof WIRE_FIELDS, boolean>> = {
-    // The price of a driven request is the driver's (D1).
+    // The driver sets the price of a driven request (D1).
     pricePerSeat: changed.pricePerSeat < ride.pricePerSeat && (isOffer || (ride.driverId === null && !isAsked)),
-    // More seats that are needed harm the party, more that are offered nobody.
+    // More seats on an offer harm nobody; on a request they harm its party.
     totalSeats: isOffer && changed.totalSeats > ride.totalSeats,
     availableSeats: !isOffer || changed.availableSeats > ride.availableSeats,
     departureTime: live.every(({ agreedDepartureTime }) => isFreeDepartureChange(agreedDepartureTime, changed.departureTime)),
@@ -231,8 +232,8 @@ function getLockedFields(ride: Ride, changed: UpdatedRide, live: readonly Bookin
 }
 
 /**
- * Whether everything is as it was (D83). A template's departure is that of its next open date, and of a change that of
- * its next date: there the time of day alone counts.
+ * Whether an update changes nothing (D83). For a template only the time of day is compared, because its stored departure is that of
+ * its next open date and the updated one that of its next date.
  */
 export function isUnchanged(ride: Ride, changed: UpdatedRide): boolean {
   const { departureTime, estimatedArrivalTime: _, ...rest } = changed;

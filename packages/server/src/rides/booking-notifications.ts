@@ -31,7 +31,7 @@ export function toTrip(ride: Ride, booking?: Booking): Trip {
   };
 }
 
-/** A reason as it stands in a sentence; null where nobody gave one of their own. */
+/** A reason as plain text; null when the person gave none of their own. */
 export function toPlainReason(reason: string | null): PlainText | null {
   const own = getOwnReason(reason);
   return own === null ? null : toPlainText(own, LIMITS.reason.max);
@@ -68,7 +68,7 @@ function buildSeatNotifications({ booking, ride, actorId, getName }: BookingChan
     case 'ride_cancelled':
       return [to(passenger, 'ride_cancelled', ride.creatorId, (words, who) => words.rideCancelled({ ...news, who }))];
     case 'expired':
-      // Nobody is to blame where nobody drove.
+      // Without a driver nobody missed a decision, so only the passenger is notified.
       if (ride.driverId === null) return [to(passenger, 'booking_expired', deciderId, (words) => words.noDriverFound(news))];
       return [
         to(passenger, 'booking_expired', deciderId, (words, who) => words.bookingExpired({ ...news, who })),
@@ -81,7 +81,7 @@ function buildSeatNotifications({ booking, ride, actorId, getName }: BookingChan
   }
 }
 
-/** D1, D68: a booking by which a driver offers to drive a request. */
+/** Builds the notifications of a proposal, the booking by which a driver offers to drive a request (D1, D68). */
 function buildProposalNotifications({ booking, ride, actorId, getName }: BookingChange): NotificationDraft[] {
   const driver = booking.userId;
   const creator = ride.creatorId;

@@ -1,4 +1,4 @@
-/** Rules of who may see and do what with a booking. */
+/** Policy of bookings: who may see them and act on them. */
 import { LIMITS, isConfirmedBooking } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import { HttpError } from '../shared/HttpError.ts';
@@ -10,8 +10,8 @@ type Parties = Pick<Ride, 'creatorId' | 'driverId'>;
 export type PartyRole = 'rider' | 'driver';
 
 /**
- * Which party of a booking a person is: of a proposal to drive its driver is who proposed and its rider the request's
- * creator (D68); else the rider is who booked and the driver who drives.
+ * The role of a person in a booking. In a proposal the proposer is the driver and the request's creator the rider (D68). In any
+ * other booking the rider booked and the driver drives.
  */
 export function getPartyRole(booking: Pick<Booking, 'userId' | 'userRole'>, ride: Parties, userId: number): PartyRole | undefined {
   const isProposal = booking.userRole === 'driver';
@@ -24,9 +24,9 @@ export function getPartyRole(booking: Pick<Booking, 'userId' | 'userRole'>, ride
 type VisibleBooking = Pick<Booking, 'userId' | 'userRole' | 'status' | 'cancelKind' | 'statusChangedAt'>;
 
 /**
- * Which bookings of a ride a person sees: the own, and the ride's creator all. The driver of somebody's request sees its
- * passengers', but neither what other drivers had asked for nor who was let go or gave up before: that was between these and
- * the creator (D68, D87).
+ * The bookings of a ride that a person may see: their own, or all as its creator. The driver of another person's request sees the
+ * passengers' bookings, but not other drivers' proposals, nor bookings that ended before the acceptance. Those concerned only the
+ * creator (D68, D87).
  *
  * @param rows all bookings of the ride, the newest proposal first; or the person's own.
  */
@@ -39,9 +39,9 @@ export function listVisibleBookings<Row extends { booking: VisibleBooking; ride:
 }
 
 /**
- * Whether a passenger's booking has, or had, to do with who drives by this proposal: it is live or was completed, was ended
- * as only theirs are, or ended after the acceptance. That is kept only until the trip is over: then the proposal is completed,
- * and of what had ended before nothing is left to be done.
+ * Whether a passenger's booking concerns the driver of this proposal: it is live or completed, was a no-show or cancelled with the
+ * ride, or ended after the acceptance. Later the proposal's completion moves its `statusChangedAt`, which hides bookings that ended
+ * before the trip; nothing remains to be done about those.
  */
 export function concernsDriver(booking: VisibleBooking, accepted: VisibleBooking | undefined): boolean {
   if (booking.status !== 'cancelled' || booking.cancelKind === 'no_show' || booking.cancelKind === 'ride_cancelled') return true;
@@ -49,8 +49,7 @@ export function concernsDriver(booking: VisibleBooking, accepted: VisibleBooking
 }
 
 /**
- * Whether a person may ask something of a ride again: not beside a booking that stands (D52), nor after having been turned
- * away twice (D124).
+ * Checks that a person may request a ride again: not with a live booking on it (D52), nor after two rejections (D124).
  *
  * @throws HttpError ALREADY_BOOKED, REJECTED_TWICE
  */
@@ -74,11 +73,10 @@ export function areContactsShared(
 }
 
 /**
- * Who travelled together on a completed ride, and counts a ride for it: its driver and the passengers whose bookings are
- * completed, with a request's creator unless the driver says they did not come (D70). A driver whom nobody joined has not
- * shared a ride.
+ * The people for whom a completed ride counts: its driver, the passengers with completed bookings, and a request's creator unless
+ * the driver reported a no-show (D70). A driver without passengers has not shared a ride.
  *
- * @param bookings all of the ride.
+ * @param bookings all bookings of the ride
  */
 export function listTravellerIds(
   ride: Parties & Pick<Ride, 'rideMode'>,

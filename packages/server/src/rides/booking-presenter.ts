@@ -16,8 +16,8 @@ export interface BookingViewer {
 }
 
 /**
- * A booking as one of its parties sees it (D21: the other's phone and the plate only while they travel together, and not
- * across a block). Of a proposal the driver is who proposes and the rider the request's creator (D68).
+ * Builds the response of a booking for one party. The other's phone and the plate are included only while contacts are shared, and
+ * not across a block (D21). In a proposal the driver is the proposer and the rider the request's creator (D68).
  */
 export function presentBooking(row: BookingWithRide, viewer: BookingViewer): BookingAnswer {
   const { booking, ride } = row;
@@ -65,7 +65,7 @@ export function presentBooking(row: BookingWithRide, viewer: BookingViewer): Boo
   };
 }
 
-/** The ride's vehicle; of a proposal the proposed one, which an accepted ride keeps as it was (D23). */
+/** The ride's vehicle, or the proposed one of a proposal. An accepted ride has a snapshot of it (D23). */
 function getRideVehicle({ booking, ride, vehicle }: BookingWithRide, isPlateWhole: boolean): RideVehicle | null {
   const isRides = booking.userRole === 'rider' || ride.driverId === booking.userId;
   return presentVehicle(isRides || vehicle === null ? ride : toVehicleSnapshot(vehicle), isPlateWhole);

@@ -22,7 +22,7 @@ export interface BookingWithRide {
   ride: Ride;
   /** The person who booked, joined or proposed. */
   rider: PersonRow;
-  /** The ride's. */
+  /** The driver of the ride. */
   driver: PersonRow | null;
   creator: PersonRow;
   /** The vehicle of a proposal as it is now. */
@@ -36,26 +36,26 @@ export async function insertBooking(tx: Tx, booking: NewBooking): Promise<Bookin
   return row;
 }
 
-/** A booking as it is now. */
+/** Finds a booking. */
 export async function findBooking(db: Executor, id: number): Promise<Booking | undefined> {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id));
   return row;
 }
 
-/** A booking with its ride and people. */
+/** Finds a booking with its ride and people. */
 export async function findBookingWithRide(db: Executor, id: number): Promise<BookingWithRide | undefined> {
   const [row] = await selectBookings(db).where(eq(bookings.id, id));
   return row;
 }
 
-/** A booking and its ride, both at hand, with their people. */
+/** Adds the people and the vehicle to a loaded booking and its ride. */
 export async function loadBookingPeople(db: Executor, booking: Booking, ride: Ride): Promise<BookingWithRide> {
   const getPerson = await findPeople(db, [booking.userId, ride.creatorId, ...(ride.driverId === null ? [] : [ride.driverId])]);
   const [vehicle = null] = booking.vehicleId === null ? [] : await db.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
   return { booking, ride, rider: getPerson(booking.userId), driver: ride.driverId === null ? null : getPerson(ride.driverId), creator: getPerson(ride.creatorId), vehicle };
 }
 
-/** A booking with its ride. */
+/** Finds a booking with its ride. */
 export async function findBookingAndRide(db: Executor, id: number): Promise<{ booking: Booking; ride: Ride } | undefined> {
   const [row] = await db
     .select({ booking: bookings, ride: rides })
@@ -66,8 +66,8 @@ export async function findBookingAndRide(db: Executor, id: number): Promise<{ bo
 }
 
 /**
- * Confirmed bookings ahead that connect two people and that this one can take back, the next first: own ones on rides of the
- * other, the other's on rides that this one answers for, and the other's accepted proposal on an own request.
+ * Lists the upcoming confirmed bookings between two people that this person can end, the next first: their own on the other's
+ * rides, the other's on rides on which this person decides, and the other's accepted proposal on their own request.
  */
 export async function listCommonTrips(db: Executor, userId: number, otherId: number, now: Date): Promise<{ booking: Booking; ride: Ride }[]> {
   const isOwn = and(eq(bookings.userId, userId), or(eq(rides.creatorId, otherId), eq(rides.driverId, otherId)));
@@ -99,7 +99,7 @@ function selectBookings(db: Executor) {
     .$dynamic();
 }
 
-/** The pending bookings and proposals by which one of two people asks something of the other's ride, in the order in which rides are locked. */
+/** Lists pending bookings and proposals of either of two people on the other's rides, in the order in which rides are locked. */
 export async function listPendingBetween(db: Executor, one: number, other: number): Promise<{ id: number; rideId: number }[]> {
   const asks = (asker: number, owner: number) => and(eq(bookings.userId, asker), or(eq(rides.creatorId, owner), eq(rides.driverId, owner)));
   return db
@@ -110,7 +110,7 @@ export async function listPendingBetween(db: Executor, one: number, other: numbe
     .orderBy(asc(bookings.rideId), asc(bookings.id));
 }
 
-/** All bookings of a ride that was read, or one person's: proposals to drive it, the newest first, then passengers, first come first. */
+/** Lists all bookings of a loaded ride, or one person's: proposals to drive it, the newest first, then passengers, the oldest first. */
 export async function listRideBookings(db: Executor, of: Pick<BookingWithRide, 'ride' | 'driver' | 'creator'>, onlyUserId?: number): Promise<BookingWithRide[]> {
   const rows = await db
     .select({ booking: bookings, rider: personColumns(riders), vehicle: vehicles })
@@ -118,7 +118,7 @@ export async function listRideBookings(db: Executor, of: Pick<BookingWithRide, '
     .innerJoin(riders, eq(riders.id, bookings.userId))
     .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .where(and(eq(bookings.rideId, of.ride.id), onlyUserId === undefined ? undefined : eq(bookings.userId, onlyUserId)))
-    // Negative for proposals: the newest has the least.
+    // The values of proposals are negative, so the newest comes first.
     .orderBy(asc(orderProposalsFirst(sql`extract(epoch from ${bookings.createdAt})`)), asc(orderProposalsFirst(bookings.id)));
   return rows.map((row) => ({ ...of, ...row }));
 }
@@ -127,17 +127,17 @@ function orderProposalsFirst(value: SQL | typeof bookings.id): SQL {
   return sql`case ${bookings.userRole} when 'driver' then -${value} else ${value} end`;
 }
 
-/** Everything a person booked, joined or proposed, first come first. */
+/** Lists all bookings and proposals of a person, the oldest first. */
 export async function listAllUserBookings(db: Executor, userId: number): Promise<BookingWithRide[]> {
   return selectBookings(db).where(eq(bookings.userId, userId)).orderBy(asc(bookings.id));
 }
 
-/** All bookings of a ride as they are stored, in the order they were made. */
+/** Lists all stored bookings of a ride, the oldest first. */
 export async function listStoredBookings(db: Executor, rideId: number): Promise<Booking[]> {
   return db.select().from(bookings).where(eq(bookings.rideId, rideId)).orderBy(asc(bookings.id));
 }
 
-/** The proposal by which the driver of somebody's request drives it, or did: their newest. */
+/** Finds the accepted proposal of a request's driver, also after the trip: the driver's newest. */
 export async function findAcceptedProposal(db: Executor, ride: Pick<Ride, 'id' | 'driverId'>): Promise<Booking | undefined> {
   if (ride.driverId === null) return undefined;
   const [row] = await db
@@ -149,7 +149,7 @@ export async function findAcceptedProposal(db: Executor, ride: Pick<Ride, 'id' |
   return row;
 }
 
-/** The live bookings of a ride, first come first. */
+/** Lists the live bookings of a ride, the oldest first. */
 export async function listLiveBookings(db: Executor, rideId: number): Promise<Booking[]> {
   return db
     .select()
@@ -158,7 +158,7 @@ export async function listLiveBookings(db: Executor, rideId: number): Promise<Bo
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Lists the pending and confirmed bookings of a person, first come first. */
+/** Lists the pending and confirmed bookings of a person, the oldest first. */
 export function listUserLiveBookings(db: Executor, userId: number): Promise<Booking[]> {
   return db
     .select()
@@ -171,9 +171,9 @@ export function listUserLiveBookings(db: Executor, userId: number): Promise<Book
 export interface RideStanding {
   /** The own booking that was not cancelled: seats, or a proposal to drive. */
   booking: { id: number; status: Exclude<BookingStatus, 'cancelled'>; userRole: Booking['userRole'] } | null;
-  /** Has, or had, a confirmed seat: an own booking, or as a request's creator the accepted proposal (D68). */
+  /** The person has, or had, a confirmed seat: an own booking, or as a request's creator the accepted proposal (D68). */
   hasConfirmedSeat: boolean;
-  /** A block lies between the person and who drives. */
+  /** A block lies between the person and the driver. */
   isBlockedWithDriver: boolean;
 }
 
@@ -186,7 +186,7 @@ export async function loadStandings(
   if (of.length === 0) return new Map();
   const asked = of.filter(({ rideMode, creatorId }) => rideMode === 'request' && creatorId === userId);
   const onAny = (which: typeof of): SQL => inArray(bookings.rideId, which.map(({ id }) => id));
-  // Two questions, each with an index: what others have confirmed on these rides is not looked at.
+  // Two conditions with an index each, so that other people's confirmed bookings are not read.
   const isOwn = and(eq(bookings.userId, userId), ne(bookings.status, 'cancelled'), onAny(of));
   const isAccepted = asked.length === 0 ? undefined : and(eq(bookings.userRole, 'driver'), inArray(bookings.status, CONFIRMED_BOOKING_STATUSES), onAny(asked));
   const rows = await db
@@ -201,7 +201,7 @@ export async function loadStandings(
   return new Map(rows.map(({ rideId, booking, isBlockedWithDriver }) => [rideId, toStanding(booking, userId, isBlockedWithDriver)]));
 }
 
-/** The same, of one ride whose bookings were read: all of them, or the person's own. */
+/** Derives the relation to one ride from its loaded bookings: all of them, or the person's own. */
 export function getStanding(
   rows: readonly Pick<BookingWithRide, 'booking' | 'ride'>[],
   userId: number,
@@ -239,7 +239,7 @@ interface BookingStatusUpdate {
   change?: Partial<Pick<NewBooking, 'expiresAt' | 'pricePerSeat' | 'totalPrice' | 'absentRole'>>;
 }
 
-/** Moves a booking from one status to another. @returns the booking, or undefined when it was not in that status. */
+/** Moves a booking from one status to another. @returns undefined when it was in another status */
 export async function updateBookingStatus(tx: Tx, id: number, move: BookingStatusUpdate): Promise<Booking | undefined> {
   const [moved] = await tx
     .update(bookings)
@@ -256,7 +256,7 @@ export async function updateBookingStatus(tx: Tx, id: number, move: BookingStatu
   return moved;
 }
 
-/** Writes what of a booking is new beside its status. */
+/** Updates columns of a booking other than its status. */
 export async function updateBooking(tx: Tx, id: number, change: Partial<NewBooking>): Promise<void> {
   await tx.update(bookings).set(change).where(eq(bookings.id, id));
 }
@@ -274,12 +274,12 @@ const NO_PERSONAL_FIELDS = {
   dropoffTime: null,
 } as const satisfies Partial<Booking>;
 
-/** Takes out of a person's bookings that are over what they asked for, and where they got in and out (D95). */
+/** Erases special requests and stops from a person's ended bookings (D95). */
 export async function eraseUserBookingDetails(tx: Tx, userId: number): Promise<void> {
   await tx.update(bookings).set(NO_PERSONAL_FIELDS).where(and(eq(bookings.userId, userId), isEnded()));
 }
 
-/** Erases the wishes on one ride of everybody who deleted the account while it was under way; see `eraseUserWishes`. */
+/** Erases the same fields on one ride for people who deleted their accounts while it was in progress. */
 export async function eraseDeletedUserBookingDetails(tx: Tx, rideId: number): Promise<void> {
   const deleted = tx.select({ id: users.id }).from(users).where(and(eq(users.id, bookings.userId), isNotNull(users.deletedAt)));
   await tx.update(bookings).set(NO_PERSONAL_FIELDS).where(and(eq(bookings.rideId, rideId), isEnded(), exists(deleted)));
@@ -289,7 +289,7 @@ function isEnded(): SQL {
   return inArray(bookings.status, ['completed', 'cancelled']);
 }
 
-/** Pending bookings whose time to be answered is over, oldest first. */
+/** Lists pending bookings that have expired, the oldest first. */
 export async function listExpiredBookings(db: Executor, now: Date, limit: number): Promise<{ id: number; rideId: number }[]> {
   return db
     .select({ id: bookings.id, rideId: bookings.rideId })
@@ -299,12 +299,12 @@ export async function listExpiredBookings(db: Executor, now: Date, limit: number
     .limit(limit);
 }
 
-/** Which of a passenger's bookings: by status, or those that are ahead, or those that are over. */
+/** Selects bookings of a passenger: by status and role, or upcoming, or over. */
 export type BookingSelection =
   | { status?: BookingStatus | undefined; role?: Booking['userRole'] | undefined }
   | { isOver: boolean; arrivedBefore: Date };
 
-/** A person's bookings as a passenger, newest departure first. Proposals to drive are not among them but asked for by role (D68). */
+/** Lists a passenger's bookings, newest departure first. Proposals to drive are listed only when selected by role (D68). */
 export async function listUserBookings(
   db: Executor,
   userId: number,
@@ -333,7 +333,7 @@ function matchesSelection(which: BookingSelection): SQL | undefined {
     : and(inArray(bookings.status, LIVE_BOOKING_STATUSES), gt(rides.estimatedArrivalTime, arrivedBefore));
 }
 
-/** The bookings of a ride that were confirmed and not cancelled, before and after its completion: who travels on it. */
+/** Lists the confirmed or completed bookings of a ride, those of the people who travel on it. */
 export async function listConfirmedBookings(db: Executor, rideId: number): Promise<Booking[]> {
   return db
     .select()

@@ -5,7 +5,7 @@ import type { TripEnds } from '../places/area.ts';
 import type { RideDraft } from './validateRide.ts';
 import { MINUTE_MS } from '../shared/clock.ts';
 
-/** The vehicle as a ride keeps it, whatever becomes of it (D23). */
+/** The snapshot of a vehicle that a ride stores; later changes of the vehicle do not affect it (D23). */
 export function toVehicleSnapshot(vehicle: Vehicle) {
   return {
     vehicleId: vehicle.id,
@@ -20,7 +20,7 @@ export function toVehicleSnapshot(vehicle: Vehicle) {
   };
 }
 
-/** A ride that nobody drives (D44). */
+/** The vehicle columns of a ride without a driver (D44). */
 export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof toVehicleSnapshot>, null>> = {
   vehicleId: null,
   vehicleMake: null,
@@ -37,11 +37,11 @@ export const NO_VEHICLE: Readonly<Record<keyof ReturnType<typeof toVehicleSnapsh
 export interface ValidatedDraft extends TripEnds {
   departure: Date;
   trip: TripEstimate;
-  /** Undefined where there is none, or where the ride keeps the one it has. */
+  /** Undefined when there is none, or when the ride's vehicle does not change. */
   vehicle: Vehicle | undefined;
 }
 
-/** The seats of a new ride that are still free; on a request those that others may join with (D41). */
+/** The available seats of a new ride; on a request, the seats with which others may join (D41). */
 export function getAvailableSeats({ ride_mode, total_seats, available_seats }: RideDraft): number {
   return ride_mode === 'offer' ? (available_seats ?? total_seats) : LIMITS.rideSeats.max - total_seats;
 }
@@ -74,10 +74,10 @@ export function toRideColumns(draft: RideDraft, { from, to, departure, trip, veh
   };
 }
 
-/** The columns that the creator decides, and those derived from them. */
+/** The columns that the creator sets, and those derived from them. */
 export type RideColumns = ReturnType<typeof toRideColumns>;
 
-/** A new ride with what is reckoned of it once and for all (D72). */
+/** Builds a new ride with its estimated trip, which is stored once (D72). */
 export function buildRide(userId: number, draft: RideDraft, known: ValidatedDraft, now: Date): RideColumns & NewRide {
   return {
     rideMode: draft.ride_mode,

@@ -1,4 +1,4 @@
-/** Taking a ride back (D25, D49): one trip, one date of a recurring ride, or the template with all that is ahead (D6). */
+/** Cancels a ride: one trip, one occurrence, or a template with its upcoming occurrences (D6, D25, D49). */
 import { hasDeparted } from '@shunlu/api-contract';
 import { requireBookingTransition } from './booking-lifecycle.ts';
 import { listLiveBookings, updateBookingStatus } from './booking-store.ts';
@@ -19,8 +19,8 @@ export interface Cancellation {
 }
 
 /**
- * Takes a locked ride back, and with it every live booking. Cancelling one date skips it; cancelling a template cancels
- * its dates ahead, and what is under way is left to arrive.
+ * Cancels a locked ride and its live bookings. A cancelled occurrence is skipped. A cancelled template cancels its upcoming
+ * occurrences; one in progress goes on.
  *
  * @throws HttpError INVALID_TRANSITION, DEPARTED
  */
@@ -38,7 +38,7 @@ export async function cancelRide(
   if (template !== undefined) await showNextDate(tx, template, now);
 }
 
-/** Cancels a locked ride that is ahead, and its bookings with it. */
+/** Cancels a locked upcoming ride and its bookings. */
 export async function cancelTrip(tx: Tx, ride: Ride, { reason, actorId, now }: Cancellation): Promise<void> {
   await updateRideStatus(tx, ride.id, { from: ride.status, to: 'cancelled', reason, now });
   const live = await listLiveBookings(tx, ride.id);

@@ -2,26 +2,26 @@ import type { VehicleEnergy, VehicleType } from '@shunlu/api-contract';
 import { TOLL_HOLIDAYS } from './toll-holidays.ts';
 import type { TollHoliday } from './toll-holidays.ts';
 
-/** Kilometres of the day that cost alike. */
+/** A range of the day's kilometres with one price. */
 export interface TollBand {
-  /** The first kilometre of the day in this band; it ends where the next one begins. */
+  /** The first kilometre of the day in this band, which ends at the beginning of the next one. */
   fromKm: number;
   twdPerKm: number;
 }
 
 /** The cost of 100 km by energy. */
 export interface EnergyCost {
-  /** NT$ per litre, of an electric vehicle per kWh. */
+  /** NT$ per litre, or per kWh for an electric vehicle. */
   unitPriceTwd: number;
   /** The first day of that price, `YYYY-MM-DD`. */
   since: string;
-  /** Litres, of an electric vehicle kWh: an assumption of this project per type of vehicle. */
+  /** Litres, or kWh for an electric vehicle: an assumption of this project per type of vehicle. */
   per100Km: Readonly<Record<VehicleType, number>>;
 }
 
 /**
- * What a trip costs, as dated configuration (D16). Each figure is shown to people with its source and date; edit here when
- * prices change.
+ * Dated prices from which the cost of a trip is computed (D16). The app shows each figure with its source and date. Edit the table
+ * when prices change.
  */
 export interface CostTable {
   energy: Readonly<Record<VehicleEnergy, EnergyCost>>;
@@ -29,13 +29,13 @@ export interface CostTable {
   toll: {
     /** Bands by the kilometres that the car drives on tolled freeways that day, the first from 0. */
     bands: readonly TollBand[];
-    /** On holidays every kilometre costs this and none is free. */
+    /** The price of every kilometre on holidays, when none is free. */
     holidayTwdPerKm: number;
     holidays: readonly TollHoliday[];
   };
   /** Types that pay no toll. */
   tollFree: readonly VehicleType[];
-  /** In which month toll and consumption were last looked up, `YYYY-MM`. */
+  /** The month in which toll and consumption were last checked, `YYYY-MM`. */
   checked: string;
 }
 
@@ -63,7 +63,7 @@ export const COST_TABLE: CostTable = {
     holidayTwdPerKm: 0.9,
     holidays: TOLL_HOLIDAYS,
   },
-  // Motorcycles are not let onto freeways.
+  // Motorcycles are not allowed on freeways.
   tollFree: ['motorcycle'],
   checked: '2026-11',
 };

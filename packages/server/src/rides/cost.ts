@@ -8,22 +8,22 @@ export interface CostInput {
   distanceKm: number;
   /** Kilometres on tolled freeways. */
   tollKm: number;
-  /** Such kilometres that the same car has driven before on that day: free ones are free once (D106). */
+  /** Toll kilometres of the same car earlier that day, because the free kilometres count once a day (D106). */
   tollKmBefore?: number | undefined;
-  /** Unknown (a request without a driver) counts as `other`. */
+  /** An unknown type, on a request without a driver, counts as `other`. */
   vehicleType?: VehicleType | undefined;
-  /** Unknown counts as petrol. */
+  /** Default: petrol. */
   energy?: VehicleEnergy | undefined;
   /** Passenger seats the cost is shared by, at least 1. */
   seats: number;
-  /** Taipei day of departure, `YYYY-MM-DD`, for days with a toll of their own. */
+  /** Taipei day of departure, `YYYY-MM-DD`, for holidays with a different toll. */
   day?: string | undefined;
 }
 
 /**
- * What a trip costs in fuel or electricity and freeway toll, and what of it a passenger may be asked for (D16): the cap is the cost
- * shared by the passengers alone, the suggestion shares it with the driver too and is rounded down to the price step.
- * Whole Taiwan dollars; a suggestion of 0 is normal on short trips. Not a legal limit.
+ * Computes a trip's cost of fuel or electricity and freeway toll, with the cap and the suggested price per seat. The cap divides
+ * the cost among the passengers only. The suggestion includes the driver's share and is rounded down to the price step. Amounts
+ * are whole Taiwan dollars; 0 is a normal suggestion for short trips. The cap is no legal limit (D16).
  */
 export function shareCost(
   { distanceKm, tollKm, tollKmBefore = 0, vehicleType = 'other', energy = DEFAULT_VEHICLE_ENERGY, seats, day }: CostInput,
@@ -63,7 +63,7 @@ interface TollInput {
   isHoliday: boolean;
 }
 
-/** The kilometres of a trip by what each of them costs, counted on from where the day's trips before it ended. */
+/** Splits a trip's toll kilometres by price, counted from the kilometres of the day's earlier trips. */
 function tollParts({ tollKm, tollKmBefore, isHoliday }: TollInput, toll: CostTable['toll']): TripCost['toll_parts'] {
   if (isHoliday) return tollKm > 0 ? [{ km: tollKm, twd_per_km: toll.holidayTwdPerKm }] : [];
   const end = tollKmBefore + tollKm;

@@ -17,9 +17,9 @@ import { deleteRideNotifications, findRecipients } from '../notifications/store.
 type ActorId = number | null;
 
 /**
- * Tells a booking's two sides that it was made, answered, cancelled or ran out.
+ * Notifies both parties that a booking was created, decided, cancelled or has expired.
  *
- * @param current its ride as it is after that, where it is at hand.
+ * @param current the ride after the change, if the caller has loaded it
  */
 export async function notifyBookingChange(
   tx: Tx,
@@ -45,11 +45,11 @@ export async function notifyBookingChange(
 }
 
 /**
- * Tells driver, creator and passengers how a ride's status and seats are now. Of a cancelled one its bookings tell; only
- * who asked for a ride that nobody drove by its departure (D2) is told here.
+ * Publishes a ride's status and seats to its driver, creator and passengers. The notifications of a cancelled ride come from its
+ * bookings; here only the creator of a request that departs without a driver is notified (D2).
  *
- * @param of the ride as it is after the change where that is at hand, else its id.
- * @param formerPassengers those who were on it until this change.
+ * @param of the ride after the change if the caller has loaded it, else its id
+ * @param formerPassengers people who were on the ride until this change
  */
 export async function notifyRideStatus(
   tx: Tx,
@@ -74,13 +74,13 @@ export async function notifyRideStatus(
   await createNotifications(tx, [{ userId: ride.creatorId, type: 'ride_cancelled', data: { rideId: ride.id }, say: (words) => words.noDriverFound(news) }], ride.statusChangedAt);
 }
 
-/** The fields of a ride whose former value a notification names. */
+/** The fields of a ride whose former value a notification includes. */
 type FormerRide = Pick<Ride, 'departureTime' | 'pricePerSeat'>;
 
 /**
- * Tells everybody else on a ride that it was changed (D22), and who still offers to drive it.
+ * Notifies everybody else on a ride, and drivers with a pending proposal, that it was changed (D22).
  *
- * @param former how it was: then the notice says what is new.
+ * @param former the fields before the change, so that the notification can name the difference
  */
 export async function notifyRideChange(tx: Tx, ride: Ride, actorId: number, now: Date, former?: FormerRide): Promise<void> {
   const getName = await loadNameLookup(tx, [actorId]);
@@ -129,8 +129,8 @@ export async function notifyDeparture(tx: Tx, ride: Ride, now: Date): Promise<vo
 }
 
 /**
- * Tells those who travelled together that the ride is completed, and whom they may review (D2, D26). Who completed it
- * themselves is only told the latter: beside the page's own words it would be said twice (D98).
+ * Notifies the people who travelled together that the ride is completed, and whom they may review (D2, D26). A driver who completed
+ * it gets only the second notification, because the page confirms the completion already (D98).
  */
 export async function notifyCompletion(tx: Tx, ride: Ride, actorId: ActorId, now: Date): Promise<void> {
   const travelled = await listConfirmedBookings(tx, ride.id);

@@ -6,8 +6,8 @@ import { concernsDriver } from './booking-policy.ts';
 import { findAcceptedProposal } from './booking-store.ts';
 
 /**
- * Who answers a booking now, as notices have it. One that had ended before its request's driver was accepted is between who
- * booked and who asked for the ride: that driver sees neither it nor its people (D68, D87).
+ * The person who decides on a booking now, as in notifications. A booking that ended before the request's driver was accepted
+ * stays between its passenger and the creator. The driver sees neither the booking nor its people (D68, D87).
  */
 export async function getCurrentDeciderId(db: Executor, { ride, booking }: { ride: Ride; booking: Booking }): Promise<number> {
   const deciderId = getDeciderId(booking, ride);

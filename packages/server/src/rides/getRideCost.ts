@@ -14,9 +14,9 @@ export interface CostFacts {
 }
 
 /**
- * What the trip costs, shared by the seats offered, or by the party of a request.
+ * Computes the cost of a trip, shared by the offered seats or by the party of a request.
  *
- * @param tollKmBefore what its car has driven on tolled freeways before it that day
+ * @param tollKmBefore kilometres of its car on tolled freeways earlier that day
  */
 export function getRideCost({ distanceKm, tollKm, vehicleType, vehicleEnergy, totalSeats, departureTime }: CostFacts, tollKmBefore: number): TripCost {
   return shareCost({

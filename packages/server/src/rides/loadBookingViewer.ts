@@ -5,7 +5,7 @@ import { areContactsShared } from './booking-policy.ts';
 import type { BookingViewer } from './booking-presenter.ts';
 import type { BookingWithRide } from './booking-store.ts';
 
-/** The viewer of these bookings. Blocks are read only where contacts are shared at all: most lists have none. */
+/** Loads the viewer of these bookings. Blocks are read only if some booking shares contacts, which is rare in lists. */
 export async function loadBookingViewer(
   db: Executor,
   { userId, now }: Omit<BookingViewer, 'blocked'>,

@@ -9,8 +9,8 @@
  * A booking changes only while its ride is locked, or after `takeOfferedSeats` or `joinParty` has updated the ride. It needs no lock
  * of its own; one that was read before the lock is read again after it.
  *
- * A transaction that changes several rides can still meet another one in a circle. PostgreSQL then ends one of the two, and
- * `database.transaction` runs it again.
+ * Transactions that change several rides can still deadlock. PostgreSQL then aborts one of them, and `database.transaction` retries
+ * it.
  */
 import { eq } from 'drizzle-orm';
 import { rides } from '../db/schema.ts';
@@ -31,7 +31,7 @@ export async function lockRide(tx: Tx, id: number): Promise<Ride | undefined> {
   return row;
 }
 
-/** Locks a ride like `lockRide`; undefined where another transaction holds it, which will do the same job. */
+/** Locks a ride like `lockRide`; undefined when another transaction holds the lock and will do the same job. */
 export async function lockIdleRide(tx: Tx, id: number): Promise<Ride | undefined> {
   const [row] = await selectRide(tx, id).for('no key update', { skipLocked: true });
   return row;
@@ -46,7 +46,7 @@ export async function lockRideWithTemplate(tx: Tx, id: number): Promise<{ ride: 
   return { ride, template };
 }
 
-/** Locks a ride, then reads one of its bookings; that is undefined where it belongs to another ride. */
+/** Locks a ride, then reads one of its bookings, which is undefined when it belongs to another ride. */
 export async function lockRideWithBooking(
   tx: Tx,
   { rideId, bookingId }: { rideId: number; bookingId: number },
@@ -57,7 +57,7 @@ export async function lockRideWithBooking(
   return { ride, booking: booking?.rideId === rideId ? booking : undefined };
 }
 
-/** Locks what `listUpcomingOccurrences` lists. */
+/** Lists and locks the rides of `listUpcomingOccurrences`. */
 export async function lockUpcomingOccurrences(tx: Tx, templateId: number, now: Date): Promise<Ride[]> {
   return selectUpcomingOccurrences(tx, templateId, now).for('no key update');
 }

@@ -1,4 +1,4 @@
-/** The dates of recurring rides (D6, D47): made when one is published, rolled on by the clock, shown by their template. */
+/** Occurrences of recurring rides: stored at publication, extended by a due job, and shown by their template (D6, D47). */
 import { FIRST_RIDE_STATUS } from '@shunlu/api-contract';
 import type { NewRide, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
@@ -14,19 +14,19 @@ import { getNextDate, getHorizon, getTripOn, listUpcomingTrips } from './calenda
 import type { PlannedTrip } from './calendar.ts';
 import { insertOccurrences, listUpcomingOccurrences, findNextOccurrences } from './recurring-store.ts';
 
-/** Publishes a template with these first trips of it. @returns its id. */
+/** Publishes a template with its first occurrences. @returns its id. */
 export async function publishTemplate(tx: Tx, template: NewRide, trips: readonly PlannedTrip[], now: Date): Promise<number> {
   const id = await insertRide(tx, { ...template, occurrencesUntil: getHorizon(now) });
   await notifySearchers(tx, await insertOccurrences(tx, trips.map((trip) => buildOccurrence({ ...template, id }, trip, now))), { now });
   return id;
 }
 
-/** The owner of the schedule that a template fills. Its own occurrences do not conflict with each other. */
+/** The owner of a template's schedule. The template's own occurrences do not conflict with each other. */
 export function getScheduleOwner({ creatorId, rideMode, id }: Pick<NewRide, 'creatorId' | 'rideMode'> & { id?: number | undefined }): ScheduleOwner {
   return { userId: creatorId, isDriver: rideMode === 'offer', ignored: { templateId: id } };
 }
 
-/** One date of a template, as it is published: what was reckoned of the way holds for every date (D72). */
+/** Builds an occurrence of a template. The template's route estimate applies to every date (D72). */
 export function buildOccurrence(template: NewRide & { id: number }, trip: PlannedTrip, now: Date): NewRide {
   const { id, ...ride } = template;
   return {
@@ -44,8 +44,10 @@ export function buildOccurrence(template: NewRide & { id: number }, trip: Planne
 }
 
 /**
- * Makes the dates of a template that have come into the 28 days. One that its driver has no time for, beside what is stored, is
- * left out: of two recurring rides from before they were held against each other (D131), the other keeps the date. @returns whether there was anything to do.
+ * Stores the occurrences of a template up to the 28-day horizon. A date that conflicts with the driver's stored trips is skipped.
+ * This can happen with two recurring rides that were published before such conflicts were checked (D131).
+ *
+ * @returns whether there was anything to do
  */
 export async function extendTemplate(tx: Tx, { id, creatorId }: Pick<Ride, 'id' | 'creatorId'>, now: Date): Promise<boolean> {
   await lockUsers(tx, [creatorId]);
@@ -58,7 +60,7 @@ export async function extendTemplate(tx: Tx, { id, creatorId }: Pick<Ride, 'id' 
   const made = await insertOccurrences(tx, free.map((trip) => buildOccurrence(template, trip, now)));
   await updateRide(tx, id, { occurrencesUntil: horizon, updatedAt: now });
   if (made.length > 0) await showNextDate(tx, template, now);
-  // A search that another occurrence fits has notified its person of this ride already.
+  // If another occurrence fits a search alert, its person was notified of this recurring ride already.
   const others = async () => (await listUpcomingOccurrences(tx, id, now)).filter((date) => !made.some((one) => one.id === date.id));
   await notifySearchers(tx, made, { now, former: others });
   return true;
@@ -69,8 +71,8 @@ function isOpenTemplate(ride: Ride): boolean {
 }
 
 /**
- * Sets a locked template's departure to its next date that is still open, at its regular time of day, so that lists show
- * and order it by that. Without such a date it keeps its last. @returns whether that was new.
+ * Sets a locked template's departure to its next open date, at the regular time of day, so that lists show the template by that
+ * date. Without such a date the departure does not change. @returns whether it changed
  */
 export async function showNextDate(tx: Tx, template: Ride, now: Date): Promise<boolean> {
   const next = (await findNextOccurrences(tx, [template.id], now)).get(template.id);
@@ -87,7 +89,7 @@ export async function updateShownDate(tx: Tx, id: number, now: Date): Promise<bo
   return template !== undefined && isOpenTemplate(template) && showNextDate(tx, template, now);
 }
 
-/** Completes a template whose last day is over. @returns false when it was not open any more. */
+/** Completes a template whose last day is over. @returns false when it was no longer open */
 export async function completeTemplate(tx: Tx, id: number, now: Date): Promise<boolean> {
   const template = await lockIdleRide(tx, id);
   if (template === undefined || !isOpenTemplate(template)) return false;

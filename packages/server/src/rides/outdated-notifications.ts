@@ -1,4 +1,4 @@
-/** A notice is settled with its matter: what asked for something does not go on asking once that is done or over (D71). */
+/** Resolves or deletes notifications that became outdated, because the decision was made or the ride is no longer open (D71). */
 import { getLanguage, OPEN_RIDE_STATUSES } from '@shunlu/api-contract';
 import type { NotificationType } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
@@ -12,12 +12,12 @@ import type { BookingOutcome } from '../notifications/translations/translations.
 
 /** Notifications that ask for a decision on a booking. */
 const RESPONSE_TYPES = ['booking_created', 'proposal_created'] as const satisfies readonly NotificationType[];
-/** Notifications that invite to a ride, as long as it is open. */
+/** Notifications that invite people to an open ride. */
 const INVITATION_TYPES = ['seat_available', 'ride_match'] as const satisfies readonly NotificationType[];
 
 /**
- * Settles what was told of a booking: who was asked for an answer reads what became of it, who has booked is not invited any
- * more, and who has given up is not reminded of the departure.
+ * Updates the notifications about a booking. The decider's notification shows the outcome, a person who has booked loses the
+ * invitations, and a person whose booking is cancelled loses the reminder of the departure.
  */
 export async function resolveBookingNotifications(
   tx: Tx,
@@ -44,7 +44,7 @@ function getOutcome({ status, cancelKind }: Booking): BookingOutcome {
   return cancelKind === 'expired' ? 'expired' : 'cancelled';
 }
 
-/** Settles what was told of a ride: nobody is reminded of one that has left, nor invited to one that is full or over. */
+/** Deletes reminders of and invitations to a ride that is no longer open, and seat notifications of a full ride. */
 export async function resolveOpenRideNotifications(tx: Tx, { id: rideId, rideMode, status, availableSeats }: Ride): Promise<void> {
   if (!OPEN_RIDE_STATUSES[rideMode].includes(status)) await deleteRideNotifications(tx, { rideId, types: ['departure_soon', ...INVITATION_TYPES] });
   else if (availableSeats === 0) await deleteRideNotifications(tx, { rideId, types: ['seat_available'] });

@@ -1,4 +1,4 @@
-/** Rules of who may see and do what with a ride. */
+/** Policy of rides: who may see them and act on them. */
 import * as contract from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import { DAY_MS } from '../shared/clock.ts';
@@ -19,8 +19,8 @@ export function getPartyIds({ creatorId, driverId }: Parties): number[] {
 }
 
 /**
- * Whether a ride is there for a person; if not, it is as one that does not exist. Across a block only a ride that both were to
- * travel on is (D70, D96), and of others' rides that are long over only one that the person had a booking on (D38).
+ * Whether a ride is visible to a person; a hidden ride is treated as missing. Across a block the person sees only a ride with an own
+ * confirmed seat (D70, D96). Of other people's rides that ended long ago, only those with an own booking are visible (D38).
  */
 export function canSeeRide(ride: Parties & Pick<Ride, 'estimatedArrivalTime'>, userId: number, access: RideAccess, now: Date): boolean {
   if (isOwnRide(ride, userId)) return true;
@@ -45,8 +45,8 @@ export function areContactsOpen(ride: Pick<Ride, 'status' | 'estimatedArrivalTim
 }
 
 /**
- * The whole plate is for the driver and for who has a confirmed seat; the creator of a driven request has one by the accepted
- * proposal (D21, D68). Not across a block (D70).
+ * Whether a viewer sees the full plate: the driver, and people with a confirmed seat, which the creator of a driven request has by
+ * the accepted proposal (D21, D68). It is masked across a block (D70).
  */
 export function canSeePlate(
   ride: Pick<Ride, 'status' | 'estimatedArrivalTime' | 'driverId'>,

@@ -21,7 +21,7 @@ interface RideViewer {
   now: Date;
 }
 
-/** A ride as this viewer may see it (D21: the plate is masked for strangers). */
+/** Builds the response of a ride for this viewer; the plate is masked for strangers (D21). */
 export function presentRide({ ride, driver, creator }: RideWithPeople, { userId, standings, nextOccurrences, plannedDates, now }: RideViewer): RideAnswer {
   const { booking = null, hasConfirmedSeat = false, isBlockedWithDriver = false } = standings.get(ride.id) ?? {};
   const shownDriver = driver && presentPerson(driver);
@@ -104,7 +104,7 @@ type VehicleSnapshot = Pick<
   'vehicleMake' | 'vehicleModel' | 'vehicleYear' | 'vehicleColor' | 'vehicleType' | 'vehicleEnergy' | 'vehicleSeats' | 'vehiclePlate'
 >;
 
-/** The vehicle as it was when the ride was published; null where nobody drives yet. */
+/** The vehicle's snapshot from the ride's publication; null when nobody drives yet. */
 export function presentVehicle(ride: VehicleSnapshot, isPlateWhole: boolean): RideVehicle | null {
   const { vehicleMake, vehicleModel, vehicleYear, vehicleColor, vehicleType, vehicleEnergy, vehicleSeats, vehiclePlate } = ride;
   if (vehicleMake === null || vehicleModel === null || vehicleYear === null || vehicleColor === null) return null;
@@ -115,14 +115,14 @@ export function presentVehicle(ride: VehicleSnapshot, isPlateWhole: boolean): Ri
     year: vehicleYear,
     color: vehicleColor,
     vehicle_type: vehicleType,
-    // Rides that were published before vehicles had it.
+    // Rides that were published before vehicles had this field have none.
     energy: vehicleEnergy ?? DEFAULT_VEHICLE_ENERGY,
     seats: vehicleSeats,
     license_plate: isPlateWhole ? vehiclePlate : maskPlate(vehiclePlate),
   };
 }
 
-/** Up to the first separator, else up to where letters and digits meet. */
+/** Matches a plate up to the first separator, else up to the boundary of letters and digits. */
 const FIRST_PART = /^(?:[^- ]+(?=[- ])|[A-Z]+(?=\d)|\d+(?=[A-Z]))/;
 
 /** A plate with only its first part legible: `ABC-••••`; its first two characters where it has no parts. */

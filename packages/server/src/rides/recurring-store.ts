@@ -45,7 +45,7 @@ export async function listPlannedDates(db: Executor, templateIds: readonly numbe
   return new Map(templateIds.map((id) => [id, rows.flatMap(({ templateId, date }) => (templateId === id && date) || [])]));
 }
 
-/** Stores dates of a template; what is there already stays as it is (unique per template and date). @returns those that are new. */
+/** Inserts occurrences of a template; existing ones are not changed (unique per template and date). @returns the new ones */
 export async function insertOccurrences(tx: Tx, rows: readonly NewRide[]): Promise<StoredRide[]> {
   if (rows.length === 0) return [];
   const target = [rides.parentRideId, rides.occurrenceDate];
@@ -57,7 +57,7 @@ export async function insertOccurrences(tx: Tx, rows: readonly NewRide[]): Promi
   });
 }
 
-/** Every date of a template from this one on, in any status. */
+/** Lists the stored dates of a template from this one on, in any status. */
 export async function listOccurrenceDates(db: Executor, templateId: number, from: string): Promise<string[]> {
   const rows = await db
     .select({ date: rides.occurrenceDate })
@@ -79,7 +79,7 @@ export async function listUpcomingOccurrences(db: Executor, templateId: number, 
   return selectUpcomingOccurrences(db, templateId, now);
 }
 
-/** Which of these rides have a live booking. */
+/** Finds the ids of these rides that have a live booking. */
 export async function findRidesWithLiveBooking(db: Executor, rideIds: readonly number[]): Promise<Set<number>> {
   if (rideIds.length === 0) return new Set();
   const rows = await db
@@ -89,7 +89,7 @@ export async function findRidesWithLiveBooking(db: Executor, rideIds: readonly n
   return new Set(rows.map(({ rideId }) => rideId));
 }
 
-/** Deletes those of these rides that nobody has had anything to do with. @returns the ids of the others. */
+/** Deletes those of these rides without any bookings, chats or alerts. @returns the ids of the others */
 export async function deleteUntouched(tx: Tx, rideIds: readonly number[]): Promise<number[]> {
   if (rideIds.length === 0) return [];
   const touchedBy = (table: typeof bookings | typeof conversations | typeof alerts | typeof notifiedMatches) =>
@@ -102,7 +102,7 @@ export async function deleteUntouched(tx: Tx, rideIds: readonly number[]): Promi
   return rideIds.filter((id) => !gone.has(id));
 }
 
-/** Open templates of which dates up to this one are still to be made. */
+/** Lists open templates whose occurrences up to this date are not all stored yet. */
 export async function listTemplatesToExtend(db: Executor, until: string, limit: number): Promise<{ id: number; creatorId: number }[]> {
   return db
     .select({ id: rides.id, creatorId: rides.creatorId })

@@ -25,7 +25,7 @@ export interface UpdateActor {
 }
 
 /**
- * Writes a changed trip: its bookings move with it, those on it are told, and so are those who wait for a seat.
+ * Stores an updated trip, moves its bookings with it, and notifies the people on it and those with a seat alert.
  *
  * @throws HttpError TRIP_LIMIT, TIME_CONFLICT
  */
@@ -51,7 +51,7 @@ export async function saveTripUpdate(
   await notifySearchers(tx, [updated], { now, former: async () => [ride] });
 }
 
-/** The times of a booking move with its ride (D83): its own stops (D67), and its expiry. */
+/** The times of a booking after its ride was moved: those of its own stops (D67), and its expiry (D83). */
 function getMovedTimes(booking: Booking, ride: Ride, departureTime: Date): Pick<Booking, 'pickupTime' | 'dropoffTime' | 'expiresAt'> {
   const moved = (at: Date | null) => at && new Date(at.getTime() + departureTime.getTime() - ride.departureTime.getTime());
   return {
@@ -61,15 +61,15 @@ function getMovedTimes(booking: Booking, ride: Ride, departureTime: Date): Pick<
   };
 }
 
-/** Which days recur is the template's to say: its dates carry it along. */
+/** The recurrence columns of a template, which its occurrences copy. */
 function getRecurrence({ recurringSchedule, recurringStartDate, recurringEndDate }: Ride) {
   return { recurringSchedule, recurringStartDate, recurringEndDate };
 }
 
 /**
- * Writes a changed template. Its dates ahead follow it, but those with live bookings stay as they were agreed; dates that
- * it no longer has are gone, or cancelled where somebody had to do with them, and new ones are made. A date that was
- * skipped stays skipped, one that was left out stays out.
+ * Stores an updated template. Its upcoming occurrences follow, except those with live bookings, which stay as agreed. Dates that it
+ * no longer has are deleted, or cancelled when they have bookings, chats or alerts, and new dates are added. Skipped dates stay
+ * skipped.
  *
  * @throws HttpError TRIP_LIMIT, TIME_CONFLICT
  */
@@ -110,7 +110,7 @@ export async function saveTemplateUpdate(tx: Tx, ride: Ride, changed: UpdatedRid
   await notifySearchers(tx, found, { now, former: async () => upcoming });
 }
 
-/** When a trip departs and arrives, to be compared. */
+/** Converts departure and arrival of a trip to a comparable text. */
 function toTimes({ departureTime, estimatedArrivalTime }: PlannedTrip): string {
   return `${departureTime.getTime()} ${estimatedArrivalTime.getTime()}`;
 }

@@ -1,4 +1,4 @@
-/** Whether a person has time for a trip: two driven ones on a day at most (D16), and never two at once (D24). */
+/** Checks that a person has time for a trip: at most two driven trips a day (D16), and no overlapping ones (D24). */
 import { LIMITS, toTaipeiDate, toDaySpan } from '@shunlu/api-contract';
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
@@ -8,7 +8,7 @@ import { listUnstoredTrips } from './calendar.ts';
 import { listDrivenTrips, loadBusyTime } from './store.ts';
 import type { BusyTrip, IgnoredRides } from './store.ts';
 
-/** When a trip takes place. */
+/** Departure and arrival of a trip. */
 export type TripTime = Pick<Ride, 'departureTime' | 'estimatedArrivalTime'>;
 
 /** The person whose schedule is checked. */
@@ -23,12 +23,12 @@ export interface ScheduleOwner {
 /** A trip that does not fit into a person's schedule, with the rides it conflicts with. */
 type ScheduleConflict = { trip: TripTime } & ({ code: 'TRIP_LIMIT'; rides: BusyTrip[] } | { code: 'TIME_CONFLICT'; rideId: number });
 
-/** The trips that take a person's time while others go on. */
+/** The trips that occupy a person in a span of time. */
 interface Schedule {
-  /** Stored trips: those they drive on the days in question, and all that they are bound to, as a driver or not. */
+  /** Stored trips: `driven` as the driver on the checked days, `busy` in any role. */
   driven: BusyTrip[];
   busy: BusyTrip[];
-  /** Trips of their recurring rides that are not stored yet; each has the id of its template (D131). */
+  /** Trips of recurring rides that are not stored yet; each has the id of its template (D131). */
   unstored: BusyTrip[];
 }
 
@@ -55,17 +55,17 @@ function findConflicts(trips: readonly TripTime[], { driven, busy }: Pick<Schedu
   });
 }
 
-/** The planned trips that collide with stored ones; they are given in the order of their departures. */
+/** Finds the planned trips that conflict with stored ones. Pass the trips in order of departure. */
 export async function findStoredConflicts(tx: Tx, traveller: ScheduleOwner, trips: readonly TripTime[]): Promise<ScheduleConflict[]> {
   return findConflicts(trips, await loadSchedule(tx, traveller, trips));
 }
 
 /**
- * Refuses trips that their person has no time for beside what is stored and what their recurring rides have to come, for the first
- * that collides; of several the refusal also names the `dates` of all that do. The trips are in the order of their departures.
+ * Checks trips against a person's stored trips and the unstored dates of their recurring rides. Pass the trips in order of departure.
+ * The error is that of the first conflict; for several trips it also has the `dates` of all conflicts.
  *
- * @throws HttpError TRIP_LIMIT with `rides`, the two of that day; TIME_CONFLICT with the `ride_id` in the way. A trip that
- *   is not stored yet is named by its template.
+ * @throws HttpError TRIP_LIMIT with `rides`, the two of that day; TIME_CONFLICT with the `ride_id` of the conflicting ride. A trip
+ *   that is not stored yet has the id of its template.
  */
 export async function checkSchedule(tx: Tx, traveller: ScheduleOwner, trips: readonly TripTime[]): Promise<void> {
   const { driven, busy, unstored } = await loadSchedule(tx, traveller, trips);

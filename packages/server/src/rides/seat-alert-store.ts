@@ -1,4 +1,4 @@
-/** SQL of alerts: who waits for a seat on a full ride (D77). */
+/** SQL of seat alerts on full rides (D77). */
 import { and, asc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm';
 import { bookings, alerts, rides } from '../db/schema.ts';
 import type { Alert } from '../db/schema.ts';
@@ -17,19 +17,19 @@ export async function listSeatAlertsByUser(db: Executor, userId: number, now: Da
   return rows.map(({ alert }) => alert);
 }
 
-/** Makes an alert, or finds the one that is there. */
+/** Inserts an alert, or finds the existing one. */
 export async function ensureSeatAlert(tx: Tx, values: typeof alerts.$inferInsert): Promise<Alert> {
   const [row] = await tx
     .insert(alerts)
     .values(values)
-    // Changes nothing, but returns the row.
+    // The update changes nothing; without it `returning` would give no row.
     .onConflictDoUpdate({ target: [alerts.userId, alerts.rideId], set: { rideId: sql`excluded.ride_id` } })
     .returning();
   if (row === undefined) throw new Error('The alert did not come back');
   return row;
 }
 
-/** @returns false when it is not this person's. */
+/** Deletes a seat alert. @returns false when it is not this person's */
 export async function deleteUserSeatAlert(db: Executor, userId: number, id: number): Promise<boolean> {
   const deleted = await db
     .delete(alerts)
@@ -39,8 +39,8 @@ export async function deleteUserSeatAlert(db: Executor, userId: number, id: numb
 }
 
 /**
- * Ends all alerts of a ride. @returns whom to tell, first come first: not who has got a booking on it meanwhile, nor
- * who could not book it because of a block with one of its parties.
+ * Deletes all seat alerts of a ride. @returns the people to notify, the oldest alert first, except people who have a booking on it,
+ * or cannot book it because of a block with one of its parties.
  */
 export async function takeSeatAlerts(tx: Tx, rideId: number, parties: readonly number[]): Promise<number[]> {
   const booked = tx

@@ -33,7 +33,7 @@ export function seatAlertsService({ database, clock }: Pick<Deps, 'database' | '
       return database.transaction(async (tx) => {
         const now = clock.now();
         await lockMember(tx, userId);
-        // No seat may come free between looking and waiting.
+        // The lock keeps a seat from becoming free between the check and the insertion.
         const ride = await lockRide(tx, body.ride_id);
         if (ride === undefined) throw new HttpError('RIDE_NOT_FOUND');
         await requireVisibleRide(tx, ride, userId, now);

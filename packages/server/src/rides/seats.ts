@@ -1,4 +1,4 @@
-/** Seats that come free, and who waits for them (D77, D103). */
+/** Frees seats and notifies people with alerts for them (D77, D103). */
 import type { Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
 import { notifySeatAvailable } from './events.ts';
@@ -16,7 +16,7 @@ export async function freeSeats(tx: Tx, rideId: number, seats: number, now: Date
   await notifySearchers(tx, [ride], { now, former: async () => [{ ...ride, availableSeats: ride.availableSeats - seats }] });
 }
 
-/** Tells those who wait once, if there is a seat now; with that they wait no longer. @returns the ride, if there is one. */
+/** If the open ride has a free seat, notifies people with a seat alert and deletes the alerts. @returns the ride in that case */
 export async function notifySeatAlerts(tx: Tx, rideId: number, now: Date): Promise<Ride | undefined> {
   const ride = await findRide(tx, rideId);
   if (ride === undefined || ride.availableSeats === 0 || !isOpenRide(ride, now)) return undefined;

@@ -46,7 +46,7 @@ import * as store from './store.ts';
 import type { Involvement } from './store.ts';
 import { saveTemplateUpdate, saveTripUpdate } from './saveRideUpdate.ts';
 
-/** The person is locked, so that two at once are not both the last that is allowed. @throws HttpError RIDE_LIMIT, RECURRING_RIDE_LIMIT */
+/** Checks the limit of open rides. Lock the person first, so that two calls cannot both be the last allowed one. @throws HttpError RIDE_LIMIT, RECURRING_RIDE_LIMIT */
 async function checkOpenRides(tx: Tx, userId: number, type: RideType, now: Date): Promise<void> {
   const [limit, code] = type === 'recurring' ? [LIMITS.openRides.recurring, 'RECURRING_RIDE_LIMIT' as const] : [LIMITS.openRides.oneTime, 'RIDE_LIMIT' as const];
   if ((await store.countOpenRides(tx, userId, type, now)) >= limit) throw new HttpError(code, { limit });
@@ -62,7 +62,7 @@ interface RidesDeps extends Pick<Deps, 'config' | 'database' | 'clock'> {
   estimateTrip: TripEstimator;
 }
 
-/** Offers and requests: published, found, shown, taken back. */
+/** Offers and requests: publishing, reading, updating and cancelling. */
 export function ridesService({ config, database, clock, estimateTrip }: RidesDeps) {
   const getViewer = (userId: number) => ({ userId, now: clock.now() });
 
@@ -76,7 +76,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     return { rides: await toRideResponses(database.db, getViewer(userId), page), next_cursor };
   }
 
-  /** Estimates the route of an own ride whose ends a change moves. */
+  /** Estimates the route of an own ride if an update moves its ends. */
   async function estimateNewRoute(userId: number, rideId: number, body: RideUpdate): Promise<EstimatedRoute | undefined> {
     if (!hasEnds(body)) return undefined;
     const ride = await store.findRide(database.db, rideId);
@@ -84,7 +84,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     return ends && { ...ends, trip: await estimateTrip(ends.from, ends.to) };
   }
 
-  /** Changes what is given of a locked own ride. */
+  /** Applies an update to a locked own ride. */
   async function change(tx: Tx, userId: number, { ride, template, route }: LockedRide & { route: EstimatedRoute | undefined }, body: RideUpdate) {
     const now = clock.now();
     if (!canCancelRide(ride, userId)) throw new HttpError('FORBIDDEN');
@@ -100,7 +100,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
     else await saveTripUpdate(tx, { ride, template, live }, changed, { actorId: userId, now });
   }
 
-  /** D2: the driver starts or completes a ride before the clock does. */
+  /** Starts or completes a ride for its driver, before the due job does (D2). */
   async function move(tx: Tx, userId: number, { ride, template }: LockedRide, to: Ride['status']): Promise<void> {
     const now = clock.now();
     await requireOwnRide(tx, ride, userId, now);
@@ -128,8 +128,8 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
 
   return {
     /**
-     * Publishes an offer or a request by the rules of spec §5 in their order; a recurring one with its dates of the next
-     * 28 days (D6). Neither these nor those to come may collide with another trip (D131).
+     * Publishes an offer or a request after the checks of spec §5 in their order. A recurring ride is stored with its occurrences of
+     * the next 28 days (D6). Neither these nor later ones may conflict with another trip (D131).
      *
      * @throws HttpError VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP, EMAIL_NOT_CONFIRMED,
      *   RIDE_LIMIT, RECURRING_RIDE_LIMIT
@@ -158,7 +158,7 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       });
     },
 
-    /** A ride in any status that is there for the viewer (D38, D70), with the bookings they may see. @throws HttpError RIDE_NOT_FOUND */
+    /** Returns a visible ride in any status, with the bookings that the viewer may see (D38, D70). @throws HttpError RIDE_NOT_FOUND */
     async get(userId: number, { params }: EndpointRequest<typeof getRide>): Promise<EndpointResponse<typeof getRide>> {
       const row = await store.findRideWithPeople(database.db, params.id, userId);
       if (row === undefined) throw new HttpError('RIDE_NOT_FOUND');
@@ -177,19 +177,19 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
       return { ride, bookings: bookings.map((booking) => presentBooking(booking, bookingViewer)), cost: getRideCost(row.ride, tollKm) };
     },
 
-    /** The rides a person drives or takes part in (D63), newest departure first. */
+    /** Lists the rides that a person drives or takes part in, newest departure first (D63). */
     listOwn(userId: number, { query: { role, ...page } }: EndpointRequest<typeof listUserRides>) {
       return getRidePage(userId, role ?? 'any', page);
     },
 
-    /** The rides a person created, newest departure first. */
+    /** Lists the rides that a person created, newest departure first. */
     listCreated(userId: number, { query }: EndpointRequest<typeof listCreatedRides>) {
       return getRidePage(userId, 'creator', query);
     },
 
     /**
-     * Changes what is given of an own ride (D22), then moves its status on (D2); `cancelled` is as `cancel`. Of a
-     * template the upcoming occurrences without bookings follow (D6).
+     * Updates the given fields of an own ride (D22), then its status (D2); `cancelled` does the same as `cancel`. Upcoming
+     * occurrences without bookings follow their template (D6).
      *
      * @throws HttpError RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, START_TOO_EARLY, FINISH_TOO_EARLY, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
      */
@@ -202,18 +202,18 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
         const locked = await lockRideWithTemplate(tx, params.id);
         await requireOwnRide(tx, locked.ride, userId, clock.now());
         if (hasChanges(locked.ride, body)) await change(tx, userId, { ...locked, route }, body);
-        // A client that sends the whole ride back does not ask for its status. A status alone is asked for, and may be no transition.
+        // An unchanged status in a whole ride is no transition. A status alone is one, and may be invalid.
         const to = hasFields(body) && body.status === locked.ride.status ? undefined : body.status;
         if (to === 'cancelled') await cancel(tx, userId, params.id, null);
-        // Locked and read again, because the update may have moved the departure.
+        // The ride is locked and read again, because the update may have moved the departure.
         else if (to !== undefined) await move(tx, userId, await lockRideWithTemplate(tx, params.id), to);
         return loadRideResponse(tx, getViewer(userId), params.id);
       });
     },
 
     /**
-     * Takes an own ride back before departure, and with it every live booking (D25, D49); of a recurring ride one date,
-     * or with the template all that are ahead (D6). From the driver of somebody's request it drops the driver (D44, D68).
+     * Cancels an own ride and its live bookings before departure (D25, D49): one occurrence, or with a template all upcoming ones
+     * (D6). Called by the driver of another person's request, it withdraws the driver (D44, D68).
      *
      * @throws HttpError RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED
      */
