@@ -1,4 +1,4 @@
-/** What is taken out of a database is all there in the next one, and goes on there as if nothing had happened. */
+/** Backup, restore and move copy all data into another database, on which a server then continues. */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -49,7 +49,7 @@ async function aNewOne(kind: (typeof databases)[number]): Promise<Database> {
   return database;
 }
 
-/** The demo, somebody who is signed in, and bytes that are no text. */
+/** Fills the source: the demo data, a user with a session, and a picture's bytes. */
 beforeAll(async () => {
   source = await testServer();
   await seedDemo({ config: source.app.config, database: source.database, clock: source.clock });
@@ -80,7 +80,7 @@ describe.each(databases)('into a new database on %s', (kind) => {
     const server = await testServer({ sharedDatabase: target, clock: source.clock });
     expect((await server.call(contract.users.getProfile, {}, token)).user.bio).toContain('😀');
     await server.call(contract.auth.login, { body: { email: demoEmail('daming'), password: DEMO_PASSWORD } });
-    // New rows come after those that were there.
+    // The identity sequences continue after the copied rows.
     const { user } = await aPerson(server);
     expect(user.id).toBeGreaterThan(Math.max(...[...everything['users']!.matchAll(/"id": (\d+)/g)].map(([, id]) => Number(id))));
     await server.close();
@@ -110,7 +110,7 @@ describe.each(databases)('into a new database on %s', (kind) => {
 const BYTES = 400_000;
 const PICTURES = 12;
 
-/** Somebody with pictures of which each is more than a batch. */
+/** Opens a database with a user whose pictures are each larger than a batch. */
 async function withPictures(kind: (typeof databases)[number]): Promise<Database> {
   const database = await aNewOne(kind);
   const server = await testServer({ sharedDatabase: database });
@@ -122,7 +122,7 @@ async function withPictures(kind: (typeof databases)[number]): Promise<Database>
   return database;
 }
 
-/** A database on which the last transaction fails when all is done in it, and what was set in it. */
+/** Wraps a database so that transactions fail at their end, and records their timeout settings. */
 function failing(database: Database): { database: Database; limits: unknown[] } {
   const limits: unknown[] = [];
   return {
@@ -147,7 +147,7 @@ describe.each(databases)('pictures that are larger than a batch, on %s', (from) 
     const lines = gunzipSync(readFileSync(large)).toString().split('\n');
     const lengths = lines.filter((line) => line.startsWith('pictures ')).map((line) => line.length);
     expect(lengths).toHaveLength(PICTURES);
-    // A byte is two digits.
+    // A byte is written as two hexadecimal digits.
     expect(Math.max(...lengths)).toBeLessThan(BYTES * 2 + 300);
     const target = await aNewOne(to);
     await restoreDatabase(target, large);
@@ -222,7 +222,7 @@ describe.each(databases)('a restore that fails on %s', (kind) => {
     const picture = { key: 'k', user_id: 999_999, bytes: '\\x00', created_at: '2026-11-20T00:00:00Z' };
     const writing = writeAll(target, await countAppliedMigrations(source.database.db), async (put) => {
       attempts += 1;
-      // Of nobody: PostgreSQL says what a request is run again for.
+      // The user of this picture does not exist. A request would be retried after this foreign key violation.
       await put({ table: 'pictures', rows: JSON.stringify([picture]) });
     });
     await expect(writing).rejects.toThrow('Failed query');
@@ -259,7 +259,7 @@ describe('the commands', () => {
     const database = await openPostgres(url, () => {});
     const files = mkdtempSync(join(folder, 'stopped-'));
     await database.transaction(async (tx) => {
-      // The backup waits for this table, with its file begun.
+      // The backup blocks on this table after it has begun its file.
       await tx.execute(sql`lock table users in access exclusive mode`);
       const child = spawn(process.execPath, [...FAST_START_FLAGS, MAIN, 'backup', join(files, 'new.gz')], { env: { ...inherited, DATABASE_URL: url, DATA_DIR: files }, stdio: ['ignore', 'ignore', 'pipe'] });
       let said = '';

@@ -16,9 +16,9 @@ const aUser = (): NewUser => {
   return { email: `u${count}@example.tw`, emailKey: `u${count}@example.tw`, passwordHash: 'x', firstName: '小明', lastName: '王', phone: '+886912345678', createdAt: now, updatedAt: now };
 };
 const LONG_MS = 10_000;
-/** As somebody else would, who is in no transaction. */
+/** Runs work outside the asynchronous context of a transaction. */
 const outside = AsyncResource.bind(<T>(work: () => Promise<T>) => work()) as <T>(work: () => Promise<T>) => Promise<T>;
-/** Announcements keep the order of their commits: what was not heard before this one never will be. */
+/** Waits for the last payload. Notifications keep the order of their commits, so a missing earlier one never arrives. */
 const waitForPayload = (received: readonly string[], last: string) => vi.waitFor(() => expect(received).toContain(last), LONG_MS);
 
 describe.each(databases)('the database on %s', (kind) => {
@@ -94,7 +94,7 @@ describe.each(databases)('the database on %s', (kind) => {
     });
     await expect(undone).rejects.toMatchObject({ cause: { message: expect.stringContaining('was undone') } });
     expect(await database.db.select().from(users).where(eq(users.email, second.email))).toEqual([]);
-    // The connection is as good as before.
+    // The connection is still usable.
     await database.transaction((tx) => tx.insert(users).values(second));
   });
 
@@ -164,7 +164,7 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server where one de
   };
   const deleteUnlessDriving = (tx: Tx, id: number) =>
     tx.delete(users).where(and(eq(users.id, id), notExists(tx.select({ one: sql`1` }).from(vehicles).where(eq(vehicles.userId, users.id))))).returning();
-  /** Until the other transaction waits for this one. */
+  /** Waits until another transaction is blocked by this one. */
   const untilWaited = (tx: Tx) =>
     vi.waitFor(async () => {
       const { rows } = await tx.execute(sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`);
@@ -224,7 +224,7 @@ describe.runIf(databases.includes('postgres'))('a PostgreSQL server that takes c
     const listening = sql`pid from pg_stat_activity where datname = current_database() and query like 'listen%'`;
     line.ignore('listen "');
     await database.db.execute(sql`select pg_terminate_backend(pid), ${listening}`);
-    // Another one is only made once the first was given up.
+    // A second attempt means that the first connection was given up.
     await vi.waitFor(() => expect(line.ignored()).toBeGreaterThan(1), LONG_MS);
     line.answer();
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), LONG_MS);

@@ -1,4 +1,4 @@
-/** The embedded database on disk: what was acknowledged is kept, whatever becomes of the process. */
+/** The embedded database on disk retains every acknowledged write, also when the process is killed. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** With a new database in it. */
+/** Creates a data directory with a new database. */
 async function aDataDir(): Promise<string> {
   const dataDir = aFolder();
   await fillDataDir(dataDir);
@@ -41,7 +41,7 @@ async function aDataDir(): Promise<string> {
 interface ServerProcess {
   url: string;
   errors(): string;
-  /** Resolves with the exit code; null when a signal ended it. */
+  /** Resolves with the exit code, or with null after a signal. */
   ended: Promise<number | null>;
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -88,7 +88,7 @@ async function signUp(server: ServerProcess, name: string): Promise<string> {
   return token;
 }
 
-/** An offer of eight seats far enough ahead that its bookings stay pending. */
+/** Creates an offer of eight seats whose departure is late enough for its bookings to stay pending. */
 async function offer(call: Call, hoursFromNow: number): Promise<number> {
   const { vehicle } = await call(contract.vehicles.createVehicle, {
     body: { make: 'Toyota', model: 'Sienta', year: 2022, color: '白', license_plate: `ABC-${hoursFromNow}`, seats: 8, vehicle_type: 'van' },
@@ -114,7 +114,7 @@ describe('the embedded database on disk', () => {
     const riders = await Promise.all(Array.from({ length: 6 }, (_, index) => signUp(server, `rider${index}`)));
 
     for (let round = 0; round < 3; round += 1) {
-      // Each rider books and cancels again and again, until the power goes.
+      // Each rider books and cancels repeatedly until the server is killed.
       const load = riders.map(async (token, index) => {
         const call = client(server, token);
         const id = rides[index % 2] ?? 0;
@@ -129,7 +129,7 @@ describe('the embedded database on disk', () => {
       while (acknowledged.size < enough) await pause(5);
       await server.end('SIGKILL');
       await ended;
-      // A rider whose cancelling was not acknowledged may hold a seat still: free them for the next round.
+      // A rider whose cancellation was not acknowledged may still hold a seat. Free the seats for the next round.
       server = startServer(dataDir);
       await ready(server);
       const storedIds = new Set<number>();

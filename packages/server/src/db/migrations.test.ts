@@ -1,4 +1,4 @@
-/** What a migration makes of rows that an older version wrote. */
+/** Migrations convert the rows of older versions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toEmailKey } from '@shunlu/api-contract';
@@ -44,11 +44,11 @@ describe.each(databases)('0015 on %s', (kind) => {
   let driver: TestPerson;
   let passenger: TestPerson;
   let booking: Booking;
-  /** The booking's two: with its creator, and with its driver. */
+  /** The two chats of the booking: `former` with the creator of the request, `now` with its driver. */
   let former: Conversation;
   let now: Conversation;
 
-  /** Runs what it does with rows once more: the tables of now are those that it leaves. */
+  /** Runs the migration's UPDATE and DELETE statements again. The tables already have the shape that it creates. */
   const migrate = async () => {
     const statements = readFileSync(join(MIGRATIONS_FOLDER, '0015_messages_by_their_chat.sql'), 'utf8').split('--> statement-breakpoint');
     await server.database.transaction(async (tx) => {
@@ -81,7 +81,7 @@ describe.each(databases)('0015 on %s', (kind) => {
     await said(former, passenger.id, 1, 1);
     await said(now, driver.id, 1, 2);
     await said(former, creator.id, 2, 3);
-    // Told of nothing: the passenger had that chat open, and wrote in it.
+    // This message created no notification: the passenger had the chat open, and wrote in it.
     await said(now, driver.id, 2, 4);
     await said(now, passenger.id, 3, 5);
     const noticeData = { bookingId: booking.id };

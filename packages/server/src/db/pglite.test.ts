@@ -47,7 +47,7 @@ describe('the embedded database on disk', () => {
     const onGap = vi.fn();
     await database.listen('test_channel', (payload) => received.push(payload), { onGap });
     await database.db.insert(rateLimits).values(aLimit('kept'));
-    // It answers with two errors where one is expected.
+    // PGlite responds to this statement with two errors where one is expected.
     const lost = await database.db.execute(sql.raw('copy rate_limits from stdin')).catch((error: unknown) => error);
     expect(lost).toBeInstanceOf(Error);
     const after = await database.db.select().from(rateLimits).catch((error: unknown) => error);

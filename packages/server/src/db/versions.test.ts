@@ -1,4 +1,4 @@
-/** A database of another version is refused before anything is done with it, in one line that says what to do. */
+/** A database of another version is refused unchanged, with one line that says how to proceed. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import type { Executor } from '../shared/database.ts';
 
 const NEWER = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9999999999999)`;
 const OLDER = sql`delete from drizzle.__drizzle_migrations where id > 3`;
-/** One that this version has, but not at this place: what is between it and the one before did not run. */
+/** A gap in the applied migrations: a later one ran, and one before it did not. */
 const GAP = sql`delete from drizzle.__drizzle_migrations where id = 3`;
 
 const drops: (() => Promise<void>)[] = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const drop of drops.splice(0)) await drop();
 });
 
-/** The settings of a database with this version's tables, which are then changed. */
+/** Creates a database with this version's tables and applies `change`. Returns its settings. */
 async function prepare(kind: DatabaseKind, change: typeof NEWER) {
   const dataDir = mkdtempSync(join(tmpdir(), 'shunlu-version-'));
   drops.push(async () => rmSync(dataDir, { recursive: true, force: true }));

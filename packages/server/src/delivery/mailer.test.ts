@@ -23,7 +23,7 @@ interface Received {
   content: string;
 }
 
-/** A mail server that answers every recipient with a status, 250 for taking it. */
+/** Starts a mail server that responds to every recipient with a status; 250 accepts it. */
 async function mailServer({ status = 250, account, secure = false }: { status?: number; account?: { user: string; pass: string }; secure?: boolean } = {}) {
   const received: Received[] = [];
   const smtp = new SMTPServer({
@@ -44,14 +44,14 @@ async function mailServer({ status = 250, account, secure = false }: { status?: 
       });
     },
   });
-  // A client that hangs up is an error to it; what the client makes of it is what is tested.
+  // The server emits an error when a client disconnects. The tests check only the client.
   smtp.on('error', () => {});
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => smtp.close(resolve)));
   return { received, port: (smtp.server.address() as AddressInfo).port };
 }
 
-/** The mailer for an address, closed after the test. */
+/** Creates a mailer for a server's URL and closes it after the test. */
 function mailerFor(smtpUrl: string | undefined, dataDir = 'unused', { logger } = testLogger()) {
   const mailer = createMailer({ smtpUrl, mailFrom, dataDir }, logger);
   onTestFinished(() => mailer.close());
@@ -60,7 +60,7 @@ function mailerFor(smtpUrl: string | undefined, dataDir = 'unused', { logger } =
 
 describe('by SMTP', () => {
   it('a server whose certificate nobody vouches for gets no mail and no password', async () => {
-    // What smtp-server brings is signed by itself.
+    // The default certificate of smtp-server is self-signed.
     const { received, port } = await mailServer({ secure: true, account: { user: 'shunlu', pass: 'p@ss' } });
     const sent = mailerFor(`smtps://shunlu:p%40ss@127.0.0.1:${port}`).send(mail);
     await expect(sent).rejects.toMatchObject({ message: expect.stringMatching(/self.signed|certificate|altnames/i) as string });
@@ -128,7 +128,7 @@ it('deletes old mails also while another server takes one away', async () => {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const outbox = join(dataDir, 'outbox');
   await mkdir(outbox);
-  // Listed, and not there any more.
+  // The broken link acts like a file that is deleted between `readdir` and `stat`.
   await symlink(join(outbox, 'gone'), join(outbox, 'finished.eml.draft'));
   await writeFile(join(outbox, 'old.eml'), 'x');
   await utimes(join(outbox, 'old.eml'), new Date('2026-11-13T11:59:59+08:00'), new Date('2026-11-13T11:59:59+08:00'));

@@ -15,7 +15,7 @@ const receiver = createPushReceiver();
 const subscription = { endpoint: 'https://push.example.com/send/abc', ...receiver };
 const message = { title: '預訂已確認', message: '陳大明確認了你的 2 個座位。', path: '/rides/7' };
 
-/** Posts nowhere and keeps what was posted. */
+/** Creates a fake push service that records the posted messages. */
 function postbox(status = 201) {
   const posted: { endpoint: string; headers: Record<string, string>; body: Uint8Array }[] = [];
   const post: PostPush = async (endpoint, headers, body) => {
@@ -26,9 +26,9 @@ function postbox(status = 201) {
 }
 
 /**
- * Posts to a service on this machine that says the first and then the other again and again: it never comes to an end.
+ * Starts a local push service whose response never ends: it sends `first`, then `again` repeatedly.
  *
- * @param words after so many the deadline is over; by itself it never is.
+ * @param words the number of repetitions after which the deadline expires; by default it never does.
  */
 async function endless(first: string, again: string, words = Infinity): Promise<PostPush> {
   const deadline = new AbortController();
@@ -45,7 +45,7 @@ async function endless(first: string, again: string, words = Infinity): Promise<
   await once(service, 'listening');
   onTestFinished(async () => {
     timeout.mockRestore();
-    // It is closed only when the sender has hung up.
+    // The service closes only after the sender has disconnected.
     await new Promise((resolve) => service.close(resolve));
   });
   const { port } = service.address() as AddressInfo;
@@ -72,7 +72,7 @@ describe('push messages', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' });
     expect(JSON.parse(decryptPush(receiver, body))).toEqual(message);
     expect(() => decryptPush(createPushReceiver(), body)).toThrow('authenticate');
-    // RFC 8030 §7.2: a push service need not take more.
+    // A push service may refuse larger bodies (RFC 8030 §7.2).
     expect(body.byteLength).toBeLessThanOrEqual(4_096);
   });
 

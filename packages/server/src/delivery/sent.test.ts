@@ -1,4 +1,4 @@
-/** What people are sent of what happens: as which mail or push message, when, and what not. How it gets out is the worker's part. */
+/** The mails and push messages of each event: their content, their time, and those not sent. `worker.test.ts` tests the sending. */
 import { NOTIFICATION_TYPES, contract, setNotificationChoice } from '@shunlu/api-contract';
 import type { NotificationKind } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
@@ -40,7 +40,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       expect(out.pushes.map(({ title, path }) => [title, path])).toEqual([['有新的預訂等你確認', `/rides/${out.ride.id}`], ['有新的預訂等你確認', `/rides/${out.ride.id}`]]);
       expect(await send()).toEqual({ sent: 0, rescheduled: 0, failed: 0 });
       expect(id).toBeGreaterThan(0);
-      // What it said is not kept.
+      // The payloads are erased after sending.
       expect((await rows()).map(({ payload }) => payload)).toEqual([{}, {}, {}]);
     });
 
@@ -58,7 +58,7 @@ describe.each([preferredDatabase])('deliveries on %s', (kind) => {
       await book();
       await send();
       expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [0, 1] : [1, 0]);
-      // Every other kind is as it was.
+      // Other kinds of notifications are still sent.
       await server.database.transaction((tx) => notifySeatAvailable(tx, out.ride, [out.driver.id], server.clock.now()));
       await send();
       expect([out.mails.length, out.pushes.length]).toEqual(channel === 'email' ? [1, 2] : [2, 1]);

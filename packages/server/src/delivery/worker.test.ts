@@ -1,4 +1,4 @@
-/** How a worker gets out what is queued: again where it failed, in its order, and once. */
+/** The worker sends queued deliveries once, in their order, with retries. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { deliveries, pushSubscriptions, users } from '../db/schema.ts';
@@ -78,7 +78,7 @@ describe.each(databases)('deliveries on %s', (kind) => {
       expect(pushed('hangs')).toEqual(both);
     });
 
-    /** Fails so often on the browser that fails, which was asked for these. */
+    /** Builds transports that fail `failures` times for the browser `fails`, and records its attempted messages in `asked`. */
     const failing = (failures: number, asked: string[] = []): Transports => ({ ...transports, pusher: { send: async (to, message) => {
       if (to.endpoint.endsWith('fails')) asked.push(message.title);
       if (to.endpoint.endsWith('fails') && asked.length <= failures) throw new Error('503');

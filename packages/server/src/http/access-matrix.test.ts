@@ -1,4 +1,4 @@
-/** Who may call what: the answer to every endpoint of the contract, for everybody who may come with it. */
+/** The access matrix: the status of every endpoint of the contract for every kind of caller. */
 import { contract } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
@@ -13,15 +13,15 @@ import type { Role, TripFixture } from '../testing/trip-fixture.ts';
 import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 
-/** `nobody` brings no token; `expired` one unused for eight days; `revoked` one of a sign-in that was ended. */
+/** `nobody` sends no token, `expired` one unused for eight days, and `revoked` one of a session that was ended. */
 const CALLERS = ['nobody', ...ROLES, 'expired', 'revoked'] as const;
 type Caller = (typeof CALLERS)[number];
 
 /**
- * The status of the answer to the request of `testing/samples.ts`, by caller. On offers the creator is the driver. The
- * driven request has a creator, a driver who is somebody else, and a passenger who joined. A 404 where one might expect a
- * 403 does not tell strangers what there is. To who is blocked others and their rides are as those that do not exist (D70): every
- * 200 that a stranger has there of somebody else's is a 404.
+ * The status of the response to the request of `testing/samples.ts`, by caller. The creator of an offer is its driver. The
+ * driven request has a creator, another person as driver, and a passenger who joined. Strangers get 404 instead of 403, which
+ * does not reveal that a resource exists. Blocked people get 404 where strangers get 200 for others' data: others and their rides
+ * do not exist for them (D70).
  */
 const EXPECTED = `
                               nobody  stranger  passenger  driver  creator  blocked  expired  revoked
@@ -104,7 +104,7 @@ places.reverse                200     200       200        200     200      200 
 system.config                 200     200       200        200     200      200      200      200
 `;
 
-/** The table by endpoint and caller. */
+/** Parses the table into statuses by endpoint and caller. */
 function readTable(text: string): Map<string, Record<Caller, number>> {
   const [head, ...rows] = text.split('\n').map((line) => line.trim().split(/\s+/)).filter((cells) => cells.length > 1);
   expect(head).toEqual(CALLERS);
@@ -140,7 +140,7 @@ async function answersTo(endpoint: EndpointDefinition): Promise<Record<string, n
     }
     const { statusCode } = await server.app.http.inject(buildRequest(endpoint, stage.parts, getToken(caller, stage.scene)));
     statuses[caller] = statusCode;
-    // What a call has changed is not there for the next one.
+    // A successful write may have changed the fixture, so the next caller gets a new one.
     if (statusCode < 300 && endpoint.method !== 'GET') stage = undefined;
   }
   return statuses;

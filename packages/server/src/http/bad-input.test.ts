@@ -1,6 +1,6 @@
 /**
- * What every endpoint says of requests that no screen of ours would send: which code, which field. That
- * none of them makes it fail is `fuzz.test.ts`'s; who may call at all is `access-matrix.test.ts`'s.
+ * Requests that no page of the app sends: each endpoint returns the right error code and field. `fuzz.test.ts` tests that no
+ * request makes the server fail, and `access-matrix.test.ts` tests authorization.
  */
 import type { DetailCode, EndpointDefinition } from '@shunlu/api-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import type { TestServer } from '../testing/server.ts';
 import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 
-/** What may be left out, or is asked for later: by the rules of spec §5, or once the other fields are right. */
+/** Fields that are optional, or required only by the rules of spec §5, after the other fields are valid. */
 const NOT_MISSED = new RegExp(
   [
     'auth.register (user_type|consent_version)', '(users.updateProfile|vehicles.update|rides.update|rides.cancel|bookings.reject|bookings.cancel|bookings.noShow|chat.read) .*',
@@ -24,7 +24,7 @@ const NOT_MISSED = new RegExp(
   ].map((each) => `^${each}$`).join('|'),
 );
 
-/** What no field of these bodies may be … */
+/** Values that no field of these bodies accepts, except those in `TAKEN`. */
 const BAD_VALUES: readonly (readonly [what: string, value: unknown])[] = [
   ['an object', { a: 1 }],
   ['an array', [1]],
@@ -32,13 +32,13 @@ const BAD_VALUES: readonly (readonly [what: string, value: unknown])[] = [
   ['a number beyond every limit', 1e300],
   ['a text with NUL', 'a\u0000b'],
 ];
-/** … save these: some are an object, any number may be a time, and whatever was once a password may be tried. */
+/** Accepted combinations: some fields are objects, any number can be a time, and login accepts any former password. */
 const TAKEN = new Set([
   'users.updateProfile preferences: an object', 'rides.create requirements: an object', 'auth.login password: a text with NUL',
   'notifications.subscribePush expirationTime: a number beyond every limit',
 ]);
 
-/** The values that forms refuse (spec §5), sent in each call that takes the field, to create and to change alike. */
+/** Values that the forms refuse (spec §5), sent to each endpoint with that field, for creating and for updating. */
 const REFUSED_BY_FORMS: readonly (readonly [endpoints: string, field: string, values: readonly unknown[], code: DetailCode])[] = [
   ['auth.register auth.login auth.forgotPassword', 'email', ['', '  '], 'EMAIL_REQUIRED'],
   ['auth.register auth.login auth.forgotPassword', 'email', ['daming', 'daming@', '@example.tw'], 'EMAIL_INVALID'],
@@ -89,7 +89,7 @@ const forUsers = named.filter(([, { auth }]) => auth === 'user');
 
 const server = serverForTests();
 let ming: TestPerson;
-/** A body that passes, for each endpoint that takes one. */
+/** A valid body for each endpoint that has one. */
 const goodBodies = new Map<string, Readonly<Record<string, unknown>>>();
 beforeAll(async () => {
   ming = await aPerson(server);
@@ -175,7 +175,7 @@ describe('RD.60 bad requests are answered in one shape', () => {
       if (endpoint === undefined) throw new Error(`no endpoint ${id} takes a body`);
       for (const value of values) {
         const details = expectErrorResponse(await ask(endpoint, { body: { ...goodBodies.get(id), [field]: value } }), 'VALIDATION');
-        // The first is the one that is told.
+        // The form shows the first detail.
         expect([id, value, details[0]]).toMatchObject([id, value, { path: field, code }]);
         expect(details.every(({ path }) => path === field)).toBe(true);
       }

@@ -1,4 +1,4 @@
-/** What is compressed on its way, and what is not. */
+/** Large API responses are compressed, small ones are not, and request bodies are never decompressed. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/serverForTests.ts';

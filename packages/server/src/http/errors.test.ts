@@ -1,4 +1,4 @@
-/** What of a failure is logged as our fault. */
+/** The server logs its own failures, but not disconnected clients. */
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

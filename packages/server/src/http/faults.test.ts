@@ -1,4 +1,4 @@
-/** What people see when what the server stands on fails: 503, and afterwards everything that was acknowledged. */
+/** Faults of disk and database: the server responds with 503, and retains all acknowledged writes. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -26,15 +26,15 @@ const { createVehicle } = contract.vehicles;
 const CAR = { make: 'Toyota', model: 'Altis', year: 2023, color: '白', license_plate: 'ABC-1234', vehicle_type: 'sedan', seats: 4 } as const;
 
 interface Load {
-  /** The ids of the vehicles that were acknowledged so far. */
+  /** The ids of the vehicles acknowledged up to now. */
   acknowledged: Set<number>;
-  /** Resolves once so many more were. */
+  /** Resolves after `count` more were acknowledged. */
   more(count: number): Promise<void>;
-  /** Ends it. @throws when anything was answered that is neither good nor 503. */
+  /** Stops the load. @throws when a response was neither a success nor 503 */
   end(): Promise<void>;
 }
 
-/** Four people who register vehicles, one after the other, whatever becomes of the database. */
+/** Starts four people who each register vehicles in sequence, also while the database fails. */
 async function registering(server: TestServer): Promise<Load> {
   const acknowledged = new Set<number>();
   const state = { isOver: false };
@@ -45,7 +45,7 @@ async function registering(server: TestServer): Promise<Load> {
       made += 1;
       const outcome = await server.call(createVehicle, { body: { ...CAR, license_plate: `A-${made}` } }, token).catch((error: unknown) => error as { status?: number });
       if ('vehicle' in outcome) acknowledged.add(outcome.vehicle.id);
-      // Nobody has more than twenty: the next are somebody else's.
+      // A person has at most twenty vehicles; another person registers the next ones.
       else if (outcome.status === 409) token = (await aPerson(server).catch(() => ({ token }))).token;
       else {
         expect(outcome.status).toBe(503);
@@ -84,7 +84,7 @@ describe('a full disk below the embedded database', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    // What the database writes goes through here, as the kernel would answer it.
+    // The database's writes go through this function, which fails like the kernel on a full disk.
     fs.writeSync = ((handle: number, ...rest: [Uint8Array]) => {
       if (isFull && fs.readlinkSync(`/proc/self/fd/${handle}`).startsWith(folder)) {
         throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' });
@@ -114,7 +114,7 @@ describe('a full disk below the embedded database', () => {
       while ((await server.request('GET', '/api/ready')).statusCode !== 503) await pause(20);
       expect((await server.request('GET', '/api/health')).statusCode).toBe(200);
       expect(await server.refused(contract.auth.login, { body: { email: 'a@example.tw', password: TEST_PASSWORD } })).toMatchObject(AWAY);
-      // Places need no database.
+      // The search for places needs no database.
       expect((await server.call(contract.places.searchPlaces, { query: { q: '新竹' } })).places.length).toBeGreaterThan(0);
       isFull = false;
       await answersAgain(server);
@@ -156,13 +156,13 @@ describe.runIf(packaged)('a full disk below PostgreSQL', () => {
     await packaged?.drop();
   });
 
-  /** How large the file of the vehicles is. */
+  /** Reads the size of the vehicles table's file, in bytes. */
   async function getVehicleTableSize(): Promise<number> {
     const { rows } = await database.db.execute<{ size: number }>(sql`select pg_relation_size('vehicles')::int as size`);
     return rows[0]?.size ?? 0;
   }
 
-  /** How a new person's first vehicle fares. */
+  /** Registers the first vehicle of a new person. @returns `written` or the error code */
   async function registered(): Promise<string | undefined> {
     const { token } = await aPerson(server);
     return server.call(createVehicle, { body: CAR }, token).then(() => 'written', (error: unknown) => (error as { code?: string }).code);
@@ -170,7 +170,7 @@ describe.runIf(packaged)('a full disk below PostgreSQL', () => {
 
   it('is answered with 503 where something must be written; once there is room the server goes on with everything it acknowledged', async () => {
     const { id, token } = await aPerson(server);
-    // Longer than a segment of the write-ahead log, which must be written on.
+    // The table must be larger than a segment of the write-ahead log, which the limit must still let grow.
     await database.db.execute(sql`
       insert into vehicles (user_id, make, model, year, color, license_plate, seats, vehicle_type, hidden_at, created_at, updated_at)
       select ${id}, 'Toyota', 'Altis', 2023, '白', 'ABC-' || n, 4, 'sedan', now(), now(), now() from generate_series(1, 15000) n`);
@@ -183,20 +183,20 @@ describe.runIf(packaged)('a full disk below PostgreSQL', () => {
     };
     for (let round = 0; round < 2; round += 1) {
       await registerTen(await registering(server));
-      // Nobody registers while the limit is set: beyond it the kernel would refuse a page as too large, not the disk as full.
+      // No load runs while the limit is set: a write beyond it would fail with "file too large", not with "disk full".
       const size = await getVehicleTableSize();
       expect(size).toBeGreaterThan(1_048_576);
-      // Of the next page of 8 kB half fits: as on a disk that is full, the kernel writes what it can.
+      // Half of the next page of 8 kB fits: the kernel writes a part of it, as on a full disk.
       packaged?.limitFiles(size + 4_096);
       const load = await registering(server);
-      // Between those refused one may still find room on a page that another gave back.
+      // A write between refused ones may still succeed on a page with free space.
       for (let refused = 0; refused < 3; ) {
         const outcome = await registered();
         if (outcome === 'written') continue;
         expect(outcome).toBe(AWAY.code);
         refused += 1;
       }
-      // What writes nothing goes on.
+      // Requests that only read still succeed.
       expect((await server.request('GET', '/api/ready')).statusCode).toBe(200);
       expect((await server.call(contract.users.getProfile, {}, token)).vehicles).toEqual([]);
       packaged?.limitFiles();
@@ -252,7 +252,7 @@ describe.runIf(databases.includes('postgres'))('PostgreSQL in trouble', () => {
     const late = server.refused(contract.users.getProfile, {}, token);
     expect((await server.request('GET', '/api/health')).statusCode).toBe(200);
     expect((await server.request('GET', '/api/ready')).statusCode).toBe(503);
-    // Refused while the slow ones, of seven seconds, are still at it: a machine that stands still delays both.
+    // The refusal must come before the slow statements of seven seconds end. A suspended machine delays both alike.
     expect(await Promise.race([late, slow])).toMatchObject(AWAY);
     await slow;
     expect((await server.call(contract.users.getProfile, {}, token)).vehicles).toEqual([]);

@@ -1,4 +1,4 @@
-/** Where a request ends is never a matter of opinion: what could be read in two ways is refused (RFC 9112 §6.3). */
+/** Requests whose end is ambiguous are refused, to prevent request smuggling (RFC 9112 §6.3). */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const server = serverForTests();
 let origin: Promise<string> | undefined;
 const SECOND = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** All that a connection is answered until it ends. */
+/** Reads all responses of a connection until it closes. */
 async function answersTo(request: string): Promise<string> {
   origin ??= server.listen();
   const { hostname, port } = new URL(await origin);

@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the contract with requests that are not what it takes. `pnpm fuzz` sends 2,000 to each, another seed
- * each time; FUZZ_SEED repeats one.
+ * Sends invalid requests to every endpoint of the contract. `pnpm fuzz` sends 2,000 to each, with another seed each time. FUZZ_SEED
+ * repeats a run.
  */
 import { ERRORS, errorBody } from '@shunlu/api-contract';
 import type { EndpointDefinition, ErrorCode } from '@shunlu/api-contract';
@@ -17,12 +17,12 @@ import { endpoints } from './endpoints.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
-/** Processor time that one answer may take this process, server and database: another's work on a busy machine does not count. */
+/** The maximum CPU time of one response in this process, server and database. It excludes other processes of a busy machine. */
 const MOST_CPU_MS = 2_000;
-/** Of these answers a fuzz learns nothing: it was not let in. */
+/** The maximum share of 401 and 429 responses, which test nothing. */
 const SHUT_OUT_SHARE = 0.05;
 
-/** What any call may refuse with. */
+/** The error codes that every endpoint may return. */
 const GENERAL: readonly ErrorCode[] = ['VALIDATION', 'MALFORMED_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'UNAUTHORIZED', 'NOT_FOUND'];
 const INSIDES = /\bat .+[:(]\d+:\d+|node_modules|\.[jt]s\b|drizzle|postgres|pglite|\b(?:select|insert into|update|delete from)\b.+\b(?:from|values|set|where)\b|syntax error|violates|ECONN/i;
 
@@ -34,7 +34,7 @@ afterAll(() => {
   console.info([`${RUNS} mutated requests to each endpoint, seed ${SEED}:`, ...rows].join('\n'));
 });
 
-/** The answer is a good one of its schema, or a refusal that the contract lists. @returns how it is counted. */
+/** Checks that a response matches its schema, or is an error that the contract lists. @returns its label in the histogram */
 function checkAnswer(endpoint: EndpointDefinition, status: number, payload: string): string {
   const json: unknown = JSON.parse(payload);
   if (status === (endpoint.status ?? 200)) {
@@ -74,10 +74,10 @@ async function fuzzFrom(endpoint: EndpointDefinition, by: Role, parts: (scene: T
     expect((user + system) / 1_000, 'ms of processor time').toBeLessThan(MOST_CPU_MS);
     const answer = checkAnswer(endpoint, statusCode, payload);
     for (const each of [counts, total]) each.set(answer, (each.get(answer) ?? 0) + 1);
-    // It was taken: what the next one is made of may be used up.
+    // The request succeeded and may have changed its data, so the next one gets a new fixture.
     if (statusCode < 300 && endpoint.method !== 'GET') base = await start();
   });
-  // Each endpoint gets others.
+  // The seed differs by endpoint.
   const examples = buildBoundaries(base.parts);
   await fc.assert(property, { examples, numRuns: RUNS + examples.length, seed: SEED + endpoints.indexOf(endpoint) });
   const shutOut = [...counts].filter(([answer]) => answer.includes(' ')).reduce((sum, [, count]) => sum + count, 0);

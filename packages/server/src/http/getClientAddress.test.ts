@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { getClientAddress } from './getClientAddress.ts';
 
-/** Whom TRUST_PROXY trusts, what the connection says, and what stands in X-Forwarded-For. */
+/** Cases: the proxies of TRUST_PROXY, the address of the connection, X-Forwarded-For, and the expected address. */
 const CASES: readonly [trusted: string[], remoteAddress: string, forwardedFor: string | undefined, address: string][] = [
   [[], '10.0.0.7', undefined, '10.0.0.7'],
   [[], '10.0.0.7', '203.0.113.1', '10.0.0.7'],

@@ -8,14 +8,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createDeferred } from '../testing/createDeferred.ts';
 import { gracefulShutdown } from './gracefulShutdown.ts';
 
-/** Far below the 72 s for which Fastify keeps a connection, and far above what an answer takes. */
+/** A limit far below the 72 s for which Fastify keeps a connection open, and far above the time of a response. */
 const SOON_MS = 2_000;
 const agents: Agent[] = [];
 afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
 });
 
-/** A server whose `/slow` answers when it is told to. */
+/** Starts a server whose `/slow` responds after `release`. */
 async function slowServer(finishWithinMs: number) {
   const http = Fastify();
   gracefulShutdown(http, finishWithinMs);
@@ -64,7 +64,7 @@ describe('a server that stops', () => {
     expect(await gone).toMatchObject({ code: 'ECONNRESET' });
     const closed = http.close().then(() => 'closed');
     await stopping;
-    // Longer than it takes to close where nothing is under way.
+    // The wait is longer than closing takes without a pending request.
     expect(await Promise.race([closed, pause(200, 'waiting')])).toBe('waiting');
     release();
     expect(await closed).toBe('closed');

@@ -1,4 +1,4 @@
-/** What every answer carries, whoever gives it: endpoints, files, errors, the socket. */
+/** The security headers of every response: endpoints, files, errors, Socket.IO. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { findWebApp } from './web-app.ts';
 const FOREIGN = 'https://elsewhere.example';
 const PUBLIC_URL = 'https://shunlu.example';
 const POLLING = '/socket.io/?EIO=4&transport=polling';
-/** A page, a call, a refusal, what is not there, documents, and the socket's good and bad answers. */
+/** Paths of pages, endpoints, errors, missing routes, documentation, and valid and invalid Socket.IO requests. */
 const ADDRESSES = ['/', '/rides/1', '/api/config', '/api/users/profile', '/api/nothing', '/%E0%A4%A', '/api/docs', '/api/docs/openapi.json', '/api/docs/style.css', POLLING, '/socket.io/?EIO=9&transport=none'];
 
 let server: TestServer;
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Read to its end: else the connection would stay in use. */
+/** Fetches a path and reads the whole body, which frees the connection. */
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
   const answer = await fetch(origin + path, { method, headers });
   await answer.arrayBuffer();
   return answer;
 }
 
-/** The status of a method that fetch will not send. */
+/** Sends a method that `fetch` forbids. @returns the status */
 const getStatus = (method: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(`${origin}/api/config`, { method }, (response) => resolve(response.resume().statusCode)).on('error', reject).end();

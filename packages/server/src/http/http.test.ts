@@ -143,7 +143,7 @@ describe('operation', () => {
     const reported = server.log.lines().filter((line) => line.includes('content security policy'));
     expect(reported).toHaveLength(2);
     expect(reported.join()).toContain('img-src');
-    // No log is to know where people travel.
+    // The log must not contain where people travel.
     expect(reported.join()).toContain('http://localhost/search"');
     expect(reported.join()).not.toContain('25.04');
   });

@@ -1,4 +1,4 @@
-/** A create whose answer was lost is sent again, and made once (D120). */
+/** A creating request whose response was lost is sent again and runs once (D120). */
 import { contract } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import { createClient } from '@shunlu/api-contract/client';
@@ -18,7 +18,7 @@ import { serverForTests } from '../testing/serverForTests.ts';
 import { endpoints } from './endpoints.ts';
 import { deleteOldIdempotencyKeys, idempotency } from './idempotency.ts';
 
-/** What creates something without a key, because it cannot be made twice anyway. */
+/** The creating endpoints without a key, each with the reason why it cannot create anything twice. */
 const EXEMPT: Readonly<Record<string, string>> = {
   'auth.register': 'an address is registered once',
   'chat.sendToBooking': 'a message has its client_id (D13)',
@@ -28,7 +28,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
 
 const creates = endpoints.filter(({ status }) => status === 201);
 const keyed = creates.filter(({ idempotent }) => idempotent);
-/** Each way to call each of them. */
+/** Every sample request of every endpoint with a key. */
 const ways = keyed.flatMap((endpoint) => [getSample(endpoint).parts, ...(getSample(endpoint).others ?? [])].map((parts, index) => [`${endpoint.id} ${index + 1}`, endpoint, parts] as const));
 
 it('RD.145: every call that creates something takes an Idempotency-Key, or cannot be made twice', () => {
@@ -42,7 +42,7 @@ describe.each(databases)('creates on %s', (kind) => {
   const origin = () => (listening ??= server.listen());
 
   const client = async (token: string, through: typeof fetch = fetch): Promise<Call> => createClient({ baseUrl: await origin(), getToken: () => token, fetch: through });
-  /** The server does what it is asked, and its answer never arrives. */
+  /** Loses the response after the server has handled the request. */
   const loseAnswer: typeof fetch = async (...request) => {
     await (await fetch(...request)).text();
     throw new TypeError('Failed to fetch');
@@ -53,7 +53,7 @@ describe.each(databases)('creates on %s', (kind) => {
   const aReport = (userId: number) => ({ user_id: userId, reason: 'unsafe_driving', text: '一路超速。' });
   const reportsBy = (id: number) => server.database.db.select().from(reports).where(eq(reports.reporterId, id));
 
-  /** Of each table how many rows it has. */
+  /** Counts the rows of each table. */
   async function countRows(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const { name } of listTables()) {
@@ -74,7 +74,7 @@ describe.each(databases)('creates on %s', (kind) => {
     expect(once).not.toEqual(before);
     const answer = await call(endpoint, input, { idempotencyKey: 'a-key' });
     expect(await countRows()).toEqual(once);
-    // What is answered is what the first call was.
+    // A repeated request gets the same response again.
     expect(await call(endpoint, input, { idempotencyKey: 'a-key' })).toEqual(answer);
   });
 

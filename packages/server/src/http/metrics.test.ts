@@ -8,7 +8,7 @@ import { serverForTests } from '../testing/serverForTests.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 
-/** The samples of the exposition format, by name and labels. @throws for a line that is neither comment nor sample. */
+/** Parses the samples of the exposition format, by name and labels. @throws for a line that is neither comment nor sample. */
 function parse(text: string): Map<string, number> {
   expect(text.endsWith('\n')).toBe(true);
   const samples = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What clients of another make send: fields we do not know, entities sent back whole, empty parameters, bodies of no bytes. */
+/** Requests of other clients than ours: unknown fields, entities sent back whole, empty parameters, empty bodies. */
 import { request as httpRequest } from 'node:http';
 import { contract, joinChat, sendMessage } from '@shunlu/api-contract';
 import type { EndpointDefinition, Ride } from '@shunlu/api-contract';
@@ -20,7 +20,7 @@ const { getRide, listUserRides } = contract.rides;
 const server = serverForTests({ config: { vapid: TEST_VAPID } });
 const { signIn } = socketsForTests();
 
-/** The same with unknown fields in it and in every object inside. Kept objects, such as preferences, hold what they are given. */
+/** Adds unknown fields to a value and its nested objects, except free-form ones such as preferences, which store any field. */
 function addUnknown(value: unknown, path = ''): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null || ['preferences', 'requirements'].includes(path)) return value;
   const fields = Object.entries(value).map(([name, field]) => [name, addUnknown(field, name)]);
@@ -164,7 +164,7 @@ describe('query parameters', () => {
   });
 });
 
-/** A body of no bytes over a real connection. @returns status and body */
+/** Sends an empty body over a real connection. @returns status and body */
 async function sendEmpty(endpoint: EndpointDefinition, path: string, headers: Record<string, string>): Promise<[number, unknown]> {
   return new Promise((resolve, reject) => {
     void origin().then((base) => {

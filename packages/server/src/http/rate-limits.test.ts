@@ -76,7 +76,7 @@ describe.each(databases)('rate limits on %s', (database) => {
     expect(await readAll(1, 120)).toEqual([200]);
     expect(await read(1, '203.0.113.91')).toBe(429);
     for (let index = 2; index <= 9; index += 1) expect(await readAll(index, 120)).toEqual([200]);
-    // Of the 1,200 of this address 1,080 are used.
+    // 1,080 of this address's 1,200 requests are used.
     expect(await readAll(10, 119)).toEqual([200]);
     expect(await read(0, '203.0.113.90')).toBe(200);
     expect(await read(0, '203.0.113.90')).toBe(429);
@@ -111,7 +111,7 @@ describe.each(databases)('rate limits on %s', (database) => {
   const login = (email: string, remoteAddress = '203.0.113.1', password = 'wrong', on: TestServer = server) =>
     on.app.http.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress });
 
-  /** Guesses from as many networks, as far as they are counted: without the work of checking a password. */
+  /** Counts guesses from many networks without checking passwords, which is slow. */
   const guess = async (email: string, times: number) => {
     const limiter = rateLimiter(server, RATE_LIMITS);
     for (let n = 0; n < times; n += 1) await limiter.count('auth.login', { account_from_unknown: email });
@@ -150,7 +150,7 @@ describe.each(databases)('rate limits on %s', (database) => {
   it('RD.143: refuses the hundred and first guess an hour from many networks, but lets in from where the owner signed in of late', async () => {
     const { user } = await aPerson(server);
     expect((await login(user.email, '198.51.100.1', TEST_PASSWORD)).statusCode).toBe(200);
-    // The owner's own was the first, from a network yet unknown.
+    // The owner's own login was the first count, from a network unknown until then.
     await guess(user.email, 98);
     expect((await login(user.email, '203.0.113.99')).statusCode).toBe(401);
     expectErrorResponse(await login(user.email, '203.0.113.100'), 'RATE_LIMITED');
@@ -257,7 +257,7 @@ describe('the address of a caller', () => {
 
   it('is what a trusted proxy says it is, and no other', async () => {
     const database = await openTestDatabase('pglite');
-    /** The second call from that proxy, after one for 203.0.113.1. */
+    /** Sends two requests from a proxy, the first one for 203.0.113.1. @returns the status of the second */
     const askedVia = async (trustedProxies: string[], forwardedFor: string) => {
       await database.db.delete(rateLimitRows);
       const server = await testServer({ sharedDatabase: database, rateLimits: limits, config: { trustedProxies } });
@@ -272,7 +272,7 @@ describe('the address of a caller', () => {
     expect(await askedVia(['10.0.0.0/8'], '203.0.113.1')).toBe(429);
     expect(await askedVia([], '203.0.113.2')).toBe(429);
     expect(await askedVia(['10.0.0.8'], '203.0.113.2')).toBe(429);
-    // What a caller writes in front of what the proxy adds is not believed.
+    // The server ignores addresses before the one that the proxy appends: the client can forge them.
     expect(await askedVia(['10.0.0.7'], '198.51.100.9, 203.0.113.1')).toBe(429);
     await database.close();
   });

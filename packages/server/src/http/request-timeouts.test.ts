@@ -1,4 +1,4 @@
-/** Who sends slowly is hung up on: real sockets, with times short enough to be waited for. */
+/** Slow clients are disconnected. The tests use real sockets and short timeouts. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const TIMEOUTS = { requestMs: 400, uploadMs: 2_000, checkEveryMs: 50 };
 const server = serverForTests({ requestTimeouts: TIMEOUTS });
 let origin: Promise<string> | undefined;
 
-/** Sends the parts one after another, each when the one before has left, and waits until the server hangs up. */
+/** Sends the parts in sequence, and waits until the server closes the connection. */
 async function send(parts: readonly string[]): Promise<{ status: string | undefined; tookMs: number }> {
   origin ??= server.listen();
   const { hostname, port } = new URL(await origin);

@@ -1,4 +1,4 @@
-/** What the most frequent calls ask of the database, so that none of them comes to ask for more unnoticed. */
+/** The number of statements of the most frequent endpoints, so that an increase is noticed. */
 import { contract } from '@shunlu/api-contract';
 import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';

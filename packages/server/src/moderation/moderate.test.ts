@@ -81,7 +81,7 @@ describe.each([preferredDatabase])('moderating on %s', (database) => {
 
   it('what people wrote cannot steer the terminal', async () => {
     const { id } = await report();
-    // As a row from before such characters were refused.
+    // The row is like one from before such characters were refused.
     await server.database.db.update(reports).set({ text: '\u009b31m\u202e倒著\u2028下一行\ufeff' }).where(eq(reports.id, id));
     for (const { text } of [await say(), await say('show', String(id))]) expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e\u2028\ufeff]/u);
   });
@@ -138,7 +138,7 @@ describe('pnpm moderate', () => {
     await locked.opened;
     const answer = sendAdminCommand(dataDir, ['suspend', ming.user.email]);
     const [silent, gone] = [0, 1].map(() => connect(relative('.', join(dataDir, 'moderate.sock')))) as [Socket, Socket];
-    // Ctrl-C while it waits.
+    // This client disconnects while it waits, as after Ctrl-C.
     gone.end(JSON.stringify(['unsuspend', ming.user.email]));
     await Promise.all([once(silent, 'connect'), once(gone, 'connect'), pause(200)]);
     gone.destroy();

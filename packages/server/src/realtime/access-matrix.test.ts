@@ -1,4 +1,4 @@
-/** Who may send what over the socket, for every event of the contract that clients send. */
+/** The access matrix of socket events: the outcome of every client event of the contract for every kind of caller. */
 import { contract, joinBooking, joinChat, socketEvents } from '@shunlu/api-contract';
 import type { ClientEvent } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
@@ -14,8 +14,8 @@ import { waitForSockets, socketsForTests } from '../testing/sockets.ts';
 import { serverForTests } from '../testing/serverForTests.ts';
 
 /**
- * What comes of the event of `testing/socket-samples.ts`: `out`, the socket is not let in; a code or `ok`, it is
- * acknowledged so; `told`, other people heard of it; `done`, it was stored; `-`, nothing at all.
+ * The outcome of the event of `testing/socket-samples.ts`. `out`: the socket is refused. `ok` or a code: the acknowledgement.
+ * `told`: other people received an event. `done`: the event was stored. `-`: no effect.
  */
 const EXPECTED = `
                        nobody  stranger           passenger  driver  creator            blocked            expired  revoked
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await server.call(contract.auth.logout, {}, revoked.token);
 });
 
-/** What comes of it when this one sends it, and everybody else of the trip looks at its booking and its chat. */
+/** Sends the event as `role`, while all others of the trip have its booking and chat open. @returns the outcome */
 async function getOutcome(event: ClientEvent, role: Role): Promise<string> {
   const scene = await aTripFixture(server);
   const stage = await aSocketFixture(scene);

@@ -21,7 +21,7 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
   let passenger: TestPerson;
   let offer: Ride;
   let booking: Booking;
-  /** The driver's on one instance, the passenger's on the other. */
+  /** `near` is the driver's socket on one instance, `far` the passenger's on the other. */
   let near: Listener;
   let far: Listener;
 
@@ -116,7 +116,7 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
     near.emit(typing, { bookingId: booking.id });
     await near.ask(joinChat, { bookingId: booking.id });
     near.emit(typing, { bookingId: booking.id });
-    // Done before the other one joins.
+    // The typing events must be handled before the other person joins.
     await quiet();
     await far.ask(joinChat, { bookingId: booking.id });
     near.emit(leaveChat, { bookingId: booking.id });
@@ -179,7 +179,7 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
     await quiet(socket);
     expect(socket.of('user_typing')).toEqual([{ rideId: offer.id, userId: asker.id, senderId: driver.id }]);
     expect(near.of('user_typing')).toEqual([{ rideId: offer.id, userId: asker.id, senderId: asker.id }]);
-    // Said again, it is told again: else the hint goes while they still type.
+    // A repeated event is emitted again; otherwise the typing indicator would disappear while they still type.
     near.emit(typing, { rideId: offer.id });
     await quiet(socket);
     expect(socket.of('user_typing')).toHaveLength(2);
@@ -233,7 +233,7 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
     expect(await followedBy(far)).toEqual([]);
     await write(near, '一');
     expect(await listNotifications(passenger)).toMatchObject([{ type: 'message' }]);
-    // It is the same chat by any of its names.
+    // Each reference means the same chat.
     for (const [joined, left] of [[{ bookingId: booking.id }, own], [own, { bookingId: booking.id }], [own, { bookingId: booking.id, userId: driver.id }]] as const) {
       expect(await far.ask(joinChat, joined)).toEqual({ ok: true });
       far.emit(leaveChat, left);
@@ -256,7 +256,7 @@ describe.each([preferredDatabase])('chat over the socket on %s', (kind) => {
       expect(await followedBy(far)).toEqual([other?.id]);
       far.emit(leaveChat, former);
     }
-    // Joined anew under the name that the app has come to know, it keeps the first one.
+    // The app joins again by the reference that it learned. The chat keeps its first reference as well.
     for (const ref of [{ bookingId: booking.id }, { bookingId: booking.id, userId: driver.id }, former]) await far.ask(joinChat, ref);
     far.emit(leaveChat, { bookingId: booking.id });
     await quiet();

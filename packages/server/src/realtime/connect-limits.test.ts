@@ -1,4 +1,4 @@
-/** How often sockets may connect: by the address, and by the person named where the token is not theirs. */
+/** Limits of connecting sockets: by address, and by the claimed user if the token is not theirs. */
 import { socketRateLimitError } from '@shunlu/api-contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -71,7 +71,7 @@ describe.each([preferredDatabase])('who connects too often, on %s,', (database) 
 
 const origins = new WeakMap<object, Promise<string>>();
 
-/** The origin of a server that is asked to listen once. */
+/** Returns the origin of a server, which listens on the first call. */
 function listening(server: { listen(): Promise<string> }): Promise<string> {
   const origin = origins.get(server) ?? server.listen();
   origins.set(server, origin);

@@ -1,4 +1,4 @@
-/** Every event that clients send, with what it does not carry. `pnpm fuzz` sends 2,000 of each. */
+/** Sends invalid payloads of every client event. `pnpm fuzz` sends 2,000 of each. */
 import { ERRORS, errorBody, socketEvents } from '@shunlu/api-contract';
 import type { ClientEvent } from '@shunlu/api-contract';
 import * as fc from 'fast-check';
@@ -13,7 +13,7 @@ import { serverForTests } from '../testing/serverForTests.ts';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
-/** Fewer than may wait in the server at once. */
+/** The number of concurrent events, below the server's limit of queued events. */
 const AT_ONCE = 50;
 const WITHIN_MS = 2_000;
 const BY: Partial<Record<ClientEvent['name'], Role>> = { location_update: 'driver' };
@@ -42,7 +42,7 @@ async function fuzz(event: ClientEvent): Promise<void> {
   histograms.set(event.name, counts);
   const note = (answer: string): void => void counts.set(answer, (counts.get(answer) ?? 0) + 1);
 
-  /** @throws when the answer is late, or none of the contract's. */
+  /** Sends a payload. @throws when the acknowledgement is late or violates the contract. */
   const sent = async (given: unknown): Promise<void> => {
     if (!('ack' in event)) {
       listener.socket.emit(event.name, given);
@@ -63,7 +63,7 @@ async function fuzz(event: ClientEvent): Promise<void> {
     counts.clear();
   }
   const given = fc.sample(payloadMutations, { numRuns: RUNS, seed: SEED }).map((done) => mutatedPayload(payload(stage), done));
-  // Each is waited for where it is acknowledged; of the others a crowd.
+  // Acknowledged events are sent one at a time, others in batches.
   const atOnce = 'ack' in event ? 1 : AT_ONCE;
   for (let next = 0; next < given.length; next += atOnce) {
     await Promise.all(given.slice(next, next + atOnce).map(sent));

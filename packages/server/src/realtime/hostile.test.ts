@@ -1,4 +1,4 @@
-/** What no client of ours sends: none of it may stop the server, tell anybody anything, or be stored. */
+/** Hostile events: none of them may crash the server, reach another client, or be stored. */
 import { joinChat, sendMessage, socketEvents } from '@shunlu/api-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { followedChats, messages } from '../db/schema.ts';
@@ -15,18 +15,18 @@ import type { Listener } from '../testing/sockets.ts';
 
 const DEEP = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown;
 const PROTOTYPE = JSON.parse('{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}') as unknown;
-/** In place of a payload. */
+/** Invalid payloads for every event. */
 const NONSENSE: readonly unknown[] = [
   undefined, null, true, 0, -1, 1.5, 1e300, '', '1', 'x'.repeat(5_000), [], [1], {}, { bookingId: null }, { bookingId: '1' }, { bookingId: -1 },
   { bookingId: 1e16 }, { rideId: 1, userId: {} }, { rideId: [] }, { toString: 1 }, PROTOTYPE, DEEP, Buffer.from([1, 2, 3]),
   { notificationId: 'DROP TABLE' }, { message: '\u0000' },
 ];
-/** The same for events that take more than a chat's name: to the others these fields are unknown, and dropped (D113). */
+/** Invalid payloads for events with more fields than a chat's reference. Other events drop these unknown fields (D113). */
 const NONSENSE_OF: Readonly<Record<string, readonly unknown[]>> = {
   send_message: [{ rideId: 1, message: '\u0000' }, { rideId: 1, message: { $ne: '' } }],
   location_update: [{ rideId: 1, latitude: 999, longitude: 0, timestamp: 'now' }],
 };
-/** All that came of it; that the two come and go is told in between. */
+/** Returns the names of received events, without those of presence, which occur at any time. */
 const getEventNames = ({ received }: Listener): string[] =>
   received.map(([name]) => name).filter((name) => !['authenticated', 'user_online_status', 'user_offline_status'].includes(name));
 const fromClients = Object.values(socketEvents).filter(({ from }) => from !== 'server');
@@ -49,7 +49,7 @@ describe.each([preferredDatabase])('hostile sockets on %s', (kind) => {
     for (const payload of [...NONSENSE, ...(NONSENSE_OF[event.name] ?? [])]) {
       if ('ack' in event) {
         expect(await attacker.socket.emitWithAck(event.name, payload)).toMatchObject({ ok: false });
-        // Without a callback there is nobody to answer.
+        // An event without a callback gets no acknowledgement.
         attacker.socket.emit(event.name, payload);
       } else {
         attacker.socket.emit(event.name, payload, 'more', { than: 'asked' });

@@ -106,7 +106,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
       const transaction: typeof deps.database.transaction = (work) => (isAway ? Promise.reject(new Error('away')) : deps.database.transaction(work));
       const here = presence({ ...deps, database: Object.assign(Object.create(deps.database) as typeof deps.database, { transaction }) }, chatService(deps), bus);
       await here.enter('ghost', passenger.id);
-      // An instance with no other socket says of none that it is still there.
+      // The instance needs a second socket: without a live one, `refresh` would update no row.
       await here.enter('alive', driver.id);
       emitted.length = 0;
       isAway = true;
@@ -127,7 +127,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
         emit: async (rooms, event: EphemeralEvent, payload) => void emitted.push([[...rooms], event.name, payload]),
         close: async () => {},
       };
-      // The sockets of the test before are taken out when their servers come to it: the minute below would do that, and tell it.
+      // Wait until the previous test's sockets are deleted. Otherwise the minute below would make them stale and emit events.
       await vi.waitFor(async () => expect(await instances.database.db.select().from(sockets)).toEqual([]), 10_000);
       const deps = { database: instances.database, clock: instances.clock };
       const [killed, alive] = [presence(deps, chatService(deps), bus), presence(deps, chatService(deps), bus)];
@@ -142,7 +142,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
       expect(await alive.refresh()).toEqual([]);
       expect(emitted).toEqual([[[`user:${driver.id}`], 'user_offline_status', { userId: passenger.id }]]);
       expect(await listOpenSockets(driver)).toMatchObject([{ id: 'alive-1' }]);
-      // It only stood still, and comes back: its sockets must register anew.
+      // The instance was only suspended and resumes: its sockets must register again.
       expect((await killed.refresh()).toSorted()).toEqual(['killed-1', 'killed-2']);
       await alive.leave('alive-1');
     });
@@ -234,7 +234,7 @@ describe.each([preferredDatabase])('people on the socket on %s', (kind) => {
       expect(await near.ask(locationUpdate, HERE)).toMatchObject({ ok: false, refusal: { code: 'NOT_UNDER_WAY' } });
       expect(await near.ask(locationUpdate, { rideId: offer.id, ...HERE })).toMatchObject({ ok: false, refusal: { code: 'NOT_UNDER_WAY' } });
       await instances.database.db.update(rides).set({ status: 'in_progress' }).where(eq(rides.id, offer.id));
-      // The ride before has not been finished yet.
+      // The driver has not completed the previous ride yet.
       await anOffer(instances.here, driver, { status: 'in_progress', departureTime: new Date(offer.departureTime.getTime() - 90 * MINUTE), estimatedArrivalTime: offer.departureTime });
       expect(await near.ask(locationUpdate, HERE)).toEqual({ ok: true });
       expect(await near.ask(locationUpdate, { rideId: offer.id, ...HERE })).toEqual({ ok: true });

@@ -1,4 +1,4 @@
-/** Typing and presence by Redis instead of the database's notifications, where there is one to test with. */
+/** Typing and presence over Redis instead of the database's NOTIFY, if a Redis is available to the tests. */
 import diagnostics from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -51,7 +51,7 @@ describe.each(await findRedisUrls())('two instances with Redis at %s', (redisUrl
   });
 });
 
-/** As much of Redis as one instance needs: it keeps what is put into its stream, and nothing comes from elsewhere. */
+/** Starts a fake Redis for one instance. It records the entries added to its stream, and delivers none. */
 async function standIn() {
   const stream: string[] = [];
   const taken = new Set<string>();
@@ -69,7 +69,7 @@ async function standIn() {
     let unfinished = '';
     sockets.add(socket.on('error', () => {}).on('close', () => sockets.delete(socket)));
     socket.on('data', (chunk) => {
-      // A command is how many words it has, then of each its length and itself.
+      // A command is the number of its words, and then the length and text of each word.
       const lines = (unfinished + chunk.toString()).split('\r\n');
       for (let length; (length = 1 + 2 * Number(lines[0]?.slice(1))) < lines.length; ) {
         const [, name = '', ...words] = lines.splice(0, length).filter((_, index) => index % 2 === 0);
@@ -82,17 +82,17 @@ async function standIn() {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** How often an event was put into the stream. */
+    /** Counts the entries of an event in the stream. */
     count: (event: string) => stream.filter((entry) => entry.includes(`"${event}"`)).length,
     goAway() {
       server.close();
       for (const socket of sockets) socket.destroy();
     },
     comeBack: () => void server.listen(port, '127.0.0.1'),
-    /** From now on it answers nothing, or not this, as where the network forgot its connections. */
+    /** Stops responding, to all commands or to one, as after the network has dropped the connections. */
     fallSilent: (to?: string) => void (unanswered = (name) => name === (to ?? name)),
     hasTaken: (name: string) => taken.has(name),
-    /** Ends when nobody is connected any more. */
+    /** Stops the server. It resolves when all clients have disconnected. */
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
@@ -157,7 +157,7 @@ describe('an instance whose Redis is away', () => {
     await vi.waitFor(() => expect(server.log.lines().join('\n')).toContain('Redis is away'), 10_000);
     expect(ended.size).toBe(0);
     await server.close();
-    // Who tells, who reads, who listens.
+    // The connections: one that writes, one that reads, one that subscribes.
     expect(connected.size).toBe(3);
     expect(ended).toEqual(connected);
   });

@@ -63,7 +63,7 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
     expect([api.status, handshake.status]).toEqual([200, 200]);
     // An Engine.IO packet of type "open".
     expect(await handshake.text()).toMatch(/^0\{"sid":/);
-    // To a page of its own, by whatever name it was opened: localhost or 127.0.0.1.
+    // The server accepts its own pages under any name of the host: localhost or 127.0.0.1.
     expect(here().app.config.publicUrl).not.toBe(origin);
     expect([(await shake({ origin })).status, (await shake({ origin: 'https://elsewhere.example' })).status]).toEqual([200, 403]);
   });
@@ -190,7 +190,7 @@ describe.each([preferredDatabase])('the socket on %s', (kind) => {
     await entering;
     const closed = stopping.close().then(() => 'closed');
     await half.gone;
-    // Longer than it takes to stop where nobody is waited for.
+    // The wait is longer than stopping takes without a pending socket.
     expect(await Promise.race([closed, pause(200, 'waiting')])).toBe('waiting');
     release();
     expect(await closed).toBe('closed');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that goes on until it is told to end. */
+/** Creates work that runs until the test ends it. */
 function openWork() {
   let end: (result: string) => void = () => {};
   const ended = new Promise<string>((resolve) => {
