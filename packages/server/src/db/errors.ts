@@ -23,7 +23,7 @@ function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * SQLSTATEs of a database that is unavailable or overloaded; the statement itself is not at fault. 08: connection exception. 40:
+ * SQLSTATEs of a database that is unavailable or overloaded. The statement itself is not at fault. 08: connection exception. 40:
  * transaction rollback. 53: insufficient resources. 55: object not in prerequisite state, also a lock that is not free. 57:
  * operator intervention, also a shutdown or timeout. 58: system error. 72: snapshot too old. 25006: read-only transaction.
  * 25P03, 25P04: transaction timeouts.

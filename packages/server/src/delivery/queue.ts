@@ -23,8 +23,8 @@ interface MailOrder {
 }
 
 /**
- * Queues a mail that users cannot turn off and that unconfirmed addresses get too: the links to confirm the address and to reset
- * the password (D8, D70).
+ * Queues a mail that users cannot turn off and that unconfirmed addresses get too. Such mails contain a link that confirms the
+ * address or resets the password (D8, D70).
  */
 export async function queueMail(tx: Tx, { userId, subject, text, key, dueAt }: MailOrder, now: Date): Promise<void> {
   const payload: MailPayload = { subject, text, path: null, isNotice: false, until: getExpiry(dueAt ?? now) };
@@ -38,7 +38,7 @@ const NOT_DELIVERED: ReadonlySet<NotificationType> = new Set(['ride_started', 'r
 interface NotificationOrder {
   notice: Notification;
   recipient: Pick<User, 'id' | 'preferences' | 'emailConfirmedAt'>;
-  /** Identifies the event. For a message, it identifies the chat, which has one unread delivery at most. */
+  /** Identifies the event. The key of a message identifies its chat, which has one unread delivery at most. */
   key?: string | undefined;
   dueAt?: Date | undefined;
   unlessRead?: MailPayload['unlessRead'];

@@ -60,8 +60,8 @@ export async function listSubscriptions(db: Executor, userIds: readonly number[]
 }
 
 /**
- * Claims the due deliveries of one channel, so that no other instance claims them before `until`. By then they are marked as sent,
- * rescheduled or given up, unless their instance was killed.
+ * Claims the due deliveries of one channel, so that no other instance claims them before `until`. The worker marks them as sent,
+ * reschedules them or gives them up before that, unless its instance is killed.
  */
 export async function claimDue(tx: Tx, now: Date, { channel, until, limit }: { channel: Delivery['channel']; until: Date; limit: number }): Promise<Delivery[]> {
   const due = tx

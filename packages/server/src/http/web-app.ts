@@ -39,8 +39,8 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp | undefin
     await app.register(fastifyStatic, {
       root: webApp.folder,
       preCompressed: true,
-      // One route per file that exists at the start. A wildcard route reads the whole folder on each request, to check the
-      // spelling of the name, which slows it down (2,100 instead of 3,500 requests a second).
+      // Each file that exists at the start gets its own route. A wildcard route reads the whole folder on each request, to
+      // check the spelling of the name: 2,100 instead of 3,500 requests a second.
       wildcard: false,
       cacheControl: false,
       dotfiles: 'ignore',
