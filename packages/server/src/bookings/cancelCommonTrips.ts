@@ -7,7 +7,7 @@ import { rejectBooking } from './rejectBooking.ts';
 import { findBooking, listCommonTrips } from '../rides/booking-store.ts';
 import { withdrawBooking } from './withdrawBooking.ts';
 
-/** Cancels each trip by the rules of its kind and notifies everybody on it (D5, D25, D44, D88). The person is locked. */
+/** Cancels each trip by the rules of its kind and notifies everybody on it (D5, D25, D44, D88). Lock the person first. */
 export async function cancelCommonTrips(tx: Tx, userId: number, otherId: number, now: Date): Promise<void> {
   for (const { booking: known } of await listCommonTrips(tx, userId, otherId, now)) {
     const locked = await lockRideWithTemplate(tx, known.rideId);

@@ -11,11 +11,11 @@ import { getPartyRole, listTravellerIds } from '../rides/booking-policy.ts';
 import { listStoredBookings, updateBookingStatus } from '../rides/booking-store.ts';
 
 /**
- * Ends a confirmed or completed booking of a locked ride as a no-show of the party who does not say it. The ride itself
- * goes on and is completed as any other; who travelled together only by this booking has not, and gets no completed ride
- * counted for it, or loses the one that was. What one of them wrote of the other, who has not read it, goes (D92).
+ * Ends a confirmed or completed booking of a locked ride as a no-show of the other party. The ride itself goes on and is completed
+ * as usual. It does not count as completed for people who travelled only by this booking; an existing count is reduced. Unpublished
+ * reviews between the parties are deleted (D92).
  *
- * @throws HttpError BOOKING_NOT_FOUND for who is no party, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
+ * @throws HttpError BOOKING_NOT_FOUND when the person is no party, INVALID_TRANSITION, NOT_DEPARTED, NO_SHOW_CLOSED
  */
 export async function markAbsent(
   tx: Tx,

@@ -34,7 +34,7 @@ interface ProposalContext {
 }
 
 /**
- * Stores a driver's offer to drive a request that nobody drives (D1). The driver is locked already.
+ * Stores a proposal to drive a request without a driver (D1). Lock the driver first.
  *
  * @throws HttpError RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, BLOCKED, VEHICLE_NOT_FOUND,
  *   VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, VALIDATION for more than the creator would pay, TRIP_LIMIT, TIME_CONFLICT,
@@ -76,9 +76,9 @@ export async function propose(tx: Tx, driverId: number, rideId: number, offer: O
 }
 
 /**
- * The creator of a request chooses a driver: the vehicle and the price become the ride's, the other proposals end, and of
- * those who joined come along whoever still fits, first come first. What binds the driver is looked at again, and whether
- * the creator is free at that time. Creator and driver are locked before the ride.
+ * Accepts a proposal for the creator of a request. The ride gets its vehicle and price, the other proposals end, and joined
+ * passengers are confirmed while seats last, the oldest first. The limits of the driver and the creator's schedule are checked
+ * again. Lock creator and driver before the ride.
  *
  * @throws HttpError INVALID_TRANSITION, DEPARTED, BLOCKED, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, VEHICLE_TOO_SMALL, TRIP_LIMIT,
  *   TIME_CONFLICT, PRICE_ABOVE_CAP
@@ -111,7 +111,7 @@ export async function acceptProposal(tx: Tx, ride: Ride, proposal: Booking, arou
     if (booking.id === proposal.id) continue;
     const isAlong = along.has(booking.id);
     const moved = await updateStatus(tx, booking, isAlong ? 'confirmed' : 'cancelled', now, isAlong ? pricePerSeat : undefined);
-    // The driver does not learn who is left out.
+    // The driver is not notified about passengers who are left out.
     await notifyBookingChange(tx, moved, isAlong ? accepted : ride, ride.creatorId);
   }
   await notifyRideStatus(tx, ride.id, ride.creatorId, live.map(({ userId }) => userId));
@@ -128,7 +128,7 @@ async function updateStatus(tx: Tx, booking: Booking, to: 'confirmed' | 'cancell
   return moved;
 }
 
-/** The new columns of a ride that this driver drives. The vehicle's other seats are free, eight in all at most (D41). */
+/** The new columns of a ride with this driver. The vehicle's other seats become available, at most eight in all (D41). */
 function toDrivenColumns(vehicle: Vehicle, ride: Ride, pricePerSeat: number, party: number) {
   return {
     ...toVehicleSnapshot(vehicle),
@@ -140,7 +140,7 @@ function toDrivenColumns(vehicle: Vehicle, ride: Ride, pricePerSeat: number, par
   };
 }
 
-/** Selects the passengers who still fit beside the creator's own seats, first come first. */
+/** Selects the passengers who fit beside the creator's own seats, the oldest booking first. */
 function selectFitting(joined: readonly Booking[], ownSeats: number, capacity: number): { along: Set<number>; party: number } {
   const along = new Set<number>();
   let party = ownSeats;
@@ -157,7 +157,7 @@ function checkCapacity(vehicle: Vehicle | undefined, party: number): asserts veh
   if (vehicle.seats < party) throw new HttpError('VEHICLE_TOO_SMALL', { party });
 }
 
-/** Checks the limits of a driver: trips a day, overlapping trips, and the price cap where it is enforced (D16, D24). */
+/** Checks the limits of a driver: trips a day, overlapping trips, and the price cap if it is enforced (D16, D24). */
 async function checkDriver(tx: Tx, driverId: number, driven: Ride, { costCapMode }: ProposalContext): Promise<void> {
   await checkSchedule(tx, { userId: driverId, isDriver: true }, [driven]);
   if (costCapMode === 'enforce') await checkPriceCap(tx, driven);
@@ -167,7 +167,7 @@ function getPassengerIds(bookings: readonly Booking[]): number[] {
   return bookings.filter(({ userRole }) => userRole === 'rider').map(({ userId }) => userId);
 }
 
-/** D70: nobody who blocked the other shares a car. @throws HttpError BLOCKED */
+/** Checks that no block lies between a person and the others, who would share a car (D70). @throws HttpError BLOCKED */
 export async function checkNotBlocked(tx: Tx, userId: number, others: readonly number[]): Promise<void> {
   if (await isBlockedWithAny(tx, userId, others)) throw new HttpError('BLOCKED');
 }

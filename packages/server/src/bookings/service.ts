@@ -48,7 +48,7 @@ interface SeatRequest {
 export function bookingsService({ config, database, clock }: Pick<Deps, 'config' | 'database' | 'clock'>) {
   const getContext = () => ({ now: clock.now(), costCapMode: config.costCapMode });
 
-  /** Makes a booking in a transaction in which its person is held. */
+  /** Creates a booking in a transaction that locks its person. */
   async function createBooking(userId: number, work: (tx: Tx) => Promise<BookingAnswer>): Promise<BookingAnswer> {
     try {
       return await database.transaction(async (tx) => {
@@ -78,13 +78,13 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     return notifyAndPresentLocked(tx, booking, ride, userId);
   }
 
-  /** Offers to drive a request (D1, D68). */
+  /** Proposes to drive a request (D1, D68). */
   async function offer(tx: Tx, userId: number, rideId: number, offered: Offer): Promise<BookingAnswer> {
     const { proposal, ride } = await propose(tx, userId, rideId, offered, getContext());
     return notifyAndPresentLocked(tx, proposal, ride, userId);
   }
 
-  /** Makes one transition of a booking, frees its seats if that ends it, and notifies both sides. */
+  /** Makes one transition of a booking, frees its seats if that ends it, and notifies both parties. */
   async function updateStatus(
     tx: Tx,
     booking: Booking,
@@ -165,7 +165,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
       return createBooking(userId, (tx) => requestSeats(tx, userId, params.id, { mode: 'offer', seats, ends, specialRequests: special_requests ?? '' }));
     },
 
-    /** Joins the party of a request (D41, D42), or offers to drive it (D1). @throws as `book` or as `propose` */
+    /** Joins the party of a request (D41, D42), or proposes to drive it (D1). @throws as `book` or as `propose` */
     async join(userId: number, { params, body }: EndpointRequest<typeof joinRide>): Promise<BookingAnswer> {
       const { role, seats_needed: seats, special_requests, vehicle_id, price_per_seat, ...ends } = body;
       const specialRequests = special_requests ?? '';
@@ -175,9 +175,9 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     },
 
     /**
-     * Accepts a pending booking; of a proposal its driver (D1).
+     * Accepts a pending booking or proposal (D1).
      *
-     * @throws HttpError RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, BLOCKED; of a proposal as
+     * @throws HttpError RIDE_NOT_FOUND, BOOKING_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, DEPARTED, BLOCKED; for a proposal as
      *   `acceptProposal`
      */
     async confirm(userId: number, { params }: EndpointRequest<typeof confirmBooking>): Promise<BookingAnswer> {
@@ -231,8 +231,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     },
 
     /**
-     * The passenger gives the seats back before departure; a driver takes a proposal back, or leaves the request that was
-     * to be driven (D44).
+     * Withdraws an own booking before departure: a passenger's seats, a driver's proposal, or the driver from an accepted request
+     * (D44).
      *
      * @throws HttpError BOOKING_NOT_FOUND, INVALID_TRANSITION, DEPARTED
      */
@@ -240,7 +240,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
       const reason = body.reason || null;
       return database.transaction(async (tx) => {
         const known = await store.findBooking(tx, params.id);
-        // Another's booking is as if it were not there.
+        // Another person's booking gives the same error as a missing one.
         if (known === undefined || known.userId !== userId) throw new HttpError('BOOKING_NOT_FOUND');
         const { ride, booking } = (await lockRideWithBooking(tx, { rideId: known.rideId, bookingId: params.id })) ?? {};
         if (ride === undefined || booking === undefined) throw new HttpError('BOOKING_NOT_FOUND');
@@ -249,7 +249,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
       });
     },
 
-    /** The own bookings, newest departure first. */
+    /** Lists own bookings, newest departure first. */
     list(userId: number, { query: { status, role, ...page } }: EndpointRequest<typeof listBookings>) {
       return getBookingPage(userId, { status, role }, page);
     },
@@ -259,7 +259,7 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
       return getBookingPage(userId, { isOver: false, arrivedBefore: getOverCutoff(clock.now()) }, query);
     },
 
-    /** The own bookings that are completed, cancelled or past. */
+    /** Lists own bookings that are completed, cancelled or past. */
     async listHistory(userId: number, { query }: EndpointRequest<typeof listBookingHistory>) {
       const { bookings, next_cursor } = await getBookingPage(userId, { isOver: true, arrivedBefore: getOverCutoff(clock.now()) }, query);
       return { history: bookings, next_cursor };

@@ -22,15 +22,15 @@ type RideRoute = Pick<Ride, 'path' | 'waypoints' | 'fromLat' | 'fromLng' | 'toLa
 interface Stop {
   address: string;
   point: LatLng;
-  /** How far along the ride's path, 0–1. */
+  /** Position along the ride's path, 0–1. */
   share: number;
 }
 
 /**
- * The columns of a passenger's own ends, projected on the ride's path: each gets the time at which the ride passes
- * there, to the minute. An end that is left out is the ride's and stays null.
+ * Projects a passenger's own stops on the ride's path and builds their columns, with the minute at which the ride passes each. An
+ * omitted stop is the ride's own end and stays null.
  *
- * @throws HttpError VALIDATION OFF_ROUTE, NO_ROAD, SAME_PLACE, WRONG_ORDER at the address of the end that is wrong.
+ * @throws HttpError VALIDATION OFF_ROUTE, NO_ROAD, SAME_PLACE, WRONG_ORDER at the address of the wrong stop
  */
 export function toStopColumns(asked: RequestedStops, ride: RideRoute): Columns {
   const path = flattenPolyline(ride.path);
@@ -38,7 +38,7 @@ export function toStopColumns(asked: RequestedStops, ride: RideRoute): Columns {
   const destination = { lat: ride.toLat, lng: ride.toLng };
   const pickup = toStop('pickup_address', path, asked.pickup_address, asked.pickup_lat, asked.pickup_lng);
   const dropoff = toStop('dropoff_address', path, asked.dropoff_address, asked.dropoff_lat, asked.dropoff_lng);
-  // D130: of a ride between two islands, from before that was refused, an own end lies on either.
+  // Old rides may connect two islands, which is not allowed any more; a stop may lie on either (D130).
   const isOnRoute = ({ point }: Stop) => isReachableByRoad(start, point) || isReachableByRoad(point, destination);
   if (pickup && !isOnRoute(pickup)) throw fieldError('pickup_address', 'NO_ROAD');
   if (dropoff && !isOnRoute(dropoff)) throw fieldError('dropoff_address', 'NO_ROAD');
@@ -46,7 +46,7 @@ export function toStopColumns(asked: RequestedStops, ride: RideRoute): Columns {
   const from = pickup ?? { point: start, share: 0 };
   const to = dropoff ?? { point: destination, share: 1 };
   const field = dropoff === undefined ? 'pickup_address' : 'dropoff_address';
-  // The shortest distance of a trip holds for a part of the route, too (D61).
+  // The minimum distance of a trip applies to a part of the route, too (D61).
   if (haversineKm(from.point, to.point) < LIMITS.minTripKm) throw fieldError(field, 'SAME_PLACE');
   if (from.share >= to.share) throw fieldError(field, 'WRONG_ORDER');
   return {

@@ -1,4 +1,4 @@
-/** The person who made a booking withdraws it. */
+/** Withdraws a booking for the person who made it. */
 import { hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
@@ -10,8 +10,8 @@ import { requireBookingTransition } from '../rides/booking-lifecycle.ts';
 import { updateBookingStatus } from '../rides/booking-store.ts';
 
 /**
- * The passenger gives the seats of a locked ride back before departure; a driver takes a proposal back, or leaves the
- * request that was to be driven (D44). Everybody is told.
+ * Withdraws a booking of a locked ride before departure: a passenger's seats, a driver's proposal, or the driver from an accepted
+ * request (D44). It notifies everybody concerned.
  *
  * @throws HttpError INVALID_TRANSITION, DEPARTED
  */

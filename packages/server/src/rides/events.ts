@@ -168,7 +168,11 @@ export async function notifyCompletion(tx: Tx, ride: Ride, actorId: ActorId, now
   );
 }
 
-/** Notifies a request's creator and passengers that its driver withdrew (D44). @param ride after the change; its `cancelReason` is the default reason */
+/**
+ * Notifies a request's creator and passengers that its driver withdrew (D44).
+ *
+ * @param ride after the change; its `cancelReason` is the default reason
+ */
 export async function notifyDriverWithdrawal(
   tx: Tx,
   ride: Ride,

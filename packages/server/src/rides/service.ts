@@ -46,7 +46,11 @@ import * as store from './store.ts';
 import type { Involvement } from './store.ts';
 import { saveTemplateUpdate, saveTripUpdate } from './saveRideUpdate.ts';
 
-/** Checks the limit of open rides. Lock the person first, so that two calls cannot both be the last allowed one. @throws HttpError RIDE_LIMIT, RECURRING_RIDE_LIMIT */
+/**
+ * Checks the limit of open rides. Lock the person first, so that two calls cannot both be the last allowed one.
+ *
+ * @throws HttpError RIDE_LIMIT, RECURRING_RIDE_LIMIT
+ */
 async function checkOpenRides(tx: Tx, userId: number, type: RideType, now: Date): Promise<void> {
   const [limit, code] = type === 'recurring' ? [LIMITS.openRides.recurring, 'RECURRING_RIDE_LIMIT' as const] : [LIMITS.openRides.oneTime, 'RIDE_LIMIT' as const];
   if ((await store.countOpenRides(tx, userId, type, now)) >= limit) throw new HttpError(code, { limit });

@@ -52,7 +52,7 @@ export async function findRide(db: Executor, id: number): Promise<Ride | undefin
   return row;
 }
 
-/** Finds the ride that a person is driving now; of several the one that departed last. */
+/** Finds the ride that a person is driving now; among several the one that departed last. */
 export async function findRideInProgress(db: Executor, driverId: number): Promise<Ride | undefined> {
   const [row] = await db
     .select()
@@ -101,8 +101,8 @@ export async function findRideAccess(db: Executor, rideId: number, userId: numbe
 }
 
 /**
- * One ride with its people, the toll kilometres that its car drives before it on its Taipei day (D106), and whether a block lies
- * between its people and the viewer.
+ * Finds a ride with its people, the toll kilometres of its car earlier on its Taipei day (D106), and whether a block lies between
+ * its people and the viewer.
  */
 export async function findRideWithPeople(
   db: Executor,
@@ -153,7 +153,7 @@ export async function updateRide(tx: Tx, id: number, change: Partial<NewRide>): 
   return row;
 }
 
-/** Moves a ride from one status to another. @returns false where it was in another status already */
+/** Moves a ride from one status to another. @returns false when it was in another status already */
 export async function updateRideStatus(
   tx: Tx,
   id: number,
@@ -167,7 +167,7 @@ export async function updateRideStatus(
   return moved.length === 1;
 }
 
-/** Lists rides whose departure has passed, the longest waiting first. */
+/** Lists rides whose departure has passed, the earliest first. */
 export async function listDepartedRides(db: Executor, now: Date, limit: number): Promise<{ id: number }[]> {
   return db
     .select({ id: rides.id })
@@ -181,7 +181,7 @@ export async function listDepartedRides(db: Executor, now: Date, limit: number):
 export const REMINDER_HOURS = [1, 24] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
 
-/** Rides due for a reminder. A ride that was published within those hours needs none. */
+/** SQL condition: the ride is due for a reminder. A ride that was published within those hours needs none. */
 function isToRemind(hours: ReminderHours, now: Date): SQL | undefined {
   const leavesAfter = (h: number) => gt(rides.departureTime, new Date(now.getTime() + h * HOUR_MS));
   return and(
@@ -194,12 +194,12 @@ function isToRemind(hours: ReminderHours, now: Date): SQL | undefined {
   );
 }
 
-/** Lists driven rides that depart within so many hours and whose people were not reminded yet. */
+/** Lists driven rides that depart within this many hours and whose people were not reminded yet. */
 export async function listRidesToRemind(db: Executor, hours: ReminderHours, now: Date, limit: number): Promise<{ id: number }[]> {
   return db.select({ id: rides.id }).from(rides).where(isToRemind(hours, now)).orderBy(asc(rides.departureTime), asc(rides.id)).limit(limit);
 }
 
-/** Marks a ride as reminded. @returns undefined where no reminder is due any more */
+/** Marks a ride as reminded. @returns undefined when no reminder is due any more */
 export async function markReminded(tx: Tx, id: number, hours: ReminderHours, now: Date): Promise<Ride | undefined> {
   const [row] = await tx
     .update(rides)
@@ -232,7 +232,7 @@ function isNotIgnored({ rideId, templateId }: IgnoredRides): SQL | undefined {
   );
 }
 
-/** The columns of a trip that takes a person's time, with those that name it in an error. */
+/** The columns of a trip that occupies a person, with those that describe it in an error. */
 const busyColumns = {
   id: rides.id,
   fromAddress: rides.fromAddress,
@@ -290,7 +290,7 @@ function selectTollKm(db: Executor, { vehicleId, driverId, rideId, from, until }
     );
 }
 
-/** Adds up the toll kilometres of a driver's vehicle in a span of time, for a trip that is not stored like this. */
+/** Adds up the toll kilometres of a driver's vehicle in a span of time, for a trip that is not stored in this form. */
 export async function getStoredTollKm(
   db: Executor,
   { vehicleId, driverId, span, rideId }: { vehicleId: number; driverId: number; span: TimeSpan; rideId?: number | undefined },
@@ -308,7 +308,7 @@ const templateColumns = {
   recurringEndDate: rides.recurringEndDate,
   occurrencesUntil: rides.occurrencesUntil,
 };
-/** A recurring ride whose unstored dates take its driver's time. */
+/** A recurring ride whose unstored dates occupy its driver. */
 export type BusyTemplate = BusyTrip & Pick<Ride, keyof typeof templateColumns>;
 
 /** SQL condition: recurring rides that a person drives and that have unstored dates up to a Taipei date. */
@@ -333,8 +333,8 @@ export async function listTemplatesWithUnstoredDates(
 }
 
 /**
- * The stored trips a person is bound to at some time of a span (D24): driven, held as a passenger, or an own request that
- * somebody drives; the earliest first. And the recurring rides they drive that have dates to come up to a Taipei date (D131).
+ * Loads the stored trips that occupy a person in a span, the earliest first (D24): driven, booked as a passenger, or an own request
+ * with a driver. It also loads the recurring rides they drive with unstored dates up to a Taipei date (D131).
  */
 export async function loadBusyTime(
   db: Executor,
@@ -374,8 +374,8 @@ export async function loadBusyTime(
 }
 
 /**
- * Takes seats of an offer by one conditional statement (D3). @returns the ride with that; undefined when it is not open, has
- * left or has too few.
+ * Takes seats of an offer by one conditional statement (D3). @returns the updated ride; undefined when it is not open, has departed
+ * or has too few seats
  */
 export async function takeOfferedSeats(tx: Tx, id: number, seats: number, now: Date): Promise<Ride | undefined> {
   const [taken] = await tx
@@ -417,7 +417,7 @@ export async function joinParty(tx: Tx, id: number, seats: number, now: Date): P
   return joined;
 }
 
-/** Returns seats that `takeOfferedSeats` or `joinParty` took. Call it only when the booking ends that held them. */
+/** Returns seats that `takeOfferedSeats` or `joinParty` took. Call it only when the booking that holds them ends. */
 export async function giveSeatsBack(tx: Tx, id: number, seats: number, now: Date): Promise<void> {
   if (seats === 0) return;
   await tx
@@ -457,8 +457,8 @@ export async function listRidesByUser(
 }
 
 /**
- * D6: a recurring ride stands in lists once, as its template. Of its dates those stand beside it that have a life of
- * their own: under way, driven, or with somebody's booking.
+ * SQL condition: the ride is listed. A recurring ride is listed once, as its template, and besides with those occurrences that are in
+ * progress, completed or booked (D6).
  */
 function isListed(db: Executor): SQL | undefined {
   const booked = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.rideId, rides.id));

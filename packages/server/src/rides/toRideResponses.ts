@@ -1,4 +1,4 @@
-/** Rides as responses to a viewer, with the data they need. */
+/** Turns rides into responses for a viewer, with the data they need. */
 import { toTaipeiDate } from '@shunlu/api-contract';
 import type { Ride as RideAnswer } from '@shunlu/api-contract';
 import { loadStandings } from './booking-store.ts';
@@ -19,9 +19,9 @@ export interface ViewerContext {
 }
 
 /**
- * Rides as this person may see them, in the same order.
+ * Builds the responses of rides for this viewer, in the same order.
  *
- * @param known what the person has to do with them, where that was read already.
+ * @param known the viewer's relation to the rides, if loaded already
  */
 export async function toRideResponses(
   db: Executor,
@@ -41,7 +41,7 @@ export async function toRideResponses(
   return rows.map((row) => presentRide(row, viewer));
 }
 
-/** Adds to the stored dates of open templates those that are to be made yet (D131). */
+/** Adds the unstored dates of open templates to the stored ones (D131). */
 function addUnstoredDates(stored: ReadonlyMap<number, string[]>, rows: readonly RideWithPeople[], now: Date): Map<number, string[]> {
   return new Map(
     rows.flatMap(({ ride }) => {
@@ -52,7 +52,7 @@ function addUnstoredDates(stored: ReadonlyMap<number, string[]>, rows: readonly 
   );
 }
 
-/** One ride as this person may see it. @throws HttpError RIDE_NOT_FOUND */
+/** Loads a ride and builds its response for this viewer. @throws HttpError RIDE_NOT_FOUND */
 export async function loadRideResponse(db: Executor, asker: ViewerContext, rideId: number): Promise<RideAnswer> {
   const row = await findRideWithPeople(db, rideId, asker.userId);
   const [answer] = row ? await toRideResponses(db, asker, [row]) : [];

@@ -5,7 +5,7 @@ import { toRideResponses } from './toRideResponses.ts';
 import type { ViewerContext } from './toRideResponses.ts';
 import { findRidesWithPeople } from './store.ts';
 
-/** A person's alerts with their rides, in the same order. */
+/** Builds the responses of a person's seat alerts with their rides, in the same order. */
 export async function toSeatAlertResponses(db: Executor, asker: ViewerContext, alerts: readonly Alert[]): Promise<SeatAlert[]> {
   const rows = await findRidesWithPeople(db, alerts.map(({ rideId }) => rideId));
   const rides = new Map((await toRideResponses(db, asker, rows)).map((ride) => [ride.id, ride]));

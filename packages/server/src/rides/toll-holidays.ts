@@ -1,11 +1,11 @@
-/** Holidays with a toll of their own: on these days every tolled kilometre costs the flat rate, and none is free (D16). */
+/** Toll holidays: on these days every tolled kilometre costs the flat rate, and none is free (D16). */
 import { toTaipeiDate, toTaipeiInstant } from '@shunlu/api-contract';
 
 /** One announcement, in the format of the table: `{ from: '2027-02-05', until: '2027-02-11', name: '2027 春節', source: 'https://…' }`. */
 export interface TollHoliday {
-  /** Its first Taipei calendar day, `YYYY-MM-DD`. */
+  /** The first Taipei calendar day, `YYYY-MM-DD`. */
   from: string;
-  /** Its last one, the same for a single day. */
+  /** The last day, equal to the first for a single day. */
   until: string;
   /** The announced name. */
   name: string;
@@ -14,12 +14,12 @@ export interface TollHoliday {
 }
 
 /**
- * Empty until announcements of the Freeway Bureau (交通部高速公路局, 連假疏運措施) are entered: no dates were at hand. While
- * it is empty, the cost sheet says that holiday rates are not reckoned with; from the first entry on it does not.
+ * The entered holidays. The list is empty until announcements of the Freeway Bureau (交通部高速公路局, 連假疏運措施) are entered. While
+ * it is empty, the cost sheet says that holiday rates are not included.
  */
 export const TOLL_HOLIDAYS: readonly TollHoliday[] = checkedHolidays([]);
 
-/** @throws Error that names the entry which is no holiday; a slip of the finger ends the start and charges nobody. */
+/** Validates the entries, so that a typing error stops the start of the server. @throws Error that names the invalid entry */
 export function checkedHolidays(holidays: readonly TollHoliday[]): readonly TollHoliday[] {
   for (const { from, until, name, source } of holidays) {
     const isRight = isDay(from) && isDay(until) && from <= until && name !== '' && source !== '';
@@ -28,7 +28,7 @@ export function checkedHolidays(holidays: readonly TollHoliday[]): readonly Toll
   return holidays;
 }
 
-/** Whether a Taipei calendar day is one of them. */
+/** Whether a Taipei calendar day is a toll holiday. */
 export function isTollHoliday(day: string, holidays: readonly TollHoliday[]): boolean {
   return holidays.some(({ from, until }) => from <= day && day <= until);
 }

@@ -19,10 +19,10 @@ export interface TransitionActor {
 }
 
 /**
- * Takes a locked ride to its next status. At departure nobody is waited for any more, and a request without a driver is
- * over; on arrival the confirmed bookings are completed, and what those asked for who are no members any more is gone (D95).
+ * Moves a locked ride to its next status. At departure pending bookings expire, and a request without a driver is cancelled. On
+ * arrival confirmed bookings are completed, and the booking details of deleted accounts are erased (D95).
  *
- * @returns false when it has none.
+ * @returns false when it has no next status
  */
 export async function advanceRide(tx: Tx, ride: Ride, { by, actorId, now }: TransitionActor): Promise<boolean> {
   const to = getNextRideStatus(ride, by);
@@ -49,7 +49,7 @@ export async function expireBooking(tx: Tx, ride: Ride, booking: Booking, now: D
   await notifyBookingChange(tx, cancelled, ride, null);
 }
 
-/** Completes what was confirmed, and counts the ride for those who travelled together. @returns what was completed. */
+/** Completes the confirmed bookings, and counts the ride for the people who travelled together. @returns the completed bookings */
 async function completeBookings(
   tx: Tx,
   ride: Ride,

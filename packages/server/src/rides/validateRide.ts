@@ -19,13 +19,13 @@ interface ValidationContext {
 }
 
 /**
- * The rules of spec §5 in their order, then what only the server knows.
+ * Validates a draft by the rules of spec §5 in their order, then by those that need the server's data.
  *
- * @param capacity passenger seats of the vehicle, where there is one.
- * @param publishedPrice of a ride that is changed.
- * @param publishedEnds of the same: where they stay, nothing new is said of the road between them (D130).
- * @param since by which day's calendar its start date is judged: of a recurring ride that has begun, that one.
- * @returns its ends, and its departure: of a recurring ride the first that lies ahead (D47).
+ * @param capacity passenger seats of the vehicle, if there is one
+ * @param publishedPrice the price of a ride that is updated
+ * @param publishedEnds the ends of a ride that is updated; if they do not change, the road between them is not checked again (D130)
+ * @param since the time by which the start date is validated: for a recurring ride that has begun, its start
+ * @returns the ends and the departure, which is the first upcoming one of a recurring ride (D47)
  */
 export function validateRide(
   draft: RideDraft,
@@ -47,7 +47,7 @@ export function validateRide(
   return { ...ends, departure };
 }
 
-/** The ends of a draft, whatever else is wrong with it; undefined where one is missing, or where no ride goes between them. */
+/** The ends of a draft, even if it is invalid otherwise; undefined when one is missing, or no ride is possible between them. */
 export function findDraftEnds({ from_lat, from_lng, to_lat, to_lng }: Pick<RideDraft, 'from_lat' | 'from_lng' | 'to_lat' | 'to_lng'>): TripEnds | undefined {
   if (from_lat === null || from_lng === null || to_lat === null || to_lng === null) return undefined;
   const ends = { from: { lat: from_lat, lng: from_lng }, to: { lat: to_lat, lng: to_lng } };
@@ -76,7 +76,7 @@ function getDepartureTime(draft: RideDraft, now: Date): Date {
   return first;
 }
 
-/** An own vehicle that is in use (D59). */
+/** Requires an own vehicle that is available (D59). */
 export function checkVehicle(vehicle: Vehicle | undefined): asserts vehicle is Vehicle {
   if (vehicle === undefined) throw new HttpError('VEHICLE_NOT_FOUND');
   if (!vehicle.isAvailable) throw new HttpError('VEHICLE_UNAVAILABLE');

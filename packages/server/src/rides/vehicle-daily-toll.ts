@@ -1,4 +1,4 @@
-/** The toll of a car is counted by the day (D16, D106): what a trip costs depends on what its car has driven before. */
+/** Computes a vehicle's toll kilometres of the day, because the toll of a trip depends on the earlier ones (D16, D106). */
 import { toTaipeiDate, toDaySpan } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
 import type { Executor } from '../shared/database.ts';
@@ -18,7 +18,7 @@ export interface VehicleTrip {
   id?: number | undefined;
 }
 
-/** Toll kilometres that the trip's car has driven before it on its Taipei day; none where nobody drives yet. */
+/** Adds up the toll kilometres of the trip's car earlier on its Taipei day; 0 when nobody drives yet. */
 export async function getTollKmBefore(db: Executor, { vehicleId, driverId, departureTime, id }: VehicleTrip): Promise<number> {
   if (vehicleId == null || driverId == null) return 0;
   const span = { from: toDaySpan(toTaipeiDate(departureTime)).from, until: departureTime };
@@ -44,9 +44,9 @@ async function getCapPerSeat(db: Executor, trip: PricedTrip): Promise<number> {
 }
 
 /**
- * D16 with COST_CAP_MODE=enforce.
+ * Checks a price against the cap, for COST_CAP_MODE=enforce (D16).
  *
- * @param published of a change, the ride until now: where neither its price nor its cap becomes another, it may stay as it is (D106).
+ * @param published the ride before an update; if neither its price nor its cap changes, the price may stay above the cap (D106)
  * @throws HttpError PRICE_ABOVE_CAP with `cap_per_seat`
  */
 export async function checkPriceCap(db: Executor, ride: PricedTrip, published?: PricedTrip): Promise<void> {

@@ -1,4 +1,4 @@
-/** A driver drops out of an accepted request (D44, D68). */
+/** Withdraws the driver of an accepted request (D44, D68). */
 import { LIMITS, hasDeparted } from '@shunlu/api-contract';
 import type { Booking, Ride } from '../db/schema.ts';
 import type { Tx } from '../shared/database.ts';
@@ -13,9 +13,9 @@ import { requireBookingTransition } from './booking-lifecycle.ts';
 import { listLiveBookings, updateBookingStatus, updateBooking } from './booking-store.ts';
 
 /**
- * Takes the driver off a locked request before its departure: driver, vehicle and price are cleared, the price to the
- * creator's maximum; the ride waits for a driver again and its passengers with it until departure (D42), at that price;
- * the driver's own booking is cancelled with the reason.
+ * Withdraws the driver of a locked request before its departure. Driver and vehicle are cleared, and the price returns to the
+ * creator's maximum. The ride and its passengers' bookings become pending at that price until departure (D42). The driver's own
+ * booking is cancelled with the reason.
  *
  * @throws HttpError INVALID_TRANSITION, DEPARTED
  */
@@ -41,7 +41,7 @@ export async function withdrawDriver(tx: Tx, ride: Ride, { reason, now }: { reas
   await notifySearchers(tx, [waiting], { now, former: async () => [ride] });
 }
 
-/** Ends the driver's booking; a passenger's waits for another driver. */
+/** Cancels the driver's booking, and sets a passenger's back to pending. */
 async function updateLiveBooking(
   tx: Tx,
   booking: Booking,
