@@ -4,7 +4,7 @@ import { ServerStyleSheet } from 'styled-components';
 /** Element to render without a browser, and the styles it needed. */
 export interface CollectedStyles {
   element: ReactElement;
-  /** After rendering: a style element, which styled-components takes over in the browser. */
+  /** Call it after rendering: returns a style element, which styled-components reuses in the browser. */
   styles: () => string;
 }
 

@@ -41,7 +41,7 @@ const Form = styled.form`
 export interface BookingFormProps extends Omit<ComponentProps<'div'>, 'children' | 'aria-labelledby' | 'onSubmit'> {
   /** Offer to book, or request to join. */
   ride: Ride;
-  /** Where the form is shown: `page` allows up to 8 seats, `modal` 4 (D19). */
+  /** Place of the form: `page` allows up to 8 seats, `modal` 4 (D19). */
   place?: BookingFormPlace;
   /** Pick-up and drop-off from a search along the route; default: the ride's own ends (D67). */
   ownStops?: OwnStops | undefined;

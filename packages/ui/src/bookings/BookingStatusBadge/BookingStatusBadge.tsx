@@ -16,9 +16,9 @@ const APPEARANCE: Record<BookingStatus | 'inquiry', { tone: Tone; icon?: IconSha
 export interface BookingStatusBadgeProps extends Omit<BadgeProps, 'children' | 'tone' | 'icon'> {
   /** Status; `inquiry` is a chat without a booking (R4.15). */
   status: BookingStatus | 'inquiry';
-  /** Who or what cancelled; the badge then says that instead (D4). */
+  /** Person or reason that cancelled the booking; the badge then shows it instead of the status (D4). */
   cancelKind?: CancelKind | null;
-  /** Who decides on a pending booking: the driver of an offer, the creator of a request (D1, D45). */
+  /** Person who decides on a pending booking: the driver of an offer, the creator of a request (D1, D45). */
   decidedBy?: 'driver' | 'creator';
 }
 

@@ -8,7 +8,7 @@ import type { MadeReasonDialogProps } from '../../overlays/ReasonDialog/ReasonDi
 export interface NoShowDialogProps extends MadeReasonDialogProps {
   /** Booking for which `canReportNoShow` is true. */
   booking: Booking;
-  /** Who did not come. */
+  /** The person who did not come. */
   absent: 'rider' | 'driver';
   /** Called after confirmation. The dialog shows what it throws. */
   onNoShow: (booking: Booking, reason: string | null) => Promise<unknown> | void;

@@ -1,6 +1,6 @@
 import { LIMITS } from '@shunlu/api-contract';
 
-/** Where a booking form is shown: the page, or the modal of the search results (D19). */
+/** Place of a booking form: the page, or the modal of the search results (D19). */
 export type BookingFormPlace = keyof typeof LIMITS.bookingSeats;
 
 /** Returns the maximum number of seats: what is available, up to 8 on the page and 4 in the modal (R2.64, R2.69). */

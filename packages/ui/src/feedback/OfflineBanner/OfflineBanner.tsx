@@ -5,7 +5,7 @@ import { Icon } from '../../primitives/Icon/Icon.tsx';
 import { warningIcon } from '../../primitives/Icon/icons.ts';
 
 export interface OfflineBannerProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What is unreachable: the network or the server. Undefined while both are reachable. */
+  /** The unreachable part: the network or the server. Undefined while both are reachable. */
   unreachable?: 'network' | 'server' | undefined;
 }
 

@@ -108,7 +108,7 @@ export function createToaster(): Toaster {
     for (const toast of toasts) if (id === undefined || toast.id === id) stop(toast.id);
     const next = id === undefined ? [] : toasts.filter((toast) => toast.id !== id);
     if (next.length !== toasts.length) publish(next);
-    // Nobody can leave the list any more once it is empty: end the pause.
+    // An empty list gets no event that would resume the timers, so the pause ends here.
     if (next.length === 0) isPaused = false;
   }
 

@@ -6,7 +6,7 @@ import { ToasterContext } from './ToasterContext.tsx';
 /** An error shown for less than this, in ms, counts as unread. */
 const MIN_READ_MS = 3_000;
 
-/** For a component that shows errors in its own place. */
+/** Options of a component that shows errors in its own place. */
 export interface ErrorToastIfUnmounted {
   /** Call it with a server error that the component shows from now on, if it is still mounted. */
   show: (error: unknown, failedKey?: string) => void;

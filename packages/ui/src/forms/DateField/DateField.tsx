@@ -109,6 +109,6 @@ function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>) {
   try {
     currentTarget.showPicker();
   } catch {
-    // Not supported by this browser or gesture: typing still works.
+    // The browser does not support it, or not for this gesture. Typing still works.
   }
 }

@@ -19,7 +19,7 @@ export interface ContractFormOptions<Values extends FieldValues, Output> {
   draft: string | null;
   /** Sends the parsed values. What it throws is shown at the fields it names, else above the form. */
   onSubmit: (values: Output) => Promise<void> | void;
-  /** For each field, the fields whose errors depend on it: editing it clears them too. */
+  /** The fields whose errors depend on a field, by its name: editing it clears them too. */
   dependentFields?: Partial<Record<FieldPath<Values>, readonly FieldPath<Values>[]>>;
   /** Translation key of the text for an error without a text of its own (spec §8), such as `auth:login.failed`. */
   failedKey?: string;

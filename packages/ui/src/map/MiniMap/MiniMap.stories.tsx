@@ -35,7 +35,7 @@ export const Labelled = meta.story({
   },
 });
 
-/** For a closed ride. */
+/** A closed ride. */
 export const Muted = meta.story({ args: { path: BANQIAO_HSINCHU, isMuted: true }, tags: ['forced-colours'] });
 
 export const AcrossTheIsland = meta.story({ args: { path: [[25.1317, 121.7398], [24.15, 120.68], [21.9446, 120.7986]] } });

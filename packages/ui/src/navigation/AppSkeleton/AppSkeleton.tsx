@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { from } from '../../tokens/breakpoints.ts';
 
 export interface AppSkeletonProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What is below the bars: the heading and cards of a page, or the summary and results of a search. */
+  /** Content below the bars: the heading and cards of a page, or the summary and results of a search. */
   shape?: 'page' | 'search';
 }
 

@@ -17,7 +17,7 @@ export interface MapLayoutProps extends Omit<ComponentProps<'div'>, 'children'> 
   map?: ReactNode;
   /** Ref to the map's container while it is visible, for a portal; then omit `map` and `peek`. */
   mapRef?: Ref<HTMLDivElement>;
-  /** What a phone shows; a desktop shows both. */
+  /** The view that a phone shows; a desktop shows both. */
   view: MapLayoutView;
   /** Called by the toggle button with the other view. */
   onViewChange: (view: MapLayoutView) => void;

@@ -29,7 +29,7 @@ export interface NavBarPaths {
 export interface NavBarProps extends Omit<ComponentProps<'header'>, 'children'> {
   /** The logged-in person; `null` for a visitor. */
   viewer: PersonName | null;
-  /** Where its own links lead. */
+  /** Paths of its own links. */
   paths: NavBarPaths;
   /** Current mode; a visitor's is always passenger. */
   mode?: Mode;

@@ -106,7 +106,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Nothing to mark, since all are read. */
+/** The button is disabled, since all notifications are read. */
 export const AllRead = meta.story({
   args: { feed: feed(notifications.map((one) => ({ ...one, read: true }))) },
   play: async () => {

@@ -60,7 +60,7 @@ export const Default = meta.story({
   },
 });
 
-/** By keyboard from its button and back. */
+/** The keyboard opens it by its button and returns there. */
 export const Keyboard = meta.story({
   render: (args) => <Page {...args} />,
   play: async ({ args, canvas, userEvent }) => {

@@ -156,7 +156,7 @@ export const PickingAgain = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: /清除下車點|Clear drop-off/ }));
     await expect(args.onEndChange).toHaveBeenLastCalledWith(null);
     await expect(canvas.getByText(/再點選下車點|Now pick the destination/)).toBeVisible();
-    // By keyboard, since Leaflet takes two quick presses without pointer type for a double click.
+    // Picks by keyboard, since Leaflet takes two quick presses without pointer type for a double click.
     map.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(canvas.getByText(/都選好了|are set/)).toBeVisible());

@@ -1,4 +1,4 @@
-/** What the next click picks; `view` picks nothing, since both ends are set. */
+/** The end that the next click sets; `view` sets none, since both are set. */
 export type PickTarget = 'start' | 'end' | 'view';
 
 /** Returns what the next click picks (spec §4): start, then end, then nothing. A cleared end is picked next (R4.33). */

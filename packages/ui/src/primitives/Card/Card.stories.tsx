@@ -31,7 +31,7 @@ export const Interactive = meta.story({ args: { isInteractive: true } });
 
 export const Compact = meta.story({ args: { padding: 'compact' } });
 
-/** For lists and maps that reach the edge. */
+/** A card without padding, for lists and maps that reach the edge. */
 export const WithoutPadding = meta.story({ args: { padding: 'none' } });
 
 /** States differ in more than the fill. */

@@ -44,7 +44,7 @@ function Cards({ count }: { count: number }) {
   );
 }
 
-/** For `e2e/storybook/cards.spec.ts`, which checks that a thousand cards insert no more CSS than one of each variant. */
+/** Story of `e2e/storybook/cards.spec.ts`, which checks that a thousand cards insert no more CSS than one of each variant. */
 const meta = preview.meta({
   title: 'Rides/RideCard/Performance',
   component: Cards,

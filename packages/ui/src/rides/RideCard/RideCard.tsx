@@ -46,7 +46,7 @@ export interface RideCardProps<R extends CardRide = Ride> extends Omit<Component
   isSelected?: boolean;
   /** Path of the action; else `onOpen`. Pass stable values: the card is memoised. */
   to?: string | undefined;
-  /** What the viewer looks for: seats, or requests to drive (D1). */
+  /** Rides that the viewer looks for: free seats, or requests to drive (D1). */
   offers?: 'seats' | 'drive' | undefined;
   /** Opens the ride, if the action is not a link. */
   onOpen?: ((ride: R) => void) | undefined;

@@ -54,7 +54,7 @@ export interface RideDetailsProps extends Omit<ComponentProps<'article'>, 'child
   onAskDriver?: (() => void) | undefined;
   /** Path of a person's profile; names become links. */
   personTo?: ((person: Person) => string | undefined) | undefined;
-  /** Where it is shown: on the `page` its heading is the `h1` and its parts are cards; in a `modal` they belong to the modal. */
+  /** Its place: on the `page` its heading is the `h1` and its parts are cards; in a `modal` they belong to the modal. */
   place?: 'page' | 'modal';
   /** Opens the print dialog of the cost sheet; stories replace it. */
   print?: (() => void) | undefined;

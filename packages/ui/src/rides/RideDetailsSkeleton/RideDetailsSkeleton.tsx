@@ -7,7 +7,7 @@ import { DetailsRoot } from '../RideDetails/RideDetailsRoot.ts';
 const HEIGHTS = { head: 400, actions: 340, people: 300 };
 
 export interface RideDetailsSkeletonProps extends Omit<ComponentProps<'article'>, 'children'> {
-  /** Where it is shown, as in `RideDetails`. */
+  /** Its place, as in `RideDetails`. */
   place?: 'page' | 'modal';
 }
 

@@ -1,7 +1,7 @@
 import { isTemplate } from '@shunlu/api-contract';
 import type { Ride } from '@shunlu/api-contract';
 
-/** What is cancelled: a one-time ride, one occurrence of a commute, or all its upcoming occurrences (D6). */
+/** Scope of a cancellation: a one-time ride, one occurrence of a commute, or all its upcoming occurrences (D6). */
 export type CancelScope = 'one' | 'date' | 'all';
 
 type Recurring = Pick<Ride, 'id' | 'ride_type' | 'parent_ride_id' | 'next_occurrence'>;

@@ -4,7 +4,7 @@ import { AlertToggle } from '../../rides/AlertToggle/AlertToggle.tsx';
 import type { AlertProps } from '../../rides/AlertToggle/AlertToggle.tsx';
 
 export interface SearchAlertButtonProps extends AlertProps {
-  /** What is searched: offers for a passenger, requests for a driver. */
+  /** Kind of rides searched: offers for a passenger, requests for a driver. */
   rideMode: RideMode;
   /** Whether the search alert exists. */
   isSaved?: boolean | undefined;

@@ -50,7 +50,7 @@ export interface LoadedRides {
 
 /** Failed request besides the loaded results. */
 export interface FailedPart {
-  /** What failed: `more` results, shown at the end of the list; or another `order`, shown above. */
+  /** The failed request: `more` results, shown at the end of the list; or another `order`, shown above. */
   part: 'more' | 'order';
   /** Thrown value. */
   error: unknown;
@@ -86,7 +86,7 @@ export interface SearchResultsProps extends Omit<ComponentProps<'div'>, 'childre
   onSelect?: ((id: number) => void) | undefined;
   /** Ids of rides with a seat alert. */
   alertedIds?: ReadonlySet<number> | undefined;
-  /** What is searched: offers for a passenger, requests for a driver (D102). */
+  /** Kind of rides searched: offers for a passenger, requests for a driver (D102). */
   rideMode?: RideMode;
   /** Path for publishing the search if nothing is found: as a request by a passenger, as an offer by a driver (R2.46). */
   publishTo: string;

@@ -13,7 +13,7 @@ export interface UserNameProps extends Omit<ComponentProps<'bdi'>, 'children'> {
   person: PersonName;
   /** Whether it is bold, as the title of a card or line. */
   isBold?: boolean;
-  /** Where the person's profile is: then the name leads there, unless the account is gone. */
+  /** Path of the person's profile: the name links there, unless the account is gone. */
   to?: string | undefined;
 }
 
