@@ -44,7 +44,7 @@ function fields(canvas: Canvas) {
 
 export const Default = meta.story();
 
-/** R5.4, R5.6, R5.10: each field says at itself what is missing. */
+/** R5.4, R5.6, R5.10: each field shows its own error. */
 export const Empty = meta.story({
   name: 'R2.32 R5.8 R5.9: nothing typed',
   play: async ({ canvas, userEvent, args }) => {

@@ -66,7 +66,7 @@ const meta = preview.meta({
   decorators: [(Story) => <div style={{ maxInlineSize: 720 }}><Story /></div>],
 });
 
-/** R4.18: what is cancelled is gone once the server says so. */
+/** R4.18: a cancelled booking disappears once the server has confirmed it. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let bookings = twoBookings;

@@ -47,7 +47,7 @@ async function expectWay(canvas: Pick<typeof screen, 'getAllByRole'>): Promise<v
   await expect(more).toEqual([]);
 }
 
-/** R2.78, R2.79, RD.129: asks before it cancels. */
+/** R2.78, R2.79, RD.129: asks for confirmation before it cancels. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
     for (const text of ['台北車站', '新竹科學園區', '陳大明', /^2 (座|seats)$/, 'NT$100', /^待駕駛確認$|^Active$/, /^(11\/20 10:40 預訂|Booked Nov 20 10:40)$/]) {
@@ -78,7 +78,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** RD.48, R3.23: phone and plate, in upper case, are open now; R2.82: what is not completed can be cancelled and not reviewed. */
+/** RD.48, R3.23: phone and plate, in upper case, are visible; R2.82: a booking that is not completed can be cancelled, not reviewed. */
 export const Confirmed = meta.story({
   args: { item: booked({ ...confirmedBooking, vehicle: { ...altisOnRide, license_plate: 'abc1234' } }) },
   play: async ({ canvas, args }) => {
@@ -93,7 +93,7 @@ export const Confirmed = meta.story({
   },
 });
 
-/** RD.103: the own pick-up and drop-off with their times; the price is the whole ride's, and the card says so. */
+/** RD.103: the passenger's own pick-up and drop-off with their times; the price is that of the whole ride, and the card says so. */
 export const AlongTheWay = meta.story({
   args: { item: booked(alongBooking) },
   play: async ({ canvas }) => {
@@ -113,7 +113,7 @@ export const Completed = meta.story({
   },
 });
 
-/** RD.117, R4.20, R4.21: after departure one can say that the driver did not come, and neither cancels nor reviews. */
+/** RD.117, R4.20, R4.21: after departure the passenger can report the driver's absence, but neither cancel nor review. */
 export const AfterDeparture = meta.story({
   args: { item: booked({ ...confirmedBooking, ride_status: 'in_progress' }) },
   parameters: { now: AFTER_ARRIVAL },
@@ -146,7 +146,7 @@ export const Rejected = meta.story({
   },
 });
 
-/** R3.37: the text that the screens send where nobody said why is not shown. */
+/** R3.37: the fixed text that is sent without a reason is not shown. */
 export const RejectedWithoutReason = meta.story({
   args: { item: booked({ ...rejectedBooking, cancel_reason: 'Rejected by driver' }) },
   play: async ({ canvasElement }) => {
@@ -186,7 +186,7 @@ export const Ended = meta.story({
   },
 });
 
-/** R2.78, R2.80, RD.129: nobody drives it yet, and until when it waits for that. */
+/** R2.78, R2.80, RD.129: a joined request without a driver, with the time until which it waits. */
 export const JoinedRequest = meta.story({
   args: { item: booked({ ...joinedRequest, seats_booked: 2, total_price: 160 }) },
   play: async ({ canvas }) => {
@@ -199,7 +199,7 @@ export const JoinedRequest = meta.story({
   },
 });
 
-/** R2.80, R2.82, R4.14: a driver has taken it; who joined may leave. */
+/** R2.80, R2.82, R4.14: a driver has taken the request; a passenger who joined may withdraw. */
 export const JoinedRequestWithDriver = meta.story({
   args: { item: booked(drivenJoin) },
   play: async ({ canvas, args }) => {
@@ -212,7 +212,7 @@ export const JoinedRequestWithDriver = meta.story({
   },
 });
 
-/** R2.78, R2.81, R2.82: seats, the highest price, and that a driver is looked for; it can be taken back. */
+/** R2.78, R2.81, R2.82: the viewer's request with seats and highest price, looking for a driver; it can be cancelled. */
 export const CreatedRequest = meta.story({
   args: { item: { kind: 'created', ride: request } },
   play: async ({ canvas, args }) => {
@@ -237,14 +237,14 @@ export const CreatedRequestWithDriver = meta.story({
     for (const text of [/駕駛已確定|Driver assigned/, '陳大明', /^(需要 2 座|Needs 2 seats)$/, 'NT$50', /^每座上限$|^max per seat$/]) await expect(canvas.getByText(text)).toBeVisible();
   },
 });
-/** R2.82: driven and over, its creator reviews the driver from here, as who booked does. */
+/** R2.82: a completed request; its creator reviews the driver from here, like a passenger with a booking. */
 export const CreatedRequestCompleted = meta.story({
   args: { item: { kind: 'created', ride: { ...drivenRequest, status: 'completed' } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: /^(給予評價|Leave review)$/ })).toHaveAttribute('href', '/rides/101/review');
   },
 });
-/** R2.82: taken back after a driver had it: there is nothing to review. */
+/** R2.82: a request that was cancelled after it had a driver cannot be reviewed. */
 export const CreatedRequestCancelled = meta.story({
   args: { item: { kind: 'created', ride: { ...drivenRequest, status: 'cancelled', cancel_reason: '改搭高鐵了' } } },
   play: async ({ canvas }) => {

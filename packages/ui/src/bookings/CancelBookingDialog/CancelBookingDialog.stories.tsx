@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const cancel = /^取消預訂$|^Cancel booking$/;
 
-/** R2.57, RD.85: asks first; the reason may be left out. */
+/** R2.57, RD.85: asks for confirmation; the reason is optional. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent('陳大明');

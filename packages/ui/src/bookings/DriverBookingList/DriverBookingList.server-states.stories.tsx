@@ -58,7 +58,7 @@ const meta = preview.meta({
   decorators: [(Story) => <Card style={{ maxInlineSize: 720 }}><Story /></Card>],
 });
 
-/** R2.60, R4.16: who is confirmed is so once the server says so, and that is read out. */
+/** R2.60, R4.16: a passenger is shown as confirmed once the server has confirmed it, and that is announced. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let bookings = [pendingBooking, rejectedBooking];

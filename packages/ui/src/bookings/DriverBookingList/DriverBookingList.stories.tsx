@@ -54,7 +54,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.60, R4.16, RD.129: until when an answer is due; confirmed at once, and said so. */
+/** R2.60, R4.16, RD.129: shows the deadline of the decision; confirms at once, and shows that. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
     const [waiting, confirmed] = [pendingBooking.id, 309].map((id) => getRow(canvasElement, id).getAllByRole('button').map(({ title, textContent }) => title || textContent));
@@ -70,7 +70,7 @@ export const Default = meta.story({
   },
 });
 
-/** R2.60, R4.17: rejecting asks first. */
+/** R2.60, R4.17: declining asks for confirmation. */
 export const Keyboard = meta.story({
   args: { bookings: [pendingBooking], onChat: undefined },
   play: async ({ canvas, args }) => {
@@ -123,7 +123,7 @@ export const AlongTheWay = meta.story({
   },
 });
 
-/** RD.117: after departure one can say who did not come. */
+/** RD.117: after departure the driver can report a no-show. */
 export const AfterDeparture = meta.story({
   args: { bookings: [confirmedBooking] },
   parameters: { now: AFTER_ARRIVAL },

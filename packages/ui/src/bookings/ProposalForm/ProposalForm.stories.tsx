@@ -95,7 +95,7 @@ export const OneVehicle = meta.story({
   },
 });
 
-/** RD.39: how many trips the day holds is said before it is sent; what the server would refuse, too. */
+/** RD.39: shows the number of trips on the day before sending, and errors that the server would report. */
 export const ThirdDailyTrip = meta.story({
   args: { plannedTrips: 2 },
   play: async ({ canvasElement }) => {
@@ -103,7 +103,7 @@ export const ThirdDailyTrip = meta.story({
   },
 });
 
-/** RD.77, RD.93: what is too small or out of use cannot be chosen, and says why. */
+/** RD.77, RD.93: a vehicle that is too small or unavailable cannot be chosen, and says why. */
 export const SomeDoNotFit = meta.story({
   args: { ride: { ...request, total_seats: 4, available_seats: 4 }, vehicles: [scooter, caddy, altis] },
   play: async ({ canvas }) => {
@@ -218,7 +218,7 @@ export const Sent = meta.story({
   },
 });
 
-/** RD.77: the party grew meanwhile. What was filled in stays. */
+/** RD.77: the party has grown meanwhile. The input stays. */
 export const InError = meta.story({
   args: { vehicles: [altis], onPropose: refusal('VEHICLE_TOO_SMALL') },
   play: async ({ canvas }) => {

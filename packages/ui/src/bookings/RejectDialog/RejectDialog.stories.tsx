@@ -33,7 +33,7 @@ export const Default = meta.story({
   },
 });
 
-/** RD.16, RD.86: who is confirmed is told why. */
+/** RD.16, RD.86: cancelling a confirmed passenger needs a reason. */
 export const Confirmed = meta.story({
   args: { booking: confirmedBooking },
   play: async ({ args }) => {
@@ -61,7 +61,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R8.22: said in the question, which stays. */
+/** R8.22: the error is shown in the dialog, which stays open. */
 export const InError = meta.story({
   args: { onReject: fn(() => Promise.reject(new ApiError({ status: 409, code: 'INVALID_TRANSITION' }))) },
   play: async ({ args }) => {

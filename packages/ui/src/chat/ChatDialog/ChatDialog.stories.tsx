@@ -140,7 +140,7 @@ export const ClosedByRefusal = meta.story({
   },
 });
 
-/** R1.6: before any booking. */
+/** R1.6: a chat before any booking. */
 export const Inquiry = meta.story({
   args: { chat: ready(inquiryChatHistory), person: inquiryChatHistory.conversation.other_user },
   play: async () => {
@@ -151,7 +151,7 @@ export const Inquiry = meta.story({
 });
 /** Opened before the other person is known. */
 export const Loading = meta.story({ args: { chat: { state: 'loading' }, person: undefined, actions: undefined } });
-/** R8.10: an error that says nothing of itself. */
+/** R8.10: an error without a message of its own. */
 export const InError = meta.story({
   args: { chat: { state: 'error', error: new ApiError({ status: 502 }), retry: fn() } },
   play: async () => {

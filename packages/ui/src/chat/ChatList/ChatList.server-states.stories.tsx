@@ -65,7 +65,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
-/** R8.15: Try Again loads again. */
+/** R8.15: Try Again loads the list. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     msw.use(mockFailOnce(listChats, answer(chatList)));

@@ -62,7 +62,7 @@ export const MoreInError = meta.story({
 });
 export const Loading = meta.story({ args: { conversations: { state: 'loading' as const } } });
 export const Empty = meta.story({ args: { conversations: { state: 'ready' as const, data: [] } } });
-/** R8.15: an error that says nothing of itself. */
+/** R8.15: an error without a message of its own. */
 export const InError = meta.story({
   args: { conversations: { state: 'error' as const, error: new ApiError({ status: 0, code: undefined }), retry } },
   play: async ({ canvas }) => {

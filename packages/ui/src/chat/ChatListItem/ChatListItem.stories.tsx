@@ -56,7 +56,7 @@ export const Typing = meta.story({
     await expect(canvas.getByText(/^正在輸入…$|^Typing…$/)).toBeVisible();
   },
 });
-/** R2.89: of an inquiry, from a rider. */
+/** R2.89: an inquiry from a passenger. */
 export const Inquiry = meta.story({
   args: { conversation: inquiryChat },
   play: async ({ canvas }) => {
@@ -66,7 +66,7 @@ export const Inquiry = meta.story({
     await expect(person.querySelector('path')).toHaveAttribute('d', personIcon.line);
   },
 });
-/** R2.89: the other one has a photo. */
+/** R2.89: the other person has a photo. */
 export const WithPhoto = meta.story({
   args: { conversation: { ...confirmedChat, other_user: { ...confirmedChat.other_user, avatar: PHOTO } } },
   play: async ({ canvasElement }) => {
@@ -74,7 +74,7 @@ export const WithPhoto = meta.story({
   },
 });
 
-/** R2.89: nobody has written yet. */
+/** R2.89: a chat without messages. */
 export const Silent = meta.story({
   args: { conversation: pendingChat },
   play: async ({ canvas, canvasElement }) => {
@@ -84,7 +84,7 @@ export const Silent = meta.story({
     await expect(canvasElement.querySelector('time')).toBeNull();
   },
 });
-/** R2.89: the last words were the viewer's own, a week ago. */
+/** R2.89: the last message is the viewer's own, a week old. */
 export const Completed = meta.story({
   args: { conversation: completedChat },
   play: async ({ canvas }) => {

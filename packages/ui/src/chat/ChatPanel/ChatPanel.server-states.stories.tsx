@@ -74,7 +74,7 @@ const meta = preview.meta({
   globals: { viewport: { value: 'phone' } },
 });
 
-/** R7.36, R2.94: what is sent stands pending, then as the server took it. */
+/** R7.36, R2.94: a sent message is pending, then shown as the server has stored it. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler(), sending.handler());
@@ -113,7 +113,7 @@ export const Loading = meta.story({
   },
 });
 
-/** R8.10: Try Again loads again. */
+/** R8.10: Try Again loads the chat. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     let asked = 0;
@@ -126,7 +126,7 @@ export const InError = meta.story({
   },
 });
 
-/** R8.11, R8.12: the reason stands above the field, the text in it, the temporary message is gone. */
+/** R8.11, R8.12: the reason is above the field, the text in it, and the temporary message is gone. */
 export const Refused = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getBookingChat, bookingChatHistory), mock(sendBookingMessage, mockError('CHAT_CLOSED')));

@@ -44,7 +44,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.91, R2.93: of a booking: its messages, and where to write. */
+/** R2.91, R2.93: the chat of a booking: its messages, and the field. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const list = canvas.getByRole('log');
@@ -65,7 +65,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R2.93: blocks of the size of messages. */
+/** R2.93: skeletons of the size of messages. */
 export const Loading = meta.story({
   args: { chat: { state: 'loading' } },
   play: async ({ canvas }) => {
@@ -74,7 +74,7 @@ export const Loading = meta.story({
   },
 });
 
-/** R2.93, R8.10: the server’s words, and Try Again. */
+/** R2.93, R8.10: the server's message, and Try Again. */
 export const InError = meta.story({
   args: { chat: { state: 'error', error: new ApiError({ status: 503, code: 'UNAVAILABLE' }), retry } },
   play: async ({ canvas }) => {
@@ -84,7 +84,7 @@ export const InError = meta.story({
   },
 });
 
-/** R2.93: nothing written yet, and what a chat of a booking is for. */
+/** R2.93: no messages yet; the panel says what the chat of a booking is for. */
 export const Empty = meta.story({
   args: { chat: ready({ ...emptyChatHistory, conversation: { ...emptyChatHistory.conversation } }) },
   play: async ({ canvas }) => {
@@ -94,7 +94,7 @@ export const Empty = meta.story({
   },
 });
 
-/** R2.93: nothing asked yet, and what can be asked. */
+/** R2.93: no inquiry yet; the panel says what can be asked. */
 export const EmptyInquiry = meta.story({
   args: { chat: ready({ ...emptyChatHistory, conversation: { ...inquiryChat, ride_mode: 'offer', other_user: pendingChat.other_user } }) },
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const EmptyInquiry = meta.story({
   },
 });
 
-/** R1.6: before any booking. */
+/** R1.6: a chat before any booking. */
 export const Inquiry = meta.story({
   args: { chat: ready(inquiryChatHistory), viewerId: 12, header: <ChatHeader person={inquiryChat.other_user} backTo="/messages" /> },
   play: async ({ canvas, args }) => {
@@ -132,7 +132,7 @@ export const Closed = meta.story({
   },
 });
 
-/** R8.11, R8.12: what was refused for good, or was being written when the chat was closed, stands there until the viewer gives it up. */
+/** R8.11, R8.12: text that was rejected for good, or unsent when the chat was closed, is shown until the viewer discards it. */
 export const ClosedUnsent = Closed.extend({
   args: { closed: <FormBanner>無法與這位使用者聯絡。</FormBanner>, draft: '我把雨傘忘在你的後座了，\n方便的話再跟你約時間拿。' },
   play: async ({ canvas }) => {
@@ -141,7 +141,7 @@ export const ClosedUnsent = Closed.extend({
   },
 });
 
-/** RD.115: the viewer has blocked the other one. */
+/** RD.115: the viewer has blocked the other person. */
 export const Blocked = meta.story({
   args: {
     chat: ready({ ...bookingChatHistory, conversation: { ...bookingChatHistory.conversation, is_open: false } }),

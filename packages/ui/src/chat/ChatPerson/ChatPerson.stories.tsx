@@ -19,13 +19,13 @@ const meta = preview.meta({
   },
 });
 
-/** R2.92: to a rider, the driver. */
+/** R2.92: a passenger sees the driver. */
 export const Default = meta.story({
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(/陳大明.*(駕駛|Driver)/);
   },
 });
-/** R2.92: to a driver, the rider. */
+/** R2.92: a driver sees the passenger. */
 export const Rider = meta.story({
   args: { person: inquiryChat.other_user },
   play: async ({ canvasElement }) => {

@@ -60,7 +60,7 @@ export const Keyboard = meta.story({
 export const Pending = meta.story({ args: { conversation: pendingChat } });
 export const Completed = meta.story({ args: { conversation: completedChat } });
 export const Cancelled = meta.story({ args: { conversation: cancelledChat } });
-/** RD.157: who has asked and then booked sees how the booking stands. */
+/** RD.157: a passenger who asked and then booked sees the status of the booking. */
 export const Inquiry = meta.story({
   args: { conversation: { ...inquiryChat, viewer_booking: { id: 501, status: 'confirmed', user_role: 'rider' } } },
   play: async ({ canvas }) => {

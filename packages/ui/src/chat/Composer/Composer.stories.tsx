@@ -42,7 +42,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** R2.95, R5.34, R7.50: Enter sends what is written, trimmed; Shift+Enter adds a line; blank text is not sent. */
+/** R2.95, R5.34, R7.50: Enter sends the trimmed text; Shift+Enter adds a line; blank text is not sent. */
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -67,7 +67,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R5.34: the button sends; it cannot be pressed as long as there is nothing to send. The field is left at no time: a phone's keyboard stays. */
+/** R5.34: the button sends; it is disabled while the text is blank. The field keeps focus, so that a phone's keyboard stays open. */
 export const ByButton = meta.story({
   play: async ({ canvas, args }) => {
     const send = canvas.getByRole('button', { name: /^傳送$|^Send$/ });
@@ -87,7 +87,7 @@ export const ByButton = meta.story({
   },
 });
 
-/** RD.74: Enter that ends a composition sends nothing; the next one does. With real events of the browser: `e2e/storybook`. */
+/** RD.74: Enter that ends a composition does not send; the next one does. `e2e/storybook` tests it with real events of the browser. */
 export const Composing = meta.story({
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox');
@@ -107,7 +107,7 @@ export const Composing = meta.story({
   },
 });
 
-/** R5.35, RD.73: 500 code points and no more; an emoji is one. */
+/** R5.35, RD.73: accepts at most 500 code points; an emoji is one. */
 export const Full = meta.story({
   args: { value: `${'🚗'.repeat(499)}e\u0301` },
   play: async ({ canvas, args }) => {
@@ -127,7 +127,7 @@ export const TooLong = meta.story({
   args: { value: '我的車是白色的 Corolla Altis，停在東三門旁邊的臨停區。'.repeat(17) },
 });
 
-/** R8.11, R8.12: what was refused stands in the field again, with the reason above. */
+/** R8.11, R8.12: a rejected message is in the field again, with the reason above. */
 export const InError = meta.story({
   args: { value: '如果塞車請先跟我說一聲。', error: '這段對話已經結束，只能閱讀。' },
   play: async ({ canvas }) => {
@@ -136,7 +136,7 @@ export const InError = meta.story({
   },
 });
 
-/** RD.142: what a message cannot hold is said before it is sent. */
+/** RD.142: a message with refused characters shows an error before it is sent. */
 export const NotAText = meta.story({
   args: { value: '好q\u0300\u0316\u0335' },
   play: async ({ canvas, args }) => {

@@ -27,7 +27,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.96: another’s. */
+/** R2.96: a message of the other person. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/後車廂是空的/).closest('p')).toHaveTextContent(/^陳大明(：|: )可以/);
@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** R2.96: one’s own. */
+/** R2.96: a message of the viewer. */
 export const Own = meta.story({
   args: { senderName: undefined, text: '好的，我穿藍色外套，會先在東三門等。' },
   play: async ({ canvas, canvasElement }) => {
@@ -52,7 +52,7 @@ export const Read = Own.extend({
     await expect(canvas.getByText(/^(・已讀|· Read)$/)).toBeVisible();
   },
 });
-/** R2.94: dashed and with a clock, until the server has it. */
+/** R2.94: dashed and with a clock, until the server has acknowledged it. */
 export const Pending = Own.extend({
   args: { state: 'pending' },
   tags: ['forced-colours'],
@@ -81,7 +81,7 @@ export const Keyboard = Failed.extend({
     await expect(args.onDiscard).toHaveBeenCalledOnce();
   },
 });
-/** R9.26: in an inquiry another day’s message shows date and time. */
+/** R9.26: in an inquiry, a message of another day shows date and time. */
 export const OfAnInquiry = meta.story({
   args: { type: 'inquiry', time: '2026-11-18T13:36:00.000Z' },
   play: async ({ canvas }) => {

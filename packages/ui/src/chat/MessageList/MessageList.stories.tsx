@@ -63,7 +63,7 @@ const awayFromEndPx = (log: HTMLElement) => log.scrollHeight - log.scrollTop - l
 /** Waits until the list is scrolled to its end, within a pixel. */
 const untilAtEnd = (log: HTMLElement) => waitFor(() => expect(awayFromEndPx(log)).toBeLessThanOrEqual(1));
 
-/** R2.96: received at the start, sent at the end; days parted; the new marked; the list stands at its end. */
+/** R2.96: received messages at the start, sent ones at the end; days are separated, new ones marked; the list is scrolled to its end. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^昨天$|^Yesterday$/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ export const Default = meta.story({
   },
 });
 
-/** R2.94: dashed until the server has it; what did not get there can be sent again or given up. */
+/** R2.94: a message is dashed until the server has acknowledged it; a failed one can be sent again or discarded. */
 export const Sending = meta.story({
   args: { outgoing: [onItsWay, notSent] },
   tags: ['forced-colours'],

@@ -73,7 +73,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.124: from a desk on both. */
+/** RD.124: a desktop shows both. */
 export const Default = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
@@ -82,7 +82,7 @@ export const Default = meta.story({
   },
 });
 
-/** RD.124: below, the conversation alone. */
+/** RD.124: a narrower window shows the chat alone. */
 export const Phone = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

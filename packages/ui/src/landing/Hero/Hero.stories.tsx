@@ -20,7 +20,7 @@ const meta = preview.meta({
   },
 });
 
-/** R1.11: costs are shared along the driver’s own way, for no profit. */
+/** R1.11: costs are shared along the driver's own route, without profit. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(/順路一起走|Go together/);

@@ -33,7 +33,7 @@ const meta = preview.meta({
 /** Returns the paths of the actions in order. */
 const hrefs = (canvas: Pick<typeof screen, 'getAllByRole'>) => canvas.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-/** R2.2: a passenger’s. */
+/** R2.2: the actions of a passenger. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(hrefs(canvas)).toEqual([paths.search, paths.request, paths.bookings, paths.messages]);
@@ -53,7 +53,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R2.2: a driver’s. */
+/** R2.2: the actions of a driver. */
 export const Driver = meta.story({
   args: { mode: 'driver' },
   globals: { mode: 'driver' },
@@ -65,7 +65,7 @@ export const Driver = meta.story({
   },
 });
 
-/** An action whose screen is not there is left out. */
+/** An action without a path is hidden. */
 export const WithoutMessages = meta.story({
   args: { paths: { ...paths, messages: undefined } },
   play: async ({ canvas }) => {

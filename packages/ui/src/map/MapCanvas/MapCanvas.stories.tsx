@@ -115,7 +115,7 @@ function getPaintedColour(token: `--${string}`): number[] {
   return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 }
 
-/** RD.68: offline it draws land, coast, borders of townships and names from zoom 7 to 15, in light and dark, and asks for no tile. */
+/** RD.68: offline it draws land, coast, borders of townships and names from zoom 7 to 15, in light and dark, and requests no tile. */
 export const EveryZoom = meta.story({
   args: { start: null, end: null, path: null, label: '地圖' },
   play: async ({ canvasElement }) => {
@@ -151,7 +151,7 @@ export const EveryZoom = meta.story({
   },
 });
 
-/** RD.208: all of Taiwan at once, with the names that one looks for first. */
+/** RD.208: all of Taiwan, with the most important names. */
 export const FromAfar = meta.story({
   args: { start: null, end: null, path: null, label: '地圖' },
   play: async ({ canvasElement, globals }) => {
@@ -178,7 +178,7 @@ export const FromAfar = meta.story({
 });
 export const FromAfarOnAPhone = FromAfar.extend({ globals: { viewport: { value: 'phone' } } });
 
-/** D105: with its shield, which tells its name. */
+/** D105: the shield of a freeway, which has an accessible name. */
 export const Freeway = meta.story({
   args: { waypoints: ON_FREEWAY_1 },
   play: async ({ canvasElement }) => {

@@ -44,7 +44,7 @@ export const NameOnTheLeft = meta.story({
   render: (args) => <div style={{ paddingInlineStart: 'var(--space-20)' }}><Pin {...args} /></div>,
 });
 
-/** R9.24: start green, end red, where somebody is amber, the way blue. */
+/** R9.24: start green, end red, a person's position amber, the route blue. */
 export const OnAMap = meta.story({
   tags: ['forced-colours'],
   render: () => (

@@ -120,7 +120,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R2.100: the ways of other rides, each to be chosen by a click. */
+/** R2.100: the routes of other rides, which a click selects. */
 export const WithOtherRides = meta.story({
   tags: ['forced-colours'],
   args: { others: [{ id: 7, path: BANQIAO_HSINCHU }], onOtherSelect: fn() },
@@ -140,7 +140,7 @@ const FREEWAYS = [
   { lat: 24.787, lng: 121.0043, freeway: null },
 ];
 
-/** D105: freeways wear their shield in the middle of their part, where it is long enough to be seen. */
+/** D105: freeways have their shield in the middle of their part, if it is long enough to be visible. */
 export const Freeways = meta.story({
   tags: ['forced-colours'],
   args: { path: BANQIAO_HSINCHU, waypoints: FREEWAYS, start: { ...start, lat: 25.0141, lng: 121.4638, name: '板橋車站' } },
@@ -189,7 +189,7 @@ export const Resized = meta.story({
 
 export const StartOnly = meta.story({ args: { end: null, path: null } });
 
-/** R2.100: where no way is known, a straight line. */
+/** R2.100: a straight line if no route is known. */
 export const StraightLine = meta.story({
   args: { path: null },
   play: async ({ canvasElement }) => {
@@ -207,7 +207,7 @@ export const Empty = meta.story({
   },
 });
 
-/** R2.100, R7.72: where the person is, and the button that asks for it. */
+/** R2.100, R7.72: the viewer's position, and the button that locates it. */
 export const CurrentLocation = meta.story({
   args: { start: null, end: null, path: null, currentLocation: { lat: 25.0375, lng: 121.5637 }, onLocate: fn() },
   play: async ({ canvasElement, args }) => {
@@ -218,7 +218,7 @@ export const CurrentLocation = meta.story({
   },
 });
 
-/** R2.100: where the person is stands on the map beside both ends. */
+/** R2.100: the viewer's position is on the map together with both ends. */
 export const CurrentLocationBesideRoute = meta.story({
   args: { currentLocation: { lat: 25.0375, lng: 121.5637 } },
   play: async ({ canvasElement }) => {
@@ -247,7 +247,7 @@ const TILE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#e8ece4" stroke="#c9d2c4"/></svg>',
 )}`;
 
-/** D35, R7.71: pictures from a service that the operator names, with its credit. */
+/** D35, R7.71: tiles of a service that the operator has configured, with its credit. */
 export const Tiles = meta.story({
   args: { tiles: { kind: 'tiles', url: TILE, attribution: '© OpenStreetMap 貢獻者' } },
   play: async ({ canvasElement, canvas }) => {
@@ -258,7 +258,7 @@ export const Tiles = meta.story({
   },
 });
 
-/** D35: whom the offline map credits stands in one line, on the narrowest phone too. */
+/** D35: the credits of the offline map fit one line, on the narrowest phone too. */
 export const NarrowCredit = meta.story({
   decorators: [(Story) => <div style={{ inlineSize: 328 }}><Story /></div>],
   play: async ({ canvasElement, canvas }) => {
@@ -271,7 +271,7 @@ export const NarrowCredit = meta.story({
   },
 });
 
-/** D34: a map that may name a provider's places credits it beside the ground's own. */
+/** D34: a map that may show a provider's places credits it beside the basemap's own credits. */
 export const ProviderPlacesCredit = meta.story({
   args: { tiles: { ...OFFLINE, places_credit: '© OpenStreetMap contributors' } },
   play: async ({ canvasElement, canvas }) => {

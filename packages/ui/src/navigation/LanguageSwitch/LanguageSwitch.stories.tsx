@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 });
 
-/** R1.16: from the one of the two languages to the other. */
+/** R1.16: switches from one language to the other. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByRole('button')).toHaveLength(1);
@@ -28,7 +28,7 @@ export const Default = meta.story({
   },
 });
 
-/** R1.16: and back. */
+/** R1.16: switches back. */
 export const InEnglish = meta.story({
   args: { value: 'en' },
   play: async ({ canvas, args, userEvent }) => {

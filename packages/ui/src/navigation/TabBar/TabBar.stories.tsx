@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.27, R2.29: on a desk. */
+/** R2.27, R2.29: the tabs on a desktop. */
 export const Default = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
@@ -45,7 +45,7 @@ export const Driver = meta.story({
   },
 });
 
-/** R2.27, R2.29: those that are not on the bar are behind “more”. */
+/** R2.27, R2.29: tabs that are not on the bar are behind “more”. */
 export const OnAPhone = meta.story({
   tags: ['forced-colours'],
   globals: { viewport: { value: 'phone' } },

@@ -72,7 +72,7 @@ export const Default = meta.story({
   },
 });
 
-/** R2.99: mark all, clear all after a question. */
+/** R2.99: marks all as read; clears all after a confirmation. */
 export const ReadAndClear = meta.story({
   name: 'R2.99: mark all as read, clear all, close',
   play: async ({ args }) => {
@@ -131,7 +131,7 @@ export const MoreInError = meta.story({
   },
 });
 export const Loading = meta.story({ args: { feed: { state: 'loading' as const } } });
-/** R2.99: nothing was told yet. */
+/** R2.99: there are no notifications yet. */
 export const Empty = meta.story({
   args: { feed: feed([]) },
   play: async () => {

@@ -44,7 +44,7 @@ export const Keyboard = meta.story({
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 });
-/** R2.98: what was read has no sign of being new. */
+/** R2.98: a read notification has no mark. */
 export const Read = meta.story({
   args: { notification: { ...notificationByType.booking_confirmed, read: true } },
   play: async ({ canvas, canvasElement }) => {
@@ -60,7 +60,7 @@ export const WithoutTarget = meta.story({
     await expect(args.onOpen).toHaveBeenCalledOnce();
   },
 });
-/** R2.98: each type has its sign and tone. */
+/** R2.98: each type has its icon and tone. */
 export const Kinds = meta.story({
   tags: ['forced-colours'],
   render: (args) => (

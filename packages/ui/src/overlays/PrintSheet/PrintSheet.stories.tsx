@@ -49,7 +49,7 @@ function lightness(colour: string): number {
   return parts.reduce((sum, part) => sum + part, 0) / (3 * 255);
 }
 
-/** RD.42: asks once, is not on the screen, and goes when it is printed. */
+/** RD.42: opens the print dialog once, is not visible on the screen, and is removed after printing. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await waitFor(() => expect(args.print).toHaveBeenCalledOnce());

@@ -31,7 +31,7 @@ const meta = preview.meta({
 
 const yes = '取消徵求';
 
-/** RD.85: the reason may be left out. */
+/** RD.85: the reason is optional. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole('button', { name: '保留徵求' })).toHaveFocus());
@@ -55,7 +55,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** RD.16, R5.12: without a reason it goes no further; what is said at the field goes as soon as one is written. */
+/** RD.16, R5.12: without a reason the dialog does not submit; the error disappears when one is typed. */
 export const ReasonRequired = meta.story({
   args: { isReasonRequired: true },
   play: async ({ args }) => {
@@ -69,7 +69,7 @@ export const ReasonRequired = meta.story({
   },
 });
 
-/** RD.122: 200 characters and no more. */
+/** RD.122: accepts at most 200 characters. */
 export const TooLong = meta.story({
   play: async ({ args }) => {
     const reason = await screen.findByRole('textbox');
@@ -85,7 +85,7 @@ export const TooLong = meta.story({
   },
 });
 
-/** RD.142: what a reason cannot hold is said before it is sent. */
+/** RD.142: a reason with refused characters shows an error before it is sent. */
 export const NotAText = meta.story({
   play: async ({ args }) => {
     const reason = await screen.findByRole('textbox');

@@ -126,7 +126,7 @@ export const AnnouncedOnce = meta.story({
   },
 });
 
-/** RD.174: the clocks stand still while the pointer is on a toast (how they do is `createToaster`'s, and its unit test's). */
+/** RD.174: timers pause while the pointer is on a toast; the unit test of `createToaster` covers them. */
 export const WaitsWhileRead = meta.story({
   play: async ({ canvas, userEvent }) => {
     toaster.loading('上傳中…');
@@ -146,7 +146,7 @@ export const WaitsWhileRead = meta.story({
   },
 });
 
-/** RD.174: F8 leads to the newest, Escape back; the clocks wait meanwhile. */
+/** RD.174: F8 moves focus to the newest toast, Escape back; the timers pause meanwhile. */
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const success = canvas.getByRole('button', { name: '成功' });

@@ -30,7 +30,7 @@ const meta = preview.meta({
 /** Holds responses back until the play function sends them. */
 const held = deferredHandler(searchPlaces);
 
-/** RD.65: what is sent is the text and 5; what is chosen is what the server said. */
+/** RD.65: sends the text and the limit of 5; a chosen place is the one that the server returned. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(searchPlaces, ({ query }) => ({ places: query['q'] === '竹科' && query['limit'] === '5' ? zhukePlaces : [] })));
@@ -95,7 +95,7 @@ export const Slow = meta.story({
   },
 });
 
-/** R9.12: the later text's answer comes first; the earlier one's, arriving late, is not shown. */
+/** R9.12: the response to the later text comes first; the late response to the earlier one is not shown. */
 export const OutOfOrder = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -135,7 +135,7 @@ export const Aborted = meta.story({
   },
 });
 
-/** R7.69, R7.70, R5.37: Enter asks for one place, at once; typing never says that the person means it, Enter does (D34). */
+/** R7.69, R7.70, R5.37: Enter searches one place at once; typing never counts as a confirmed search, Enter does (D34). */
 export const Geocoding = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());
@@ -168,7 +168,7 @@ function BesideAMap({ value: first, onValueChange, ...rest }: Omit<AddressFieldP
   );
 }
 
-/** R9.12: who chooses elsewhere while a place is sought has overtaken its answer. */
+/** R9.12: choosing a place elsewhere during a search drops the response. */
 export const ChosenElsewhere = meta.story({
   beforeEach({ msw }) {
     msw.use(held.handler());

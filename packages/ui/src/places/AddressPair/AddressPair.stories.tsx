@@ -117,7 +117,7 @@ export const NearTheOther = meta.story({
   },
 });
 
-/** D34: whose places are shown is said as long as one of them is. */
+/** D34: the provider's credit is shown as long as one of its places is. */
 export const ProviderPlaceCredit = meta.story({
   args: { start: providersPlace, end: hsinchuSciencePark },
   play: async ({ canvas }) => {

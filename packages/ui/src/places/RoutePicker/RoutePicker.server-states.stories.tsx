@@ -50,7 +50,7 @@ async function pickHere(canvasElement: HTMLElement) {
   await userEvent.keyboard('{Enter}');
 }
 
-/** RD.65: the point is sent with six decimals; the name comes back, the point stays where it was picked. */
+/** RD.65: sends the point with six decimals; the response names it, and the point stays where it was picked. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(reversePlace, { places: [taipeiMainStation] }));
@@ -80,7 +80,7 @@ export const Empty = meta.story({
   },
 });
 
-/** R2.38: the fallback is 'lat, lng' with six decimals, and it is a whole choice: the next click picks the end. */
+/** R2.38: the fallback is 'lat, lng' with six decimals; it counts as a choice, and the next click picks the end. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     let calls = 0;

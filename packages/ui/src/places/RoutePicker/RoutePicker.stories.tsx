@@ -61,7 +61,7 @@ function pressAt(map: HTMLElement, keys: '[MouseLeft]' | '[TouchA]', x: number, 
 const named = (name: string) => expect.objectContaining({ display_name: name });
 const bare = expect.objectContaining({ display_name: expect.stringMatching(/^\d+\.\d{6}, \d+\.\d{6}$/) });
 
-/** R4.33: the start, then the end, then the map is only looked at. */
+/** R4.33: picks the start, then the end; then the map is read-only. */
 export const ByMouse = meta.story({
   name: 'R2.37 R2.38 R2.100: by mouse; the third click changes nothing',
   play: async ({ canvasElement, args }) => {
@@ -141,7 +141,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R4.33: a cleared end is the next to be picked; then the map is looked at again. */
+/** R4.33: a cleared end is picked next; then the map is read-only again. */
 export const PickingAgain = meta.story({
   args: { start: taipeiMainStation, end: hsinchuSciencePark, path: TAIPEI_HSINCHU },
   play: async ({ canvasElement, args }) => {
@@ -186,7 +186,7 @@ export const Picked = meta.story({
   },
 });
 
-/** D105: the freeway of the way wears its shield. */
+/** D105: the freeway of the route has its shield. */
 export const Freeway = meta.story({
   args: { start: taipeiMainStation, end: hsinchuSciencePark, path: TAIPEI_HSINCHU, waypoints: ON_FREEWAY_1 },
   play: async ({ canvasElement }) => {

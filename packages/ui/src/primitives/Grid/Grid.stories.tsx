@@ -35,7 +35,7 @@ export const Default = meta.story({
   },
 });
 
-/** Two where four would fit share the whole line. */
+/** Two items share the whole line, although four would fit. */
 export const Spread = meta.story({
   args: {
     isSpread: true,

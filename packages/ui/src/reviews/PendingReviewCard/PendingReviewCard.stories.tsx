@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.87: route, date, whom, photo, role, and a button. */
+/** R2.87: shows route, date, the person with photo and role, and a button. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
     for (const text of [/^駕駛$|^Driver$/, '陳大明', /^11\/13（週五） 16:05$|^Fri, Nov 13.* 16:05$/]) await expect(canvas.getByText(text)).toBeVisible();
@@ -39,7 +39,7 @@ export const Keyboard = meta.story({
     await expect(args.onWrite).toHaveBeenCalledOnce();
   },
 });
-/** R2.87: the viewer drove, so that it is of a passenger; and it is the last day. */
+/** R2.87: the viewer drove and reviews a passenger, on the last possible day. */
 export const OfAPassenger = meta.story({
   args: { pending: pendingRiderReview },
   play: async ({ canvas }) => {

@@ -16,7 +16,7 @@ function Pending({ limit = 50 }: { limit?: number }) {
   return <PendingReviewList pending={answer.state === 'ready' ? { ...answer, data: answer.data.pending } : answer} onWrite={fn()} />;
 }
 
-/** Asks for one, then for all. */
+/** Requests one review, then all. */
 function Growing() {
   const [limit, setLimit] = useState(1);
   return (
@@ -63,7 +63,7 @@ export const Loading = meta.story({
   play: expectBusy,
 });
 
-/** R8.16: Try Again loads again. */
+/** R8.16: Try Again loads the list. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     msw.use(mockFailOnce(listPendingReviews, answer(pendingReviews)));
@@ -87,7 +87,7 @@ export const Slow = meta.story({
   },
 });
 
-/** The short answer comes after the whole one, and changes nothing any more. */
+/** The short response arrives after the complete one, and is dropped. */
 export const OutOfOrder = meta.story({
   render: () => <Growing />,
   beforeEach({ msw }) {

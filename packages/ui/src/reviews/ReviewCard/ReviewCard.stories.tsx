@@ -23,14 +23,14 @@ const meta = preview.meta({
 export const Default = meta.story();
 export const OfAPassenger = meta.story({ args: { review: riderReview } });
 export const WithoutComment = meta.story({ args: { review: reviewWithoutComment } });
-/** RD.54: only its writer sees it until both have written, and is told so. */
+/** RD.54: only its author sees it until both have written, and the card says so. */
 export const Unpublished = meta.story({
   args: { review: unpublishedReview },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^對方寫好後才公開$|^Public once the other one has written$/)).toBeVisible();
   },
 });
-/** D69: whoever wrote it deleted the account: said in the reader's language, also in the card's name. */
+/** D69: the author has deleted the account; the card and its name say so in the reader's language. */
 export const OfADeletedPerson = meta.story({
   args: { review: { ...driverReview, reviewer: { ...driverReview.reviewer, ...DELETED_PERSON, profile_picture: null } } },
   play: async ({ canvas, globals }) => {

@@ -22,7 +22,7 @@ const meta = preview.meta({
   },
 });
 
-/** R5.46: without stars it cannot be sent, and says what is missing. */
+/** R5.46: without stars it cannot be sent, and an error says what is missing. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const send = canvas.getByRole('button', { name: SEND });
@@ -71,7 +71,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** R8.24: the server’s refusal stands above; what was written stays. */
+/** R8.24: the server's error is shown above; the input stays. */
 export const InError = meta.story({
   args: { onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'ALREADY_REVIEWED' }))) },
   play: async ({ canvas }) => {
@@ -85,7 +85,7 @@ export const InError = meta.story({
   },
 });
 
-/** R5.47: 1,000 characters and no more, and none at all. */
+/** R5.47: the comment accepts at most 1,000 characters, and may be empty. */
 export const TooLong = meta.story({
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('textbox');

@@ -85,7 +85,7 @@ export const Slow = meta.story({
   },
 });
 
-/** One person’s reviews come after another’s were asked for: they do not show there. */
+/** Reviews of one person that arrive after another person was requested are not shown. */
 export const OutOfOrder = meta.story({
   render: () => <TwoPeople />,
   beforeEach({ msw }) {

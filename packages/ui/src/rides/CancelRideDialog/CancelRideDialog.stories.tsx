@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const cancel = /^取消行程$|^Cancel ride$/;
 
-/** R2.75, R4.13, RD.85: asks first; the reason may be left out. */
+/** R2.75, R4.13, RD.85: asks for confirmation; the reason is optional. */
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(await screen.findByRole('alertdialog')).toHaveTextContent('台北車站');
@@ -46,7 +46,7 @@ export const OneDate = meta.story({
   },
 });
 
-/** RD.19: all that are ahead, from one of them. */
+/** RD.19: all upcoming dates, from one of them. */
 export const AllDates = meta.story({
   args: { ride: recurringOccurrence },
   play: async ({ args }) => {

@@ -39,7 +39,7 @@ export const WithoutToll = meta.story({
 
 export const AboveTheCap = meta.story({ args: { priceTwd: 300 } });
 
-/** RD.42: on a ride’s page it can be printed. */
+/** RD.42: on the page of a ride it can be printed. */
 export const Printable = meta.story({
   args: { onPrint: fn() },
   play: async ({ canvas, args, userEvent }) => {

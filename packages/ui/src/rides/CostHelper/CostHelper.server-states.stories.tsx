@@ -44,7 +44,7 @@ const meta = preview.meta({
   args: { hasRoute: true },
 });
 
-/** RD.112: what the estimate says it costs. */
+/** RD.112: shows the costs of the estimate. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(estimateRide, answer(238)));

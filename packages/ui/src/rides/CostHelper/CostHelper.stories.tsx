@@ -25,7 +25,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.40: at the cap there is no warning. */
+/** RD.40: a price at the cap shows no warning. */
 export const Default = meta.story({
   args: { priceTwd: 79 },
   play: async ({ canvas }) => {
@@ -36,7 +36,7 @@ export const Default = meta.story({
   },
 });
 
-/** RD.40: above the cap a warning, no refusal. */
+/** RD.40: a price above the cap shows a warning, and is not refused. */
 export const AboveTheCap = meta.story({
   args: { priceTwd: 120 },
   tags: ['forced-colours'],

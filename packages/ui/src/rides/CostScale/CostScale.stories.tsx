@@ -20,7 +20,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.40: as suggested. */
+/** RD.40: the price is the suggested one. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img')).toHaveAccessibleName(/NT\$50.*NT\$50.*NT\$79/);

@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.42: the sheet, with the platform's fee of nothing. */
+/** RD.42: the sheet, with a platform fee of zero. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('article')).toHaveAccessibleName(/費用明細|Cost sheet/);

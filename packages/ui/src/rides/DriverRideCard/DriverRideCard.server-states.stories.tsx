@@ -59,7 +59,7 @@ const meta = preview.meta({
   decorators: [(Story) => <div style={{ maxInlineSize: 720 }}><Story /></div>],
 });
 
-/** R2.75: what is cancelled is so once the server says so. */
+/** R2.75: a ride is shown as cancelled once the server has confirmed it. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let rides = answer(ownOffer, completedOffer);

@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const cancel = /取消行程|Cancel ride/;
 
-/** R2.73, R2.75, R4.13: nothing is cancelled before the person said so; a reason may be given. */
+/** R2.73, R2.75, R4.13: cancels only after a confirmation; a reason may be given. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByRole('heading', { level: 3 }).querySelector('time')).toHaveTextContent(/16:05$/);
@@ -63,7 +63,7 @@ export const CancelRefused = meta.story({
 export const Tomorrow = meta.story({ args: { ride: { ...ownOffer, departure_time: '2026-11-21T08:05:00.000Z' } } });
 
 export const Full = meta.story({ args: { ride: { ...fullOffer, is_own: true } } });
-/** R2.73: somebody else's request, with its party and the highest price: theirs to cancel. */
+/** R2.73: another person's request, with its party and the highest price; only its creator can cancel it. */
 export const DrivenRequest = meta.story({
   args: { ride: drivenRequest, onCancel: undefined },
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const Recurring = meta.story({
   },
 });
 
-/** R2.73, R2.75: under way, and so not to be cancelled any more. */
+/** R2.73, R2.75: a ride in progress cannot be cancelled any more. */
 export const InProgress = meta.story({
   args: { ride: { ...ownOffer, status: 'in_progress' } },
   play: async ({ canvas }) => {
@@ -90,7 +90,7 @@ export const InProgress = meta.story({
   },
 });
 
-/** R2.75, R2.73: no Cancel on what is over, and its seats are a plain fact. */
+/** R2.75, R2.73: a past ride has no Cancel, and its seats are shown without a level. */
 export const Completed = meta.story({
   args: { ride: completedOffer },
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ export const Completed = meta.story({
   },
 });
 
-/** RD.162: a finished ride leads to the reviews of it that are open. */
+/** RD.162: a completed ride links to its pending reviews. */
 export const ToReview = meta.story({
   args: { ride: completedOffer, reviewTo: '/rides/106/review' },
   play: async ({ canvas }) => {
@@ -107,7 +107,7 @@ export const ToReview = meta.story({
   },
 });
 
-/** R2.74: View leads to the ride. */
+/** R2.74: View links to the ride. */
 export const Keyboard = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.tab();

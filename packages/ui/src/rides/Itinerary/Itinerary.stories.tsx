@@ -61,7 +61,7 @@ export const NearBothEnds = meta.story({
   },
 });
 
-/** D102: a request along the way that a driver searched. */
+/** D102: a request along the route that a driver searched. */
 export const RequestOnOwnRoute = meta.story({
   args: { stops: getSearchedStops(offer, { fit: { ...ALONG, isOwnRoute: true }, from: '基隆市仁愛區基隆車站', to: '高雄市三民區高雄車站' }) },
   play: async ({ canvas }) => {

@@ -33,7 +33,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.56: on a desk the form stands open. */
+/** R2.56: on a desktop the form is open. */
 export const Default = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas }) => {
@@ -63,7 +63,7 @@ export const CanBookInModal = meta.story({
   },
 });
 
-/** R2.56: and that of a request, to join it. */
+/** R2.56: the same for a request, to join it. */
 export const CanJoinOnPhone = CanBookOnPhone.extend({
   args: { ride: request, viewer: { kind: 'canBook', availableSeats: 6 } },
   play: async ({ canvas, userEvent }) => {
@@ -72,7 +72,7 @@ export const CanJoinOnPhone = CanBookOnPhone.extend({
   },
 });
 
-/** RD.1: a driver offers to drive a request. */
+/** RD.1: a driver proposes to drive a request. */
 export const CanDriveOnPhone = CanBookOnPhone.extend({
   args: { ride: request, viewer: { kind: 'canBook', availableSeats: 6 }, offers: 'drive' },
   play: async ({ canvas, userEvent }) => {
@@ -90,7 +90,7 @@ export const Booked = meta.story({
   },
 });
 
-/** R2.60: the bookings, and nothing to book. */
+/** R2.60: shows the bookings, and no booking form. */
 export const Driver = meta.story({
   args: { viewer: { kind: 'driver' } },
   play: async ({ canvas }) => {
@@ -101,7 +101,7 @@ export const Driver = meta.story({
 
 const takeBack = /取消徵求|Cancel request/;
 
-/** R2.59: looking for a driver; the creator can take it back, after a question. */
+/** R2.59: a request without a driver; the creator can cancel it after a confirmation. */
 export const OwnRequest = meta.story({
   args: { ride: request, viewer: { kind: 'ownRequest', hasDriver: false } },
   play: async ({ canvas, args, userEvent }) => {
@@ -115,7 +115,7 @@ export const OwnRequest = meta.story({
   },
 });
 
-/** R2.59: a driver has taken it. */
+/** R2.59: a request with a driver. */
 export const OwnRequestWithDriver = meta.story({
   args: { ride: drivenRequest, viewer: { kind: 'ownRequest', hasDriver: true } },
   play: async ({ canvas }) => {
@@ -138,7 +138,7 @@ export const TakingBackRefused = meta.story({
   },
 });
 
-/** R2.59: taken back: nothing is left to do. */
+/** R2.59: a cancelled request has no actions. */
 export const OwnRequestCancelled = meta.story({
   args: { ride: { ...request, status: 'cancelled' }, viewer: { kind: 'ownRequest', hasDriver: false } },
   play: async ({ canvas }) => {
@@ -147,7 +147,7 @@ export const OwnRequestCancelled = meta.story({
   },
 });
 
-/** R2.61, R8.27: a message, no button; of an offer, and of a request. */
+/** R2.61, R8.27: an offer or request that is full shows a message and no button. */
 export const NoSeats = meta.story({
   args: { viewer: { kind: 'noSeats' } },
   render: (args) => <Stack>{[fullOffer, request].map((ride) => <RideActions {...args} key={ride.id} ride={ride} />)}</Stack>,
@@ -160,7 +160,7 @@ export const NoSeats = meta.story({
   },
 });
 
-/** D77: on a full ride one may be told when a seat is free. */
+/** D77: a full ride offers a seat alert. */
 export const NoSeatsWithAlert = meta.story({
   args: { ride: fullOffer, viewer: { kind: 'noSeats' }, onAlert: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -169,7 +169,7 @@ export const NoSeatsWithAlert = meta.story({
   },
 });
 
-/** R2.61, R8.26: nor of what is cancelled. */
+/** R2.61, R8.26: a cancelled ride shows a message and no button. */
 export const NotActive = meta.story({
   args: { ride: cancelledOffer, viewer: { kind: 'notActive' } },
   play: async ({ canvas }) => {
@@ -187,7 +187,7 @@ export const Departed = meta.story({
   },
 });
 
-/** R2.62: a visitor is asked to sign in, to book and to join. */
+/** R2.62: a visitor is asked to log in, to book and to join. */
 export const Visitor = meta.story({
   args: { viewer: { kind: 'login' } },
   render: (args) => <Stack>{[offer, request].map((ride) => <RideActions {...args} key={ride.id} ride={ride} />)}</Stack>,

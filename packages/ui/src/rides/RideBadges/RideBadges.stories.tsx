@@ -32,7 +32,7 @@ export const Default = meta.story({
   },
 });
 
-/** R2.42: of a request. */
+/** R2.42: the badges of a request. */
 export const Request = meta.story({
   args: { ride: request },
   play: async ({ canvas }) => {
@@ -57,7 +57,7 @@ export const OnCards = meta.story({
   ),
 });
 
-/** R4.11: on the dashboard and in the details the state is always said; D54: of a driverless request once. */
+/** R4.11: on the dashboard and in the details the status is always shown; D54: for a request without a driver only once. */
 export const WithEveryStatus = meta.story({
   render: () => (
     <Stack gap={3}>

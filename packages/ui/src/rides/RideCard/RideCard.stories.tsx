@@ -69,7 +69,7 @@ export const AlongTheWay = meta.story({
   },
 });
 
-/** R2.42, R2.43, R2.45: who asks for it, instead of a driver. */
+/** R2.42, R2.43, R2.45: a request shows its creator instead of a driver. */
 export const Request = meta.story({
   name: 'R9.6: a request that is flexible by 15 minutes either way',
   args: { ride: request },
@@ -84,7 +84,7 @@ export const Request = meta.story({
   },
 });
 
-/** D1: a driver reads what it opens: the form to offer to drive it, also to a party of eight, which nobody can join (D41). */
+/** D1: the label tells a driver that it opens the form of a proposal, also for a party of eight, which nobody can join (D41). */
 export const RequestToDrive = meta.story({
   args: { ride: { ...request, total_seats: 8, available_seats: 0 }, offers: 'drive' },
   play: async ({ canvas, args, userEvent }) => {
@@ -101,7 +101,7 @@ export const RequestWithDriverToDriver = meta.story({
   },
 });
 
-/** R2.67: over the foot of a phone’s map, which it leaves room for; what it leaves away the map and the ride say. */
+/** R2.67: the compact card at the foot of a phone's map; the map and the page of the ride show what it omits. */
 export const Compact = meta.story({
   args: { size: 'compact', searched: { fit: SAME, from: '台北車站', to: '新竹科學園區' } },
   globals: { viewport: { value: 'phone' } },
@@ -144,7 +144,7 @@ export const LastSeat = meta.story({
 
 export const Selected = meta.story({ args: { isSelected: true }, tags: ['forced-colours'] });
 
-/** RD.57: marked as own, to be looked at and no more, full as it is. */
+/** RD.57: the viewer's own full ride is marked as own, and can only be viewed. */
 export const Own = meta.story({
   args: { ride: { ...ownOffer, available_seats: 0 }, onAlert: fn() },
   play: async ({ canvas }) => {
@@ -153,7 +153,7 @@ export const Own = meta.story({
   },
 });
 
-/** RD.57: one’s own request is looked at, not joined. */
+/** RD.57: the viewer's own request can be viewed, not joined. */
 export const OwnRequest = meta.story({
   args: { ride: { ...request, is_own: true } },
   play: async ({ canvas }) => {
@@ -161,7 +161,7 @@ export const OwnRequest = meta.story({
   },
 });
 
-/** RD.130: nobody can get in any more; one can ask to be told. */
+/** RD.130: the ride is full; the card offers a seat alert. */
 export const Full = meta.story({
   args: { ride: fullOffer, onAlert: fn(() => Promise.resolve()) },
   tags: ['forced-colours'],
@@ -174,7 +174,7 @@ export const Full = meta.story({
   },
 });
 
-/** RD.157: what the viewer has booked is said, and neither booking nor waiting for a seat is offered. */
+/** RD.157: a ride that the viewer has booked says so, and offers neither booking nor a seat alert. */
 export const Booked = meta.story({
   args: { ride: { ...fullOffer, viewer_booking: { id: 501, status: 'confirmed', user_role: 'rider' } }, onAlert: fn(() => Promise.resolve()) },
   play: async ({ canvas }) => {
@@ -184,7 +184,7 @@ export const Booked = meta.story({
   },
 });
 
-/** RD.157: who has joined a request is not asked to join it again. */
+/** RD.157: a passenger who has joined a request is not asked to join it again. */
 export const Joined = meta.story({
   args: { ride: { ...request, viewer_booking: { id: 502, status: 'pending', user_role: 'rider' } } },
   play: async ({ canvas }) => {
@@ -193,7 +193,7 @@ export const Joined = meta.story({
   },
 });
 
-/** RD.157: who has offered to drive is not asked to offer it again; over a map it is said as well. */
+/** RD.157: a driver who has proposed to drive is not asked again; the compact card says so, too. */
 export const Proposed = meta.story({
   args: { ride: { ...request, viewer_booking: { id: 503, status: 'pending', user_role: 'driver' } }, offers: 'drive', size: 'compact' },
   play: async ({ canvas }) => {
@@ -204,7 +204,7 @@ export const Proposed = meta.story({
 
 export const Cancelled = meta.story({ args: { ride: cancelledOffer } });
 
-/** R2.44, RD.203: the level is that of what can be booked. */
+/** R2.44, RD.203: a past ride shows no level, because it cannot be booked. */
 export const Past = meta.story({
   args: { ride: completedOffer },
   play: async ({ canvas }) => {
@@ -213,7 +213,7 @@ export const Past = meta.story({
   },
 });
 
-/** RD.203: nobody is looked for any more, and nobody can join. */
+/** RD.203: no driver is looked for any more, and nobody can join. */
 export const PastRequest = meta.story({
   args: { ride: { ...request, status: 'cancelled' } },
   play: async ({ canvas }) => {
@@ -225,7 +225,7 @@ export const PastRequest = meta.story({
 
 export const InProgress = meta.story({ args: { ride: { ...offer, status: 'in_progress' } } });
 
-/** D6: a commute stands once, with its next date and its days. */
+/** D6: a commute appears once, with its next date and its weekdays. */
 export const Recurring = meta.story({
   args: { ride: recurringOffer },
   play: async ({ canvas }) => {

@@ -64,7 +64,7 @@ export const Flexible = meta.story({
   },
 });
 
-/** R2.53, R2.54, R9.23: who drives, and in which car; the map is 400 px high where the page is wide. */
+/** R2.53, R2.54, R9.23: shows the driver and the vehicle; the map is 400 px high on a wide page. */
 export const DriverAndVehicle = meta.story({
   globals: { viewport: { value: 'desk' } },
   play: async ({ canvas, canvasElement }) => {
@@ -75,7 +75,7 @@ export const DriverAndVehicle = meta.story({
   },
 });
 
-/** R2.50, RD.201: who found the way is said; freeways wear their shields on the map, which is there. */
+/** R2.50, RD.201: names the source of the route; freeways have their shields on the map, which is shown. */
 export const EstimatedRoute = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/^(估計路線：沿主要道路|Estimated route along main roads)/)).toBeVisible();
@@ -83,7 +83,7 @@ export const EstimatedRoute = meta.story({
   },
 });
 
-/** RD.201, RD.169: no road is known between both ends. */
+/** RD.201, RD.169: no road is known between the ends. */
 export const StraightRoute = meta.story({
   args: { ride: { ...offer, path_source: 'straight', path: [[25.0477, 121.517], [24.7806, 121.0059]], waypoints: [] } },
   play: async ({ canvas }) => {
@@ -91,7 +91,7 @@ export const StraightRoute = meta.story({
   },
 });
 
-/** RD.201: the operator’s routing engine found it: the way is not estimated, times and kilometres are. */
+/** RD.201: the operator's routing engine found the route, which is not estimated; times and kilometres are. */
 export const RoutedByEngine = meta.story({
   args: { ride: { ...offer, path_source: 'router' } },
   play: async ({ canvas, canvasElement }) => {
@@ -100,7 +100,7 @@ export const RoutedByEngine = meta.story({
   },
 });
 
-/** RD.42: the cost sheet goes to paper alone, and the page is as before. */
+/** RD.42: only the cost sheet is printed, and the page stays as before. */
 export const Printing = meta.story({
   args: { print: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -123,7 +123,7 @@ export const CanBookOnPhone = Default.extend({
   },
 });
 
-/** R2.51, R2.52, R2.55: looking for a driver; the viewer can join. */
+/** R2.51, R2.52, R2.55: a request without a driver, which the viewer can join. */
 export const CanJoin = meta.story({
   args: { ride: request, cost: null, actions: actionsFor(request, { kind: 'canBook', availableSeats: 6 }) },
   play: async ({ canvas, canvasElement }) => {
@@ -181,7 +181,7 @@ export const Visitor = meta.story({
   },
 });
 
-/** R2.49, R2.55, R4.14: driver assigned; what a request says of itself is shown as of an offer. */
+/** R2.49, R2.55, R4.14: a request with a driver; its own details are shown like those of an offer. */
 export const RequestWithDriver = meta.story({
   args: { ride: drivenRequest },
   play: async ({ canvas }) => {
@@ -194,7 +194,7 @@ export const RequestWithDriver = meta.story({
   },
 });
 
-/** D6: a commute says its days and dates, and shows its next date. */
+/** D6: a commute shows its weekdays and dates, and its next date. */
 export const Recurring = meta.story({
   args: { ride: recurringOffer, actions: actionsFor(recurringOffer, { kind: 'canBook', availableSeats: 2 }) },
   play: async ({ canvas }) => {
@@ -213,7 +213,7 @@ export const WithoutCoordinates = meta.story({
   },
 });
 
-/** R2.50: all four are needed; without any one of them there is no map. */
+/** R2.50: all four coordinates are needed; if one is missing there is no map. */
 export const WithThreeCoordinates = meta.story({
   args: { cost: null },
   render: (args) => (
@@ -238,7 +238,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** R4.12, R2.51, RD.203: of what is over no level of availability, and nothing that a booking would show. */
+/** R4.12, R2.51, RD.203: a past ride shows no level of availability, and nothing that depends on a booking. */
 export const Past = meta.story({
   args: { ride: completedOffer, actions: actionsFor(completedOffer, { kind: 'notActive' }) },
   play: async ({ canvas, canvasElement }) => {
@@ -247,7 +247,7 @@ export const Past = meta.story({
   },
 });
 
-/** RD.203: nobody drove it, and nobody is looked for any more. */
+/** RD.203: no driver was found, and none is looked for any more. */
 export const PastRequest = meta.story({
   args: { ride: { ...request, status: 'cancelled' }, actions: actionsFor({ ...request, status: 'cancelled' }, { kind: 'notActive' }) },
   play: async ({ canvas }) => {
@@ -258,7 +258,7 @@ export const PastRequest = meta.story({
 
 export const InProgress = meta.story({ args: { ride: { ...offer, status: 'in_progress' } } });
 
-/** RD.59: where the driver is, while they show it. */
+/** RD.59: shows the driver's position while it is shared. */
 export const WithPosition = meta.story({
   args: { ride: { ...offer, status: 'in_progress' }, position: { lat: 24.953, lng: 121.225 } },
   play: async ({ canvasElement }) => {
@@ -279,7 +279,7 @@ function UnderWay(args: RideDetailsProps) {
   );
 }
 
-/** RD.59: the driver is seen to move, and nobody's view with them: it shows the way, and then what the person turned it to. */
+/** RD.59: the driver's mark moves but not the map's view, which shows the route until the viewer changes it. */
 export const DriverMoves = meta.story({
   args: { ride: { ...offer, status: 'in_progress' } },
   render: (args) => <UnderWay {...args} />,
@@ -305,7 +305,7 @@ export const DriverMoves = meta.story({
   },
 });
 
-/** R2.54, R9.20, RD.46: somebody new shows 5.0 and says so. */
+/** R2.54, R9.20, RD.46: a new member shows 5.0 and is called new. */
 export const NewDriver = meta.story({
   args: { ride: { ...offer, driver: drivenRequest.creator } },
   play: async ({ canvasElement }) => {

@@ -82,7 +82,7 @@ export const Default = meta.story({
   },
 });
 
-/** R2.68: the people lead to what others may see of them, and under way one sees where the driver is, as on the page. */
+/** R2.68: people link to their public profiles, and the driver's position is shown during the ride, as on the page. */
 export const LinkedPeople = meta.story({
   args: { personTo: ({ id }) => `/users/${id}`, position: { lat: 24.953, lng: 121.225 } },
   play: async () => {
@@ -122,7 +122,7 @@ export const OpensAndCloses = meta.story({
   },
 });
 
-/** R2.70: as on the page. */
+/** R2.70: the same as on the page. */
 export const CanJoin = meta.story({
   args: { ride: request, cost: null, onAskDriver: undefined, actions: modalActions(request, { kind: 'canBook', availableSeats: 6 }) },
   play: async () => {
@@ -145,7 +145,7 @@ export const Booked = meta.story({
   },
 });
 
-/** R2.68: as on its page, a ride that the viewer has booked is not said to be open. */
+/** R2.68: a ride that the viewer has booked is not called open, as on its page. */
 export const BookedIsNotOpen = meta.story({
   args: { isBooked: true },
   play: async () => {

@@ -12,7 +12,7 @@ const meta = preview.meta({
   decorators: [inItsColumn],
 });
 
-/** R1.4, R7.26, R9.6: a commute, flexible by 15 minutes; what its dates make is said, and sent. */
+/** R1.4, R7.26, R9.6: a commute, flexible by 15 minutes; the form summarizes its dates and submits them. */
 export const Recurring = meta.story({
   args: { estimate, initialValues: route, plannedTrips: () => 0 },
   play: async ({ canvas, args, userEvent }) => {
@@ -38,7 +38,7 @@ export const Recurring = meta.story({
   },
 });
 
-/** R5.22, R7.28: chosen days; without one the picker says so. */
+/** R5.22, R7.28: chosen weekdays; without one the picker shows an error. */
 export const RecurringWeekly = meta.story({
   args: { estimate, initialValues: commute },
   play: async ({ canvas, args, userEvent }) => {
@@ -60,7 +60,7 @@ export const RecurringWeekly = meta.story({
   },
 });
 
-/** R5.14, R5.18, R5.19: the rules of a commute, one after the other, in the order of the specification. */
+/** R5.14, R5.18, R5.19: the rules of a commute, one by one, in the order of the specification. */
 export const RecurringRules = meta.story({
   name: 'R5.20, R5.21: the dates of a commute in their order',
   args: { estimate, initialValues: { ...route, ride_type: 'recurring', recurring_start_date: '' } },

@@ -16,7 +16,7 @@ const meta = preview.meta({
   decorators: [inItsColumn],
 });
 
-/** D16: the server refuses a third trip of the day; what was typed stays. */
+/** D16: the server refuses a third trip of the day; the input stays. */
 export const TripLimit = meta.story({
   args: {
     estimate,
@@ -31,7 +31,7 @@ export const TripLimit = meta.story({
   },
 });
 
-/** D30: what the server finds wrong stands at its field, also of a commute. */
+/** D30: the server's errors are shown at their fields, also for a commute. */
 export const RefusedAtAField = meta.story({
   args: {
     estimate,

@@ -37,7 +37,7 @@ export const OfTotal = meta.story({
 
 export const Full = meta.story({ args: { ride: fullOffer } });
 
-/** R2.44, R4.12, RD.203: no level of what cannot be booked: it has left, is under way, done or cancelled. */
+/** R2.44, R4.12, RD.203: rides that cannot be booked show no level: departed, in progress, completed or cancelled. */
 export const WithoutLevel = meta.story({
   render: ({ wording }) => (
     <Stack gap={1} align="start">

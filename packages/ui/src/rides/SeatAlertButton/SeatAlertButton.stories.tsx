@@ -22,7 +22,7 @@ const meta = preview.meta({
 const set = /有空位時通知我|Tell me when a seat is free/;
 const isSet = /有空位時會通知你|You will be told/;
 
-/** RD.130: tells when a seat is free. */
+/** RD.130: creates a seat alert. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: set }));

@@ -48,7 +48,7 @@ export const Full = meta.story({
   },
 });
 
-/** R2.73: to the driver, of how many. */
+/** R2.73: shows the driver the total, too. */
 export const OfTotal = meta.story({
   args: { wording: 'total' },
   render: (args) => (

@@ -27,7 +27,7 @@ export const Default = meta.story({
 /** On the dashboard: counts only existing trips. */
 export const Planned = meta.story({ args: { count: 1, kind: 'planned' } });
 
-/** RD.39: one more than there may be. */
+/** RD.39: one trip more than allowed. */
 export const TooMany = meta.story({
   args: { count: 3 },
   tags: ['forced-colours'],

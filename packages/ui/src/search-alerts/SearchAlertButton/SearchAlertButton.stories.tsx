@@ -23,7 +23,7 @@ const set = /有順路行程時通知我|Tell me of matching rides/;
 const isSet = /會通知你|You will be told/;
 const undo = /取消通知|^Undo$/;
 
-/** D103: saves the search, says so, and takes it back. */
+/** D103: saves the search, shows that, and undoes it. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: set }));

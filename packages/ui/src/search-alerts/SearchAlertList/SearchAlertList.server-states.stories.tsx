@@ -32,7 +32,7 @@ const meta = preview.meta({
 
 const remove = /^刪除|^Delete/;
 
-/** D103: what is deleted is gone once the server says so. */
+/** D103: a deleted alert disappears once the server has confirmed it. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let alerts = searchAlerts;

@@ -30,7 +30,7 @@ const meta = preview.meta({
 
 const remove = /^刪除|^Delete/;
 
-/** D103: a saved search is made again, or deleted. */
+/** D103: a saved search can be repeated, or deleted. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(3);

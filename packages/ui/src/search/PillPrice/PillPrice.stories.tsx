@@ -22,7 +22,7 @@ const meta = preview.meta({
   },
 });
 
-/** R5.40: any amount from 0 on, in steps of 10 by the keys. */
+/** R5.40: accepts any amount from 0 on; keys change it in steps of 10. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     const field = canvas.getByRole('spinbutton', { name: '每座最高' });

@@ -45,7 +45,7 @@ export const Default = meta.story({
   },
 });
 
-/** R5.48: ten at most, the newest. */
+/** R5.48: shows the ten newest at most. */
 export const Ten = meta.story({
   args: {
     searches: Array.from({ length: 12 }, (_, index) =>

@@ -55,7 +55,7 @@ export const Default = meta.story({
   },
 });
 
-/** R2.39, R5.40: all criteria; only what is filled is sent. */
+/** R2.39, R5.40: fills in all criteria; only filled ones are sent. */
 export const Filled = meta.story({
   args: { initialValues: filled },
   play: async ({ canvas, args, userEvent }) => {
@@ -77,7 +77,7 @@ export const Filled = meta.story({
   },
 });
 
-/** R9.9: anytime at first; R5.40: a criterion is taken back by the first line of its list. */
+/** R9.9: the time is anytime by default; R5.40: the first option of its list clears a criterion. */
 export const TakenBack = meta.story({
   args: { initialValues: { ...filled, minSeats: 2, rideType: 'recurring' } },
   play: async ({ canvas, args, userEvent }) => {
@@ -102,7 +102,7 @@ export const OtherPrice = meta.story({
   },
 });
 
-/** R2.39, R5.39, R5.12: yesterday is refused, in words, until the day is changed; of today it is searched. */
+/** R2.39, R5.39, R5.12: yesterday shows an error until the date is changed; today is searched. */
 export const DateInThePast = meta.story({
   // In Taipei the day has begun, in UTC it has not.
   parameters: { now: '2026-11-20T00:30:00+08:00' },

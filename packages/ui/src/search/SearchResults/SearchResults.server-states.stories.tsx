@@ -86,7 +86,7 @@ export const Loading = meta.story({
   },
 });
 
-/** R8.13: what happened, and Try Again finds the rides. */
+/** R8.13: shows the error, and Try Again loads the rides. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     let asked = 0;

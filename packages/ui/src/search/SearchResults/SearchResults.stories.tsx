@@ -80,7 +80,7 @@ export const Default = meta.story({
 /** The card shown on the map has a blue edge. */
 export const Selected = meta.story({ args: { selectedId: limitedOffer.id } });
 
-/** RD.130: on full rides one can ask to be told. */
+/** RD.130: full rides offer a seat alert. */
 export const WithAlerts = meta.story({
   args: { onAlert: fn(() => Promise.resolve()), alertedIds: new Set([fullOffer.id]) },
   play: async ({ canvas }) => {
@@ -88,7 +88,7 @@ export const WithAlerts = meta.story({
   },
 });
 
-/** D103: below what was found one asks to be told of what comes. */
+/** D103: a search alert is offered below the results. */
 export const WithSearchAlert = meta.story({
   args: { alert: <SearchAlertButton rideMode="offer" variant="quiet" onSave={fn()} onUndo={fn()} /> },
   play: async ({ canvas, userEvent }) => {
@@ -97,7 +97,7 @@ export const WithSearchAlert = meta.story({
   },
 });
 
-/** D102: only similar directions: how far they are, and below them what would be along the way. */
+/** D102: only similar directions are found: shows their distance, and below them the wider search. */
 export const NothingAlong = meta.story({
   args: {
     results: { state: 'ready', data: { rides: [offer], total: 1, alternatives: { earlier: 0, later: 2, days: [], wider: null } } },
@@ -115,7 +115,7 @@ export const NothingAlong = meta.story({
   },
 });
 
-/** D102: a search that looks farther than usual says so, and leads back. */
+/** D102: a search with a larger access radius says so, and links back to the usual one. */
 export const Farther = meta.story({
   args: { reachKm: LIMITS.maxAccessKm, searchTo: (change) => ('access_km' in change ? '/search?usual' : '/search') },
   play: async ({ canvas }) => {
@@ -137,7 +137,7 @@ const unavailable = new ApiError({ status: 503, code: 'UNAVAILABLE' });
 const UNAVAILABLE = /^服務暫時無法使用|^The service is not available/;
 const AGAIN = { name: /^再試一次$|^Try again$/i };
 
-/** RD.90: where more cannot be loaded, what is there stays, and the same is asked for again. */
+/** RD.90: a failure to load more keeps the results, and the button retries. */
 export const MoreFailed = MoreOnServer.extend({
   args: { failed: { part: 'more', error: unavailable, retry: fn() } },
   play: async ({ canvas, args, userEvent }) => {
@@ -149,7 +149,7 @@ export const MoreFailed = MoreOnServer.extend({
   },
 });
 
-/** RD.43: where another order cannot be loaded it is said above the list, which stays in the one that it has. */
+/** RD.43: a failure to load another order is shown above the list, which keeps its order. */
 export const OrderFailed = meta.story({
   args: { onSortChange: fn(), failed: { part: 'order', error: unavailable, retry: fn() } },
   play: async ({ canvas, args, userEvent }) => {
@@ -172,7 +172,7 @@ export const Empty = meta.story({
   },
 });
 
-/** R2.46, D102: a driver, who looks for passengers, is offered to publish a ride. */
+/** R2.46, D102: a driver, who searches requests, is offered to publish a ride. */
 export const EmptyForDriver = meta.story({
   args: { results: { state: 'ready', data: { rides: [], total: 0 } }, rideMode: 'request', publishTo: '/rides/new?mode=offer' },
   play: async ({ canvas }) => {
@@ -181,7 +181,7 @@ export const EmptyForDriver = meta.story({
   },
 });
 
-/** D56: nothing passes the filters; they can be taken back. */
+/** D56: no ride passes the filters, which can be cleared. */
 export const AllFilteredOut = meta.story({
   args: { filter: { minSeats: 8 } },
   play: async ({ canvas, userEvent }) => {

@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.40, R2.41: as long as nothing is hidden, nothing is said of a filter. */
+/** R2.40, R2.41: no filter is mentioned while no result is hidden. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent(/^(12 個行程|12 rides)$/);
@@ -36,7 +36,7 @@ export const Filtered = meta.story({
   },
 });
 
-/** R2.41, RD.90: more on the server than is loaded; what is filtered is counted of the loaded. */
+/** R2.41, RD.90: the server has more than are loaded; the filtered count refers to the loaded ones. */
 export const MoreOnServer = meta.story({
   args: { shown: 31, loaded: 50, total: 212 },
   play: async ({ canvas }) => {
@@ -59,7 +59,7 @@ export const Orders = meta.story({
     await expect(args.onSortChange).toHaveBeenLastCalledWith('price_per_seat');
   },
 });
-/** R2.40: only what is sorted by route is said to be. */
+/** R2.40: the header names the order by route only for results in that order. */
 export const ByPrice = Orders.extend({
   args: { sort: 'price_per_seat' },
   play: async ({ args, canvas, userEvent }) => {

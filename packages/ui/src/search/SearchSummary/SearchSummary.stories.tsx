@@ -32,7 +32,7 @@ export const Default = meta.story({
 
 export const AnyTime = meta.story({ args: { values: { ...values, date: '', time: '' } } });
 
-/** R1.8: what narrows the results is said, the highest price as every price. */
+/** R1.8: names the criteria that narrow the results, with the highest price formatted like every price. */
 export const AllCriteria = meta.story({
   args: { values: { ...values, flexibility: 2, rideType: 'one_time', minSeats: 2, maxPrice: 1_000 } },
   play: async ({ canvas }) => {

@@ -31,7 +31,7 @@ const meta = preview.meta({
 
 const unblock = /^解除封鎖|^Unblock/;
 
-/** RD.115: who is unblocked is gone once the server says so. */
+/** RD.115: an unblocked person disappears once the server has confirmed it. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let users = blockedPeople;

@@ -26,7 +26,7 @@ const meta = preview.meta({
 
 const unblock = /^解除封鎖|^Unblock/;
 
-/** RD.115: taking a block back asks first. */
+/** RD.115: unblocking asks for confirmation. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: unblock })[0] as HTMLElement);

@@ -20,7 +20,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.115: who is blocked, what that does, and the way back. */
+/** RD.115: names the blocked person, the effect, and the way to unblock. */
 export const Default = meta.story({
   play: async ({ canvas, args, userEvent }) => {
     await expect(canvas.getByText(/^(你已封鎖陳大明|You have blocked 陳大明)$/)).toBeVisible();

@@ -29,7 +29,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R9.20: somebody new shows 5.0. */
+/** R9.20: a new member shows 5.0. */
 export const Newcomer = meta.story({
   args: { user: newcomer, to: undefined },
   play: async ({ canvas }) => {

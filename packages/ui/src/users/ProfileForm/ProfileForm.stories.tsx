@@ -25,7 +25,7 @@ const meta = preview.meta({
 
 export const Default = meta.story();
 
-/** R2.34, R2.35, RD.122: about oneself 300 characters and no more. */
+/** R2.34, R2.35, RD.122: the bio accepts at most 300 characters. */
 export const Saving = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText(/電子郵件|Email/)).toBeDisabled();
@@ -69,7 +69,7 @@ export const RefusedByServer = meta.story({
   },
 });
 
-/** RD.142: what cannot be kept of a text is said at its field; what was typed stays. */
+/** RD.142: an error at the field names text that cannot be stored; the input stays. */
 export const TextsRefused = meta.story({
   play: async ({ canvas, userEvent, args }) => {
     const [name, phone, bio] = [canvas.getByLabelText(/^(名字|First name)$/), canvas.getByLabelText(/^(電話|Phone)/), canvas.getByLabelText(/^(自我介紹|About me)/)];
@@ -106,7 +106,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R7.8: the picture goes with what was changed. */
+/** R7.8: the picture is submitted with the changed fields. */
 export const WithPicture = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
     const picture = pictureFile();
@@ -116,7 +116,7 @@ export const WithPicture = meta.story({
   },
 });
 
-/** D33: the server looks inside the file and it is said at the picture, which stays chosen. */
+/** D33: the server's error about the file is shown at the picture, which stays selected. */
 export const PictureRefused = meta.story({
   args: {
     onSubmit: fn(() => Promise.reject(new ApiError({ status: 422, code: 'VALIDATION', details: [detail('avatar', 'FILE_BROKEN')] }))),

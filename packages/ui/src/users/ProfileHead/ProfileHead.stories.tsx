@@ -29,7 +29,7 @@ export const Default = meta.story({
   },
 });
 
-/** R9.20: somebody new shows 5.0, and no mark. */
+/** R9.20: a new member shows 5.0, and no confirmed email. */
 export const Newcomer = meta.story({
   args: { person: newcomer },
   play: async ({ canvas }) => {

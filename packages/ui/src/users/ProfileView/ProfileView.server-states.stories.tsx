@@ -31,7 +31,7 @@ const meta = preview.meta({
   decorators: [(Story) => <div style={{ maxInlineSize: 720, marginInline: 'auto' }}><Story /></div>],
 });
 
-/** R2.33: who it is, how to be reached, what is driven; nothing of it can be typed over here. */
+/** R2.33: shows name, contact data and vehicles; none of it is editable here. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     msw.use(mock(getProfile, answer));

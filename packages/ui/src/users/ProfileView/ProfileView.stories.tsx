@@ -33,7 +33,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** Somebody new: 5.0 (D20), no words, no vehicle. */
+/** A new member: 5.0 (D20), no bio, no vehicle. */
 export const Newcomer = meta.story({ args: { user: { ...yijunOwn, ...newcomer, bio: '' }, vehicles: [] } });
 
 export const LongText = meta.story({

@@ -50,7 +50,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.115: who is unblocked is shown so once the server says so. */
+/** RD.115: a person is shown as unblocked once the server has confirmed it. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let users = damingBlocked;
