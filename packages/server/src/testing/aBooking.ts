@@ -3,7 +3,7 @@ import { bookings } from '../db/schema.ts';
 import type { Booking, NewBooking, Ride } from '../db/schema.ts';
 import type { TestServer } from './server.ts';
 
-/** A pending booking of one seat, put straight into the database: the ride's seats are not touched. */
+/** Inserts a pending booking of one seat into the database, without changing the ride's seats. */
 export async function aBooking(
   { database, clock }: Pick<TestServer, 'database' | 'clock'>,
   ride: Ride,

@@ -2,10 +2,10 @@ import type { Clock } from '../shared/clock.ts';
 
 export { DAY_MS as DAY, HOUR_MS as HOUR, MINUTE_MS as MINUTE } from '../shared/clock.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   set(instant: Date | string): void;
-  /** Milliseconds forward. */
+  /** Moves the clock forward by milliseconds. */
   advance(ms: number): void;
 }
 

@@ -1,8 +1,8 @@
-/** How many statements the embedded database is given: each costs about a millisecond there, and one waits for the other. */
+/** Counts the statements sent to the embedded database, where each takes about a millisecond and they run one after another. */
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** @returns how many statements some work took, those that begin and end transactions among them. */
+/** @returns the number of statements of some work, including those that begin and end transactions */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

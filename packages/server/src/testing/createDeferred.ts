@@ -1,4 +1,4 @@
-/** Lets one thing wait for another: who awaits `opened` goes on when `open` is called. */
+/** Creates a promise `opened` that resolves when `open` is called. */
 export function createDeferred(): { opened: Promise<void>; open: () => void } {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** A fresh database with the tables in it for a test file: PGlite in memory, or one of its own on a PostgreSQL server. */
+/** A fresh migrated database for a test file: PGlite in memory, or a database of its own on a PostgreSQL server. */
 import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { NetworkProxy } from './networkProxy.ts';
 
 export type DatabaseKind = Database['kind'];
 
-/** Where a PostgreSQL may be found for the tests; its user must be allowed to create databases. */
+/** URL of the PostgreSQL server for the tests; its user must be allowed to create databases. */
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/shunlu', import.meta.url));
 
@@ -35,7 +35,7 @@ async function isPostgresThere(): Promise<boolean> {
 const isThere = await isPostgresThere();
 if (!isThere) console.info('No PostgreSQL at TEST_DATABASE_URL or 127.0.0.1:5432: these tests run on PGlite only.');
 
-/** The databases at hand, for `describe.each(databases)` where SQL decides: locks, concurrent writes, migrations, order. */
+/** The available databases, for `describe.each(databases)` where SQL decides: locks, concurrent writes, migrations, order. */
 export const databases: readonly DatabaseKind[] = isThere ? ['pglite', 'postgres'] : ['pglite'];
 
 /** The database of all other tests. The journeys run on the embedded one. */
@@ -53,7 +53,7 @@ export async function openEmptyDatabase(kind: DatabaseKind): Promise<Database> {
   return dropOnClose(await openPostgres(url, warn, { tables: 'leave' }), drop);
 }
 
-/** A fresh PostgreSQL database behind a line that the test can cut. @param options as `openPostgres` takes it */
+/** Opens a fresh PostgreSQL database behind a proxy that the test can cut. @param options passed to `openPostgres` */
 export async function openRemoteDatabase(options?: Parameters<typeof openPostgres>[2]): Promise<{ database: Database; line: NetworkProxy }> {
   const { hostname, port } = new URL(POSTGRES_URL);
   const line = await startNetworkProxy({ host: hostname, port: Number(port || 5432) });
@@ -61,7 +61,7 @@ export async function openRemoteDatabase(options?: Parameters<typeof openPostgre
   return { database, line };
 }
 
-/** A migrated empty cluster, made once per state of the migrations: opening it takes 0.3 s of a core instead of 2 s. */
+/** Opens a snapshot of a migrated cluster, made once per state of the migrations. This takes 0.3 s of a core instead of 2 s. */
 async function openFromSnapshot(): Promise<Database> {
   const file = join(CACHE, `tables-${migrationsHash()}.tar`);
   if (existsSync(file)) return openMemoryPglite(new Blob([readFileSync(file)]));
@@ -74,7 +74,7 @@ async function openFromSnapshot(): Promise<Database> {
   return database;
 }
 
-/** Puts a new database into a data directory. A server that finds none makes one, for 4 s of a core; this is a copy, made once. */
+/** Copies a cached new database into a data directory. Without it, a server would spend 4 s of a core on creating one. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   const made = join(CACHE, `data-${migrationsHash()}`);
   if (!existsSync(made)) {
@@ -83,7 +83,7 @@ export async function fillDataDir(dataDir: string): Promise<void> {
       await (await openPglite(unfinished)).close();
       renameSync(unfinished, made);
     } catch (error) {
-      // Of two who made one at a time the second finds the place taken.
+      // When two processes create the cache at once, the second rename fails because the directory exists.
       if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
     } finally {
       rmSync(unfinished, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export async function fillDataDir(dataDir: string): Promise<void> {
   cpSync(made, dataDir, { recursive: true });
 }
 
-/** Of the tables, and of what makes them: the versions that the package pins. */
+/** Hash of the migrations and of the database versions that the package pins. */
 function migrationsHash(): string {
   const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.resolve('@shunlu/embedded-postgres/package.json'))));
   const files = readdirSync(MIGRATIONS_FOLDER, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -117,7 +117,7 @@ function dropOnClose(database: Database, drop: () => Promise<void>): Database {
   };
 }
 
-/** An empty database on the PostgreSQL at hand. */
+/** Creates an empty database on the available PostgreSQL server. */
 export function createEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   return createDatabase('template1');
 }
@@ -143,11 +143,11 @@ function getDatabaseUrl(database: string): string {
 
 let template: Promise<string> | undefined;
 
-/** A database with the tables in it, made once per state of the migrations: a copy of it is there in a fifth of the time they take. */
+/** The name of a migrated template database, created once per state of the migrations. Copying it takes a fifth of their time. */
 function migratedTemplate(): Promise<string> {
   template ??= onServer(async (query) => {
     const name = `shunlu_template_${migrationsHash()}`;
-    // One process makes it, and the others wait; it has its name only when it is whole.
+    // One process creates the template while the others wait. It gets its name only when it is complete.
     await query(`select pg_advisory_lock(hashtext('${name}'))`);
     const { rowCount } = await query(`select from pg_database where datname = '${name}'`);
     if (rowCount === 0) {

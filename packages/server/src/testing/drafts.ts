@@ -1,4 +1,4 @@
-/** What the forms send to publish a ride, and to save a search. */
+/** Example requests that publish a ride and save a search. */
 import type { EndpointInput, SearchAlertInput, createRide } from '@shunlu/api-contract';
 import { HSINCHU_PARK, TAIPEI_STATION } from './factories.ts';
 
@@ -9,7 +9,7 @@ export function anOfferDraft(vehicleId: number, overrides: Partial<RideDraft> = 
   return { ...aRequestDraft(), ride_mode: 'offer', total_seats: 4, vehicle_id: vehicleId, ...overrides };
 }
 
-/** The same way looked for by two. */
+/** A request of two people for the same trip. */
 export function aRequestDraft(overrides: Partial<RideDraft> = {}): RideDraft {
   return {
     ride_mode: 'request',
@@ -27,7 +27,7 @@ export function aRequestDraft(overrides: Partial<RideDraft> = {}): RideDraft {
   };
 }
 
-/** From TEST_NOW's Friday until after New Year at half past seven from Monday to Friday: the first is Monday, November 23. */
+/** A commute from TEST_NOW's Friday until after New Year, weekdays at 07:30. The first trip is on Monday, November 23. */
 export const COMMUTE = {
   ride_type: 'recurring',
   departure_time: '2026-11-20T07:30:00+08:00',

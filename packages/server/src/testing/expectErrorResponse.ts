@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
 /**
- * The answer is one of these refusals in the shape of D30 (`error` and `code`, or `code` and details), with the status
- * that belongs to it, and tells nothing of how the server is made. @returns what did not pass, on VALIDATION.
+ * Expects a response with one of these errors in its shape (`error` and `code`, or `code` and details, D30), with the right status
+ * and without internals of the server. @returns the details of a VALIDATION error
  */
 export function expectErrorResponse(answer: LightMyRequestResponse, ...codes: readonly ErrorCode[]): ErrorDetail[] {
   const { code, error, details } = errorBody.parse(answer.json());

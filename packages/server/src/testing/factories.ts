@@ -1,4 +1,4 @@
-/** People, vehicles and rides put straight into the database: what a test needs before it begins. */
+/** Factories that insert people, vehicles and rides directly into the database. */
 import { haversineKm } from '@shunlu/api-contract';
 import { hashPassword } from '../auth/secrets.ts';
 import { rides } from '../db/schema.ts';
@@ -9,12 +9,12 @@ import { insertVehicle } from '../vehicles/store.ts';
 import { DAY, HOUR, MINUTE } from './clock.ts';
 import type { TestServer } from './server.ts';
 
-/** The password of everyone made by `aPerson`. */
+/** The password of all people that `aPerson` creates. */
 export const TEST_PASSWORD = 'correct horse 電池';
 let testPasswordHash: Promise<string> | undefined;
 let count = 0;
 
-/** A person who is signed in. */
+/** A logged-in person. */
 export interface TestPerson {
   id: number;
   token: string;
@@ -23,7 +23,7 @@ export interface TestPerson {
 
 type Server = Pick<TestServer, 'database' | 'clock' | 'app'>;
 
-/** Somebody who confirmed their address, unless told otherwise. */
+/** Creates a person, by default with a confirmed email address. */
 export async function aPerson({ database, clock, app }: Server, overrides: Partial<Omit<NewUser, 'emailKey'>> = {}): Promise<TestPerson> {
   testPasswordHash ??= hashPassword(TEST_PASSWORD);
   count += 1;

@@ -1,4 +1,4 @@
-/** A routing engine for tests: a real HTTP server that answers what a test tells it to, and keeps what it was asked. */
+/** A fake routing engine for tests: an HTTP server that sends the responses of a test and records the requests. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
@@ -6,17 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export interface FakeOsrm {
-  /** For `ROUTER_URL`. */
+  /** The value of `ROUTER_URL`. */
   url: string;
-  /** What it was asked, path with query, in the order it came. */
+  /** The received requests, path with query, in order. */
   asked: string[];
-  /** What it does with each question. */
+  /** Responds to each request. */
   respond: (response: ServerResponse) => void;
-  /** From now on nobody listens there. */
+  /** Stops listening. */
   close: () => Promise<void>;
 }
 
-/** An answer in JSON. */
+/** Builds a responder that sends JSON. */
 export function buildJsonResponder(body: unknown, status = 200): FakeOsrm['respond'] {
   return (response) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
@@ -39,11 +39,11 @@ export async function fakeOsrm(respond: FakeOsrm['respond']): Promise<FakeOsrm> 
   return engine;
 }
 
-/** One for the tests of a `describe`; before each it has been asked nothing and knows the way from Taipei to Hsinchu. */
+/** Starts an engine for the tests of a `describe`. Before each test it has no requests and knows the route from Taipei to Hsinchu. */
 export function osrmForTests(): FakeOsrm {
   const engine = {} as FakeOsrm;
   beforeAll(async () => {
-    // Its own object is what the server behind it looks at.
+    // The HTTP server reads the started object, so the properties delegate to it.
     const started = await fakeOsrm(buildJsonResponder(taipeiToHsinchu()));
     Object.defineProperties(engine, {
       url: { get: () => started.url },
@@ -77,7 +77,7 @@ interface StepStart {
   mode?: string;
 }
 
-/** A step as the engine writes it, with what nobody reads. */
+/** Builds a step in the engine's format, with unused fields. */
 export function aStep({ at, km, minutes, name = '', ref, classes = [], mode = 'driving' }: StepStart) {
   return {
     distance: km * 1_000, duration: minutes * 60, weight: minutes * 60, name, ...(ref !== undefined && { ref }), mode, driving_side: 'right',
@@ -89,7 +89,7 @@ export function aStep({ at, km, minutes, name = '', ref, classes = [], mode = 'd
 
 export type FakeStep = ReturnType<typeof aStep>;
 
-/** A whole answer. */
+/** Builds a complete response. */
 export function buildOsrmResponse({ line, steps, km, minutes }: { line: Position[]; steps: FakeStep[]; km?: number; minutes?: number }) {
   const sum = (part: (step: FakeStep) => number) => steps.reduce((total, step) => total + part(step), 0);
   const distance = km === undefined ? sum((step) => step.distance) : km * 1_000;
@@ -105,7 +105,7 @@ export function buildOsrmResponse({ line, steps, km, minutes }: { line: Position
   };
 }
 
-/** Along freeway 1, from a few metres beside Taipei Main Station to the Science Park. */
+/** A route along freeway 1, from a few metres beside Taipei Main Station to the Science Park. */
 export const ROUTE_TO_HSINCHU: Position[] = [
   [121.5171, 25.0479], [121.523, 25.059], [121.5309, 25.0731], [121.4925, 25.0753], [121.4348, 25.0684], [121.39, 25.065],
   [121.2976, 25.0378], [121.2003, 24.9577], [121.157, 24.902], [121.063, 24.877], [121.011, 24.861], [121.0157, 24.8213],
@@ -113,7 +113,7 @@ export const ROUTE_TO_HSINCHU: Position[] = [
 ];
 const MOTORWAY = ['toll', 'motorway'];
 
-/** 80 km, of them 72.4 on freeway 1 as maps of Taiwan number it; 65 minutes on free roads. */
+/** Steps of 80 km, of which 72.4 are on freeway 1 with its number in maps of Taiwan; 65 minutes without traffic. */
 export function stepsToHsinchu(freeway: Pick<StepStart, 'name' | 'ref' | 'classes'> = { name: '國道一號', ref: '1', classes: MOTORWAY }): FakeStep[] {
   return [
     aStep({ at: [121.5171, 25.0479], km: 4.6, minutes: 10, name: '新生北路二段' }),

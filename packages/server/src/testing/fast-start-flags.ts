@@ -1,5 +1,5 @@
 /**
- * What Node is given for a server that lives as long as a test. The embedded PostgreSQL is then not compiled a second time, to
- * be fast: that takes two fifths of the processor time of a start and a little use, and for one function 600 MB.
+ * Flags of Node for a short-lived server in tests. They disable the optimising compilation of the embedded PostgreSQL, which takes
+ * two fifths of the processor time of a start and a little use, and 600 MB for one function.
  */
 export const FAST_START_FLAGS = ['--disable-warning=ExperimentalWarning', '--liftoff-only'] as const;

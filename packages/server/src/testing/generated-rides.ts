@@ -1,4 +1,4 @@
-/** Rides over Taiwan as they may be, the same for the same seed: between known places, more often between well known ones. */
+/** Generates realistic rides over Taiwan, the same for the same seed: between known places, weighted by importance. */
 import { haversineKm } from '@shunlu/api-contract';
 import type { LatLng } from '@shunlu/api-contract';
 import type { NewRide } from '../db/schema.ts';
@@ -7,23 +7,23 @@ import { getGazetteer } from '../places/gazetteer.ts';
 import { estimateTrip } from '../roads/estimate.ts';
 import { seeded } from './random.ts';
 
-/** People ride together over more than a walk, and seldom over the whole island. */
+/** Range of distances: longer than a walk, and at most about the length of the island. */
 const SHORTEST_KM = 5;
 const LONGEST_KM = 380;
-/** Two of three leave in the hours of commuting, Taipei time. */
+/** Hours of commuting in Taipei time, in which two thirds of the rides depart. */
 const RUSH_HOURS = [6.5, 9, 16.5, 19.5] as const;
-/** How many days rides are published ahead. */
+/** Number of coming days in which the rides depart. */
 export const GENERATED_DAYS = 28;
-/** So many rides share a way, as recurring ones do: reckoning each anew would take minutes. */
+/** Number of rides that share a route, because estimating a route for each ride would take minutes. */
 const RIDES_PER_ROUTE = 10;
 
-/** Two known places that somebody may ride between. */
+/** Picks two known places as the ends of a ride. */
 export function aRoute(random: () => number): { from: LatLng; to: LatLng } {
   const places = getGazetteer();
   const aPlace = (): LatLng => {
     for (;;) {
       const place = places[Math.floor(random() * places.length)];
-      // The square makes a station of 0.9 nine times as likely as a viewpoint of 0.3.
+      // The square makes a station of importance 0.9 nine times as likely as a viewpoint of 0.3.
       if (place !== undefined && random() < place.importance ** 2) return { lat: place.lat, lng: place.lng };
     }
   };
@@ -34,7 +34,7 @@ export function aRoute(random: () => number): { from: LatLng; to: LatLng } {
   }
 }
 
-/** An instant in the coming days, more often when people commute. */
+/** Picks an instant in the coming days, more often in the hours of commuting. */
 export function aDepartureTime(random: () => number, now: Date): Date {
   const midnight = Math.floor((now.getTime() + 8 * 60 * MINUTE_MS) / DAY_MS) * DAY_MS - 8 * 60 * MINUTE_MS;
   const day = midnight + (1 + Math.floor(random() * (GENERATED_DAYS - 1))) * DAY_MS;
@@ -43,7 +43,7 @@ export function aDepartureTime(random: () => number, now: Date): Date {
   return new Date(day + Math.round((start + random() * (end - start)) * 60) * MINUTE_MS);
 }
 
-/** So many offers of these drivers, each with the vehicle of the driver's place in the list. */
+/** Generates offers of these drivers in turn, each with its driver's vehicle. */
 export function* generateRides(count: number, { seed, now, drivers }: { seed: number; now: Date; drivers: readonly { id: number; vehicleId: number }[] }): Generator<NewRide> {
   const random = seeded(seed);
   let way = aRoute(random);

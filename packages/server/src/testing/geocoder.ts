@@ -1,4 +1,4 @@
-/** A provider of addresses on this machine, which answers as a test wants it to. */
+/** A fake geocoding provider for tests: an HTTP server that sends the responses of a test. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
@@ -8,16 +8,16 @@ type Respond = (response: ServerResponse) => void;
 
 export interface FakeGeocoder {
   url: string;
-  /** What it was asked since `answer` was last called, path with query, decoded. */
+  /** The requests since the last call of `answer`, path with query, decoded. */
   asked(): string[];
-  /** The headers of the last question. */
+  /** The headers of the last request. */
   headers(): IncomingHttpHeaders;
-  /** From now on. An object is sent as JSON. */
+  /** Sets the response to all further requests. An object is sent as JSON. */
   answer(how: Respond | object): void;
   close(): Promise<void>;
 }
 
-/** Starts one that finds nothing yet. */
+/** Starts a provider that returns no places yet. */
 export async function fakeGeocoder(): Promise<FakeGeocoder> {
   let asked: string[] = [];
   let headers: IncomingHttpHeaders = {};
@@ -51,7 +51,7 @@ interface Feature {
   properties?: object;
 }
 
-/** An answer of Photon. */
+/** Builds a response of Photon. */
 export function buildPhotonResponse(...features: Feature[]): object {
   return {
     type: 'FeatureCollection',
@@ -63,7 +63,7 @@ export function buildPhotonResponse(...features: Feature[]): object {
   };
 }
 
-/** One place in an answer of Nominatim's `jsonv2`. */
+/** Builds one place of a Nominatim response in `jsonv2`. */
 export function nominatimPlace({ name, lat, lng, properties }: Feature): object {
   return {
     place_id: 1, licence: 'Data © OpenStreetMap contributors, ODbL 1.0', osm_type: 'way', osm_id: 77, lat: String(lat), lon: String(lng), category: 'shop', type: 'supermarket',

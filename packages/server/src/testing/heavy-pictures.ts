@@ -1,4 +1,4 @@
-/** Valid pictures of at most 5 MB that cost a decoder as much as they can: for `pnpm bench:pictures`. */
+/** Valid pictures of at most 5 MB that are as costly as possible to decode, for `pnpm bench:pictures`. */
 import { deflateSync } from 'node:zlib';
 import { LIMITS } from '@shunlu/api-contract';
 import { Transformer } from '@napi-rs/image';
@@ -13,7 +13,7 @@ export interface HeavyPicture {
 
 const MAX_BYTES = LIMITS.image.maxBytes;
 
-/** RGBA of a soft gradient, with so much noise of `levels` in every `each`th pixel. */
+/** RGBA of a soft gradient, with noise of `levels` in every `each`th pixel. */
 function noisyPixels(side: number, { levels, each }: { levels: number; each: number }): Buffer {
   const random = seeded(1);
   const data = Buffer.alloc(side * side * 4, 255);
@@ -35,12 +35,12 @@ async function untilSmallEnough(side: number, encode: (picture: Transformer) => 
   throw new Error('Even a smooth picture is larger than 5 MB');
 }
 
-/** Text, and an ICC profile, that unpack to a thousand times their size. */
+/** Compressed data for texts and ICC profiles that expands a thousandfold. */
 const bomb = () => deflateSync(Buffer.alloc(1_024 * 1_024 * 1_024, 'a'), { level: 9 });
 
-/** Everything that a file may carry beside its pixels, up to its largest size. */
+/** Fills a file with copies of a chunk, up to the largest accepted size. */
 function fillWith(base: Buffer, chunk: Buffer, most: number): Buffer {
-  // After the signature and IHDR.
+  // The chunks are inserted after the signature and IHDR.
   const [head, rest] = [base.subarray(0, 33), base.subarray(33)];
   const count = Math.min(most, Math.floor((MAX_BYTES - base.length) / chunk.length));
   return Buffer.concat([head, ...Array.from({ length: count }, () => chunk), rest]);
@@ -48,7 +48,7 @@ function fillWith(base: Buffer, chunk: Buffer, most: number): Buffer {
 
 const text = (value: string) => Buffer.from(value, 'latin1');
 
-/** The bits of one JPEG scan: after a byte of 0xff comes a 0. */
+/** Writes the bits of one JPEG scan; each byte of 0xff is followed by a 0. */
 class BitWriter {
   readonly #bytes: number[] = [];
   #held = 0;
@@ -90,12 +90,12 @@ function huffmanTable(id: number, symbols: readonly number[]): Buffer {
 const EOB_RUN_BITS = 14;
 const LONGEST_RUN = 2 ** (EOB_RUN_BITS + 1) - 1;
 const EOB_RUN = EOB_RUN_BITS << 4;
-/** A coefficient of one bit, after no zeros. */
+/** A coefficient of one bit without zeros before it. */
 const ONE = 0x01;
 
 /**
- * A progressive JPEG, colour halved both ways, with as many scans as are taken (T.81, Annex G): each block of the brightness has
- * `ones` coefficients, which later scans refine bit by bit, and scans that say nothing go over the blocks of both colours.
+ * Builds a progressive JPEG with chroma halved in both directions and up to the accepted number of scans (T.81, Annex G). Each luma
+ * block has `ones` coefficients, which later scans refine bit by bit. Empty scans go over the blocks of both chroma components.
  */
 export function progressiveJpeg(side: number, { scans, ones }: { scans: number; ones: number }): Buffer {
   const [mcus, blocks, colourBlocks] = [Math.ceil(side / 16) ** 2, Math.ceil(side / 8) ** 2, Math.ceil(side / 2 / 8) ** 2];
@@ -145,7 +145,7 @@ export function progressiveJpeg(side: number, { scans, ones }: { scans: number; 
   ]);
 }
 
-/** A JPEG whose profile and other facts fill it. */
+/** Builds a JPEG filled with profile and metadata segments. */
 function jpegWithSegments(base: Buffer): Buffer {
   const profile = segment(0xe2, Buffer.concat([text('ICC_PROFILE\0'), Buffer.alloc(65_000, 1)]));
   const exif = segment(0xe1, Buffer.concat([text('Exif\0\0MM\0*'), Buffer.from([0, 0, 0, 8, 0x13, 0x88]), Buffer.alloc(65_000, 0)]));
@@ -153,7 +153,7 @@ function jpegWithSegments(base: Buffer): Buffer {
   return Buffer.concat([base.subarray(0, 2), exif, ...Array.from({ length: count }, () => profile), base.subarray(2)]);
 }
 
-/** Two frames of one picture. */
+/** Builds an animated WebP of two equal frames. */
 function movingWebp(still: Buffer): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const size = Buffer.alloc(4);
@@ -170,7 +170,7 @@ function movingWebp(still: Buffer): Buffer {
   return Buffer.concat([text('RIFF'), size, body]);
 }
 
-/** The pictures, one after another: together they would need a lot of memory. */
+/** Generates the pictures one after another, because together they would need much memory. */
 export async function* heavyPictures(): AsyncGenerator<HeavyPicture> {
   const png = (name: string, bytes: Buffer): HeavyPicture => ({ name, type: 'image/png', bytes });
   const jpeg = (name: string, bytes: Buffer): HeavyPicture => ({ name, type: 'image/jpeg', bytes });

@@ -10,16 +10,16 @@ import { testServer } from './server.ts';
 import type { TestServer } from './server.ts';
 
 export interface Instances {
-  /** The first; where only the database is meant, it stands for both. */
+  /** The first instance; also used where either would do. */
   here: TestServer;
   there: TestServer;
-  /** Of the first and of the second. */
+  /** The origins of the first and the second instance. */
   origins: readonly [string, string];
   database: Database;
   clock: TestClock;
 }
 
-/** Both listen, and share one clock. Whatever tests do to them, none of it may be their own fault. */
+/** Starts two listening instances with one clock, and expects that they log no errors. */
 export function instancesForTests(kind: DatabaseKind, config: Partial<Config> = {}): Instances {
   const instances = {} as Instances;
   beforeAll(async () => {

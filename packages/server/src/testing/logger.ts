@@ -4,13 +4,13 @@ import type { Logger } from '../shared/logger.ts';
 
 export interface TestLogger {
   logger: Logger;
-  /** Every line, as it would be printed. */
+  /** All lines in their printed form. */
   lines(): string[];
-  /** Lines of level error and above: what a person would have got a 500 for. */
+  /** Lines of level error and above, for which a person would have got a 500. */
   errors(): string[];
 }
 
-/** Keeps what is logged. */
+/** Creates a logger that records its lines. */
 export function testLogger(): TestLogger {
   const lines: string[] = [];
   const stream = new Writable({

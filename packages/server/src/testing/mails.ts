@@ -4,7 +4,7 @@ import { deliveries } from '../db/schema.ts';
 import type { MailPayload } from '../delivery/payload.ts';
 import type { TestServer } from './server.ts';
 
-/** All mails to a person so far, first come first. */
+/** Lists all mails to a person so far, the oldest first. */
 export async function listMails({ database }: Pick<TestServer, 'database'>, person: { id: number }): Promise<MailPayload[]> {
   const rows = await database.db
     .select({ payload: deliveries.payload })

@@ -1,28 +1,28 @@
-/** A way to a server that can be cut, as by an outage. */
+/** A TCP proxy to a server, which can simulate an outage. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface NetworkProxy {
-  /** Where it begins, on this machine. */
+  /** The local port of the proxy. */
   port: number;
-  /** Ends every connection and lets none through. */
+  /** Closes every connection and refuses new ones. */
   cut(): void;
-  /** Forgets every connection as a network between does: nobody is told, and nothing passes. New ones do. */
+  /** Silently drops all data of the current connections, as a failing network does. New connections work. */
   forget(): void;
   mend(): void;
-  /** From now on who says this hears nothing more, until `answer()`. */
+  /** Withholds responses on connections that send this text, until `answer()`. */
   ignore(said: string): void;
-  /** How many connections are ignored. */
+  /** Number of connections whose responses are withheld. */
   ignored(): number;
-  /** Lets them hear what was answered, and ignores nobody any more. */
+  /** Delivers the withheld responses, and withholds no more. */
   answer(): void;
   close(): Promise<void>;
 }
 
 export async function startNetworkProxy(target: { host: string; port: number }): Promise<NetworkProxy> {
   const sockets = new Set<Socket>();
-  /** By who is ignored, who answers them. */
+  /** The server's socket of each client socket whose responses are withheld. */
   const ignored = new Map<Socket, Socket>();
   let isCut = false;
   let notAnswered: string | undefined;

@@ -1,4 +1,4 @@
-/** What leaves a server for people: in tests, mails and push messages that end in lists, or fail as they are told to. */
+/** Outgoing mails and push messages in tests: fake transports record them, or fail with given errors. */
 import { contract } from '@shunlu/api-contract';
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
@@ -15,21 +15,21 @@ import type { TestPerson } from './factories.ts';
 import { createPushReceiver } from './push-decrypt.ts';
 import { serverForTests } from './serverForTests.ts';
 
-/** New before each test. A test may put other lists in the place of these. */
+/** The state of one test, reset before each. A test may replace the lists. */
 interface OutgoingState {
   driver: TestPerson;
   passenger: TestPerson;
   /** The driver's offer of four seats. */
   ride: Ride;
-  /** What left, the first first. */
+  /** The sent mails, in order. */
   mails: Mail[];
   pushes: (PushMessage & { endpoint: string })[];
-  /** What the transports throw next, if anything. */
+  /** The errors that the transports throw next. */
   mailFails: Error[];
   pushFails: Error[];
 }
 
-/** A server with a driver, a passenger and a ride between them, and nothing queued before each test. */
+/** Starts a server with a driver, a passenger and the driver's ride. Before each test nothing is queued. */
 export function outgoingForTests(kind: DatabaseKind) {
   const server = serverForTests({ database: kind, config: { publicUrl: 'https://shunlu.example' } });
   const out = {} as OutgoingState;
@@ -61,21 +61,21 @@ export function outgoingForTests(kind: DatabaseKind) {
 
   return Object.assign(out, {
     server,
-    /** They keep what they are given in `mails` and `pushes`. */
+    /** Transports that record into `mails` and `pushes`. */
     transports,
-    /** One run of a worker. */
+    /** Runs the delivery worker once. */
     send: (by = transports, database = server.database) => sendDue({ ...server.app, config: server.app.config, database, clock: server.clock, logger: server.log.logger }, by),
-    /** Books one seat of the ride, of which its driver is told. */
+    /** Books one seat of the ride, which notifies its driver. */
     book: async (by = out.passenger) => (await server.call(contract.bookings.bookRide, { params: { id: out.ride.id }, body: { seats_booked: 1 } }, by.token)).booking,
-    /** A browser that takes push messages for a person. Its endpoint ends in its name. */
+    /** Subscribes a browser of a person to push messages. Its endpoint ends in its name. */
     browser: (of: TestPerson, name: string) => {
       const { p256dh, auth } = createPushReceiver();
       return server.database.db.insert(pushSubscriptions).values({ userId: of.id, endpoint: `https://push.example.com/${kind}/${of.id}/${name}`, p256dh, auth, createdAt: server.clock.now() });
     },
     prefer: (of: TestPerson, preferences: Record<string, unknown>) => server.database.db.update(users).set({ preferences }).where(eq(users.id, of.id)),
-    /** All deliveries as they stand in the database, the first first. */
+    /** Lists all stored deliveries, the oldest first. */
     rows: () => server.database.db.select().from(deliveries).orderBy(deliveries.id),
-    /** Queues a mail to the passenger that no notice is behind. */
+    /** Queues a mail to the passenger that belongs to no notification. */
     pleaseMail: (subject = '一封信', more: { key?: string; dueAt?: Date } = {}) =>
       server.database.transaction((tx) => queueMail(tx, { userId: out.passenger.id, subject, text: '內容', ...more }, server.clock.now())),
   });

@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one's own, from Debian's package, with its files in a temporary directory. */
+/** A separate PostgreSQL server from Debian's package, with its files in a temporary directory. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -12,15 +12,14 @@ const DEBIAN = '/usr/lib/postgresql';
 export interface PackagedPostgres {
   url: string;
   /**
-   * Lets none of its files grow beyond so many bytes, as a full disk does: the kernel refuses the write (RLIMIT_FSIZE), and
-   * PostgreSQL tells it with SQLSTATE 53100. Segments of the write-ahead log have 1 MiB and must fit. Without a number
-   * there is room again.
+   * Limits the size of each file, to simulate a full disk: the kernel refuses the write (RLIMIT_FSIZE), and PostgreSQL reports
+   * SQLSTATE 53100. Segments of the write-ahead log have 1 MiB and must fit. Without a number the limit is removed.
    */
   limitFiles(bytes?: number): void;
   drop(): Promise<void>;
 }
 
-/** Starts one on a free port. @returns undefined where the package is not installed. */
+/** Starts a server on a free port. @returns undefined when the package is not installed */
 export async function startPackagedPostgres(): Promise<PackagedPostgres | undefined> {
   const bin = packagedBin();
   if (bin === undefined) return undefined;
@@ -31,7 +30,7 @@ export async function startPackagedPostgres(): Promise<PackagedPostgres | undefi
   const run = (program: string, ...args: string[]): void => {
     execFileSync(join(bin, program), args, { ...owner, cwd: directory, stdio: 'ignore' });
   };
-  /** As who runs it: root of a container may not. One that has ended meanwhile needs no limit. */
+  /** Limits a process, run as the process's owner, because root of a container may not. A process that has ended needs no limit. */
   const limit = (pid: string, bytes: number | undefined): void => {
     try {
       execFileSync('prlimit', ['--pid', pid, `--fsize=${bytes ?? 'unlimited'}:`], { ...owner, stdio: 'pipe' });
@@ -47,7 +46,7 @@ export async function startPackagedPostgres(): Promise<PackagedPostgres | undefi
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     limitFiles(bytes) {
-      // Those that start from now on take it from the postmaster.
+      // Processes that start later inherit the limit from the postmaster.
       for (const pid of [postmaster, ...getChildPids(postmaster)]) limit(pid, bytes);
     },
     drop: async () => {
@@ -61,7 +60,7 @@ function getChildPids(pid: string): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 }
 
-/** Where the newest packaged version has its programs. */
+/** The directory of programs of the newest packaged version. */
 function packagedBin(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   return versions.map((version) => join(DEBIAN, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));

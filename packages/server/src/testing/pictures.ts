@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { Transformer } from '@napi-rs/image';
 
-/** A picture whose left half is red and whose right half is blue, so that a test sees which way is up. */
+/** Builds a picture whose left half is red and whose right half is blue, so that a test can check its orientation. */
 export function pixels(width: number, height: number): Transformer {
   const data = Buffer.alloc(width * height * 4, 255);
   for (let i = 0; i < width * height; i++) {
@@ -12,7 +12,7 @@ export function pixels(width: number, height: number): Transformer {
   return Transformer.fromRgbaPixels(data, width, height);
 }
 
-/** The red, green and blue of a picture at a place, each 0–255. */
+/** Reads red, green and blue of a picture at a point, each 0–255. */
 export async function colourAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
   const { width, height } = await new Transformer(picture).metadata();
   const raw = await new Transformer(picture).rawPixels();
@@ -20,7 +20,7 @@ export async function colourAt(picture: Uint8Array, x: number, y: number): Promi
   return [...raw.subarray((y * width + x) * channels, (y * width + x) * channels + 3)];
 }
 
-/** Whether a colour is rather red than blue. */
+/** Whether a colour is more red than blue. */
 export const isRed = ([red = 0, , blue = 0]: readonly number[]): boolean => red > blue + 100;
 
 interface PngOptions {
@@ -30,22 +30,22 @@ interface PngOptions {
   depth?: 1 | 8 | 16;
   /** Grey, RGB, or RGBA. */
   colour?: 0 | 2 | 6;
-  /** The filter of each row: none, or Paeth's, which costs most. */
+  /** The filter of each row: none, or Paeth's, which is the slowest. */
   filter?: 0 | 4;
-  /** Adam7. */
+  /** Whether the picture is interlaced by Adam7. */
   isInterlaced?: boolean;
-  /** What all bytes are. */
+  /** The value of all bytes. */
   fill?: number;
-  /** Every so many bytes are something else. */
+  /** The interval of bytes that have another value. */
   noise?: number;
-  /** How many chunks the data is cut into. */
+  /** Number of chunks into which the data is split. */
   chunks?: number;
 }
 
-/** Where each pass of Adam7 begins, and its steps. */
+/** Start and steps of each pass of Adam7. */
 const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]] as const;
 
-/** A PNG of one colour, of any size and kind (ISO/IEC 15948): what it is packed into shrinks a thousandfold. */
+/** Builds a PNG of one colour, of any size and kind (ISO/IEC 15948), whose data compresses a thousandfold. */
 export function buildPng({ width, height, depth = 8, colour = 0, filter = 0, isInterlaced = false, fill = 0, noise = Infinity, chunks = 1 }: PngOptions): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -72,7 +72,7 @@ export function buildPng({ width, height, depth = 8, colour = 0, filter = 0, isI
   ]);
 }
 
-/** The same file with a size in its header that its data does not have. */
+/** Builds a PNG whose header gives another size than its data has. */
 export function buildPngWithText(width: number, height: number): Buffer {
   const lying = buildPng({ width: 1, height: 1 });
   lying.writeUInt32BE(width, 16);
@@ -89,7 +89,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** What a phone writes into a JPEG: which way it was held, where it was, and its name. */
+/** Adds a phone's EXIF data to a JPEG: orientation, GPS position and the device's name. */
 export function withExif(jpeg: Uint8Array, { orientation, secret }: { orientation: number; secret: string }): Buffer {
   const text = Buffer.from(`${secret}\0`, 'latin1');
   const tiff = Buffer.alloc(26 + 3 * 12);

@@ -1,4 +1,4 @@
-/** What a browser does with a push message (RFC 8291): tests hold it against the example of the RFC's appendix. */
+/** Decrypts a push message as a browser does (RFC 8291). Tests check it with the example of the RFC's appendix. */
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 
 /** A browser's side of a subscription. */
@@ -14,7 +14,7 @@ export function createPushReceiver(): PushReceiver {
   return { p256dh: pair.getPublicKey('base64url'), auth: Buffer.alloc(16, 7).toString('base64url'), privateKey: pair.getPrivateKey('base64url') };
 }
 
-/** Decrypts one `aes128gcm` record (RFC 8188 §2). @throws Error when it was meant for another. */
+/** Decrypts one `aes128gcm` record (RFC 8188 §2). @throws Error when it was encrypted for another receiver */
 export function decryptPush({ p256dh, auth, privateKey }: PushReceiver, message: Uint8Array): string {
   const bytes = Buffer.from(message);
   const salt = bytes.subarray(0, 16);
