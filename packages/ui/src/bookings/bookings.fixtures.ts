@@ -35,5 +35,5 @@ export const longBooking: Booking = {
   expires_at: '2026-11-20T07:05:00.000Z',
 };
 
-/** Twenty minutes after the offer's arrival: nobody can cancel, either may say that the other did not come. */
+/** Twenty minutes after the offer's arrival: nobody can cancel, and each side may report the other as absent. */
 export const AFTER_ARRIVAL = '2026-11-20T09:40:00.000Z';

@@ -6,7 +6,7 @@ import { RULES, TERMS } from './voice.fixtures.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** `{ a: { b: 'text' } }` to `['a.b: text']`, placeholders out: what they stand for is set by the formats. */
+/** Converts `{ a: { b: 'text' } }` to `['a.b: text']` without placeholders, whose values the formats decide. */
 function sentences(tree: Tree, path: string): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${path}.${key}: ${value.replaceAll(/\{\{.*?\}\}/g, '□')}`] : sentences(value, `${path}.${key}`),

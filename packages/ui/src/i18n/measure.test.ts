@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatDistance, formatDuration } from './measure.ts';
 
-// Between a figure and its unit no line ends.
+// A line never breaks between a figure and its unit.
 it('formats durations', () => {
   expect([5, 60, 75, 90, 100, 120].map((minutes) => formatDuration(minutes, 'zh-TW'))).toEqual([
     '5\u00a0分', '1\u00a0小時', '75\u00a0分', '1\u00a0小時 30\u00a0分', '1\u00a0小時 40\u00a0分', '2\u00a0小時',

@@ -126,8 +126,8 @@ it.each([
 });
 
 /**
- * What the specification's sections 4, 5 and 8 say word for word, with the key that says it in the interface. Where it stands on
- * the screen is the matter of the rows' stories and journeys, which read it by its key.
+ * Sentences of the specification's sections 4, 5 and 8, with their keys in the interface. The rows' stories and journeys check that
+ * they are shown, and read them by these keys.
  */
 const SENTENCES: [rows: string, key: string, sentence: string][] = [
   ['R5.1, R5.4', 'errors:details.EMAIL_REQUIRED', 'Email is required'],

@@ -78,8 +78,8 @@ export const BANQIAO_HSINCHU: Polyline = [
 ];
 
 /**
- * The search and the naming of places by the contract's client, as the app hands them to components. The app's own
- * `usePlaces` cannot be asked here (nothing imports `app`), and what ships of ui sends nothing: stories keep a shorter one.
+ * Search and reverse geocoding by the contract's client, as the app passes them to components. Stories have this shorter version of
+ * the app's `usePlaces`, because ui does not import `app`, and the shipped code of ui sends no requests.
  */
 export function useServedPlaces(): { searchPlaces: SearchPlaces; reverseGeocode: ReverseGeocode } {
   const call = use(CallContext);

@@ -6,7 +6,7 @@ import { contrastPairs, readPalette } from './contrast.ts';
  * a component uses is one whose contrast is tested, in both themes and both modes.
  */
 
-/** A rule of a template, with the rules written in it. */
+/** A rule of a template, with its nested rules. */
 interface CssRule {
   selector: string;
   declarations: { property: string; value: string }[];
@@ -24,7 +24,7 @@ const TEMPLATE = /\b(?:styled(?:\.\w+|\([^()]*\))|createGlobalStyle|css)(?:<[^`]
 
 /** Surfaces below a component whose own rules set none. */
 const PAGE = ['bg', 'surface', 'surface-raised', 'surface-sunken'];
-/** Colours that are made for one place. */
+/** Colours that are defined for one place. */
 const PLACES: readonly [RegExp, readonly string[]][] = [
   [/^(mode-bar-|brand-)/, ['mode-bar']],
   [/^(here|map-label)$/, ['surface', 'map-land']],
@@ -36,11 +36,11 @@ function groundsFor(colour: string, around: readonly string[]): readonly string[
 }
 
 /**
- * Lines that only part and fills that a word repeats, of which WCAG asks nothing (a freeway’s sign is its number); and
- * what marks stand on: the fill inside a ring, the case around a line.
+ * Colours without a required contrast in WCAG: lines that only separate, fills that a word repeats (the sign of a freeway is its
+ * number), and surfaces below marks: the fill inside a ring, the case around a line.
  */
 const NO_MARK = /^(line|line-strong|(accent-soft|ok|warn|bad|plain|mode-bar)-line|star-off|skeleton|overlay|freeway|surface|bg|mode-bar|map-(?!label)[\w-]+)$/;
-/** Fills that words stand on in the colour of the text around them. */
+/** Fills below words in the colour of the surrounding text. */
 const GROUND = /^(bg|surface(-\w+)?|[\w-]+-soft|fill-disabled|bubble-in|avatar-\d|map-(sea|land)|mode-bar(-well)?|number-plate)$/;
 /** Colours of icons beside words, never of words. */
 const ICONS = /^(star|star-off|here|route-\w+)$/;
@@ -83,17 +83,17 @@ function readRules(css: string): CssRule {
   return root;
 }
 
-/** Private properties (`--_fill`) to the colour tokens that rules give them. */
+/** Private properties (`--_fill`), each with the colour tokens that rules give it. */
 type Private = ReadonlyMap<string, readonly string[]>;
 
-/** The colour tokens of a value, private properties followed. */
+/** Returns the colour tokens of a value, following private properties. */
 function coloursIn(value: string, own: Private): string[] {
   return [...value.matchAll(/var\(--([\w-]+)/g)].flatMap(([, name = '']) =>
     name.startsWith('_') ? (own.get(name) ?? []) : name in palette ? [name] : [],
   );
 }
 
-/** `&[data-size]`, `&:hover`: the element itself; not what is in it. */
+/** Whether a selector, such as `&[data-size]` or `&:hover`, is the element itself and not a descendant. */
 const isSameElement = (selector: string) => selector.split(',').every((part) => /^(&(?!::)[^\s>+~]*|@.*)$/.test(part.trim()));
 
 /** Values that a rule inherits from its parent rules. */
@@ -108,7 +108,7 @@ interface Surroundings {
   outer: readonly CssRule[];
 }
 
-/** Every pair of a template. A rule without a colour of its own has that of the rule it stands in. */
+/** Returns every pair of a template. A rule without a colour of its own has that of its parent rule. */
 export function listUses(css: string): Use[] {
   const uses: Use[] = [];
   const add = (kind: Use['kind'], foregrounds: readonly string[], backgrounds: readonly string[]) => {
@@ -121,7 +121,7 @@ export function listUses(css: string): Use[] {
     for (const { property, value } of rule.declarations) {
       if (property.startsWith('--_')) own.set(property.slice(2), coloursIn(value, own));
     }
-    // A rule that sets private properties paints anew what the rules around it paint with them.
+    // A rule that sets private properties repaints what its parent rules paint with them.
     const setsPrivate = rule.declarations.some(({ property }) => property.startsWith('--_'));
     const declarations = setsPrivate ? [...rule.declarations, ...outer.flatMap((around) => around.declarations)] : rule.declarations;
     const painted = (paint: RegExp) =>
@@ -131,7 +131,7 @@ export function listUses(css: string): Use[] {
     const fills = painted(PAINT.ground);
     const isCleared = fills.length === 0 && declarations.some(({ property }) => PAINT.ground.test(property));
     const text = words.length > 0 ? words : textAround;
-    // Other fills carry words only in a colour made for them; without one they are marks themselves.
+    // Other fills have words only in a colour made for them; without one they are marks themselves.
     const grounds = fills.filter((fill) => GROUND.test(fill) || text.length > 0);
     const below = grounds.length > 0 ? grounds : isCleared ? outside : groundAround;
 
@@ -139,7 +139,7 @@ export function listUses(css: string): Use[] {
       for (const ground of text.length > 0 ? [] : below) add('text', [ground.startsWith('mode-bar') ? 'mode-bar-text' : 'text'], [ground]);
       for (const colour of text) if (!ICONS.test(colour)) add('text', [colour], groundsFor(colour, below));
     }
-    // An edge is seen against what lies around it.
+    // An edge contrasts with the surface around it.
     const ring = isSameElement(rule.selector) ? outside : groundAround;
     const edges = painted(PAINT.mark).filter((colour) => !fills.includes(colour));
     const marks = [...edges, ...fills.filter((fill) => !grounds.includes(fill))];
@@ -156,7 +156,7 @@ export function listUses(css: string): Use[] {
 
 const MINIMUM = { text: 4.5, mark: 3 } as const;
 
-/** Words of what cannot be used now need no contrast (WCAG 1.4.3); ours have 3. */
+/** Disabled words need no contrast (WCAG 1.4.3); those of the app have 3. */
 const getMinimumContrast = ({ kind, foreground }: Use) => (foreground === 'text-disabled' ? 3 : MINIMUM[kind]);
 
 describe('the pairs that a template uses', () => {

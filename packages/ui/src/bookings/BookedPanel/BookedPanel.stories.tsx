@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const cancel = /^取消預訂$|^Cancel booking$/;
 
-/** R2.57, R4.22, RD.129: awaiting confirmation, until when; a question before it is cancelled. */
+/** R2.57, R4.22, RD.129: a pending booking with its deadline; cancelling asks for confirmation. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('heading')).toHaveTextContent(/^(預訂已送出，等待駕駛確認|Booked, awaiting driver confirmation)$/);
@@ -50,7 +50,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R4.22, RD.48, RD.61: confirmed; the driver's phone is open now. */
+/** R4.22, RD.48, RD.61: a confirmed booking, with the driver's phone. */
 export const Confirmed = meta.story({
   args: { booking: confirmedBooking },
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const Confirmed = meta.story({
   },
 });
 
-/** RD.103: gets in and out on the way; the price is the whole ride's. R4.19: confirmed, it can still be cancelled. */
+/** RD.103: pick-up and drop-off along the route; the price is that of the whole ride. R4.19: a confirmed booking can be cancelled. */
 export const AlongTheWay = meta.story({
   args: { booking: alongBooking },
   play: async ({ canvas }) => {
@@ -70,7 +70,7 @@ export const AlongTheWay = meta.story({
   },
 });
 
-/** R2.57: of a request, in its words. */
+/** R2.57: a joined request, in its own words. */
 export const Joined = meta.story({
   args: { booking: joinedRequest },
   play: async ({ canvas, args }) => {
@@ -84,7 +84,7 @@ export const Joined = meta.story({
 });
 export const JoinedWithDriver = meta.story({ args: { booking: drivenJoin } });
 
-/** R4.20: nothing to cancel any more. */
+/** R4.20: after departure the booking cannot be cancelled. */
 export const Completed = meta.story({
   args: { booking: completedBooking },
   play: async ({ canvas }) => {
@@ -92,7 +92,7 @@ export const Completed = meta.story({
   },
 });
 
-/** RD.117: the driver did not come. R4.20: it cannot be cancelled any more. */
+/** RD.117: the driver was reported as absent. R4.20: the booking cannot be cancelled any more. */
 export const AfterDeparture = meta.story({
   args: { booking: confirmedBooking, onNoShow: fn() },
   parameters: { now: AFTER_ARRIVAL },
@@ -105,7 +105,7 @@ export const AfterDeparture = meta.story({
   },
 });
 
-/** R4.22: cancelled, and nothing more to do. */
+/** R4.22: a cancelled booking without actions. */
 export const Cancelled = meta.story({
   args: { isCancelled: true },
   play: async ({ canvas }) => {

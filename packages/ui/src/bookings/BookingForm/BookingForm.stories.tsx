@@ -77,7 +77,7 @@ export const Default = meta.story({
   },
 });
 
-/** RD.42: with the seats the share changes, and not the platform’s fee of nothing. */
+/** RD.42: the share follows the seats; the platform's fee stays zero. */
 export const Keyboard = meta.story({
   render: (args) => <WithSentState {...args} />,
   play: async ({ canvas, args }) => {
@@ -99,7 +99,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R2.69: at most 4 in the modal. */
+/** R2.69: allows at most 4 seats in the modal. */
 export const InModal = meta.story({
   args: { place: 'modal', ride: { ...offer, total_seats: 8, available_seats: 7 } },
   play: async ({ canvas }) => {
@@ -107,7 +107,7 @@ export const InModal = meta.story({
   },
 });
 
-/** R2.64, R5.45: 1 to 8 on the page, whatever is available. */
+/** R2.64, R5.45: allows 1 to 8 seats on the page, up to the available ones. */
 export const ManySeats = meta.story({
   args: { ride: { ...offer, total_seats: 12, available_seats: 12 } },
   play: async ({ canvas }) => {
@@ -116,7 +116,7 @@ export const ManySeats = meta.story({
   },
 });
 
-/** R5.45: where others book meanwhile, no more is sent than is left. */
+/** R5.45: if others book meanwhile, no more seats are sent than are free. */
 export const FewerLeft = meta.story({
   render: (args) => <WithShrinkingSeats {...args} />,
   play: async ({ canvas, args }) => {
@@ -132,7 +132,7 @@ export const FewerLeft = meta.story({
 
 export const LastSeat = meta.story({ args: { ride: lastSeatOffer } });
 
-/** R2.64, R2.65, R5.45: a request is joined in the same way; nothing need be written. */
+/** R2.64, R2.65, R5.45: a request is joined with the same form; the remark is optional. */
 export const JoinRequest = meta.story({
   args: { ride: request },
   play: async ({ canvas, args }) => {
@@ -147,7 +147,7 @@ export const JoinRequest = meta.story({
   },
 });
 
-/** RD.101, RD.103: the own ends are shown and sent; the price is the whole ride's. */
+/** RD.101, RD.103: the passenger's own ends are shown and sent; the price is that of the whole ride. */
 export const AlongTheWay = meta.story({
   args: { ownStops: { pickup: banqiaoStation, dropoff: zhukeBureau } },
   play: async ({ canvas, args }) => {
@@ -180,7 +180,7 @@ export const Submitting = meta.story({
   },
 });
 
-/** R2.66, R4.22: the success message, and that the driver is to confirm. */
+/** R2.66, R4.22: shows the success message, and that the driver has to confirm. */
 export const Sent = meta.story({
   args: { isSent: true },
   play: async ({ canvas }) => {
@@ -189,7 +189,7 @@ export const Sent = meta.story({
     await expect(canvas.queryByRole('button', { name: send })).toBeNull();
   },
 });
-/** R2.66: and that of who joined. */
+/** R2.66: shows the success message of a joined request. */
 export const SentJoin = meta.story({
   args: { ride: request, isSent: true },
   play: async ({ canvas }) => {
@@ -198,7 +198,7 @@ export const SentJoin = meta.story({
   },
 });
 
-/** RD.122, RD.142, R8.24: a remark that is too long, or piled with marks, is said at once; a refusal of the server keeps what was typed. */
+/** RD.122, RD.142, R8.24: a remark that is too long or has refused characters shows an error at once; a server error keeps the input. */
 export const InError = meta.story({
   args: { onBook: refusal(409, 'NO_SEATS') },
   play: async ({ canvas, args }) => {
@@ -324,7 +324,7 @@ export const AlreadyBooked = InError.extend({
   },
 });
 
-/** RD.102: the pick-up is too far from the way. */
+/** RD.102: the pick-up is too far from the route. */
 export const OffTheRoute = AlongTheWay.extend({
   args: {
     onBook: fn(() =>

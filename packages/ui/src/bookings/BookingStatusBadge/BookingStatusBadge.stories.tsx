@@ -41,7 +41,7 @@ export const EveryStatus = meta.story({
   },
 });
 
-/** RD.15: the wire says `cancelled`, the badge says why. */
+/** RD.15: the API says `cancelled`, the badge says why. */
 export const EveryCancellation = meta.story({
   render: () => (
     <Inline gap={2}>

@@ -44,7 +44,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** RD.103: in the words of the own part of the way. */
+/** RD.103: names the passenger's own part of the route. */
 export const AlongTheWay = meta.story({
   args: { booking: alongBooking },
   play: async () => {

@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 const back = /^收回提議$|^Take it back$/;
 
-/** RD.104, RD.129: waits for the creator's answer; taking back asks first. */
+/** RD.104, RD.129: a pending proposal; withdrawing asks for confirmation. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvasElement).toHaveTextContent('15:05');
@@ -48,7 +48,7 @@ export const Keyboard = meta.story({
     await expect(args.onWithdraw).not.toHaveBeenCalled();
   },
 });
-/** RD.61, RD.80: chosen; one may still give it up before departure. */
+/** RD.61, RD.80: an accepted proposal; the driver may still withdraw before departure. */
 export const Confirmed = meta.story({
   args: { proposal: { ...acceptedProposal, counterpart_phone: '+886912345678' } },
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const Confirmed = meta.story({
     await expect(canvas.getByRole('button', { name: /^退出這趟$|^Give up the drive$/ })).toBeVisible();
   },
 });
-/** R4.20: nothing is given up any more once the departure has passed. */
+/** R4.20: after departure the driver cannot withdraw. */
 export const Departed = meta.story({
   args: { proposal: acceptedProposal },
   parameters: { now: AFTER_ARRIVAL, chromatic: { disableSnapshot: true } },

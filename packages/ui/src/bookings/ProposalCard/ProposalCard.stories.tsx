@@ -21,7 +21,7 @@ const meta = preview.meta({
   },
 });
 
-/** RD.104, RD.129: what it asks, and until when it waits. */
+/** RD.104, RD.129: shows the price, and until when the proposal waits. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(/今天 15:05 前沒有回覆會自動取消。|Waits for an answer until: Today 15:05\./);
@@ -35,7 +35,7 @@ export const WithActions = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '選這位駕駛' }));
   },
 });
-/** RD.48, RD.61: phone and plate are open now. */
+/** RD.48, RD.61: phone and plate are visible. */
 export const Accepted = meta.story({
   tags: ['forced-colours'],
   args: { proposal: acceptedProposal },

@@ -31,7 +31,7 @@ const meta = preview.meta({
 const choose = /^選這位駕駛|^Choose this driver/;
 const getCard = (canvas: { getByRole: typeof screen.getByRole }, name: RegExp) => within(canvas.getByRole('article', { name }));
 
-/** RD.3, RD.4: choosing one asks first, and says what becomes of the others. */
+/** RD.3, RD.4: accepting a proposal asks for confirmation, and says that the others are declined. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     const card = getCard(canvas, /陳大明/);
@@ -108,7 +108,7 @@ export const ProposedAgainAfterDecline = meta.story({
   },
 });
 
-/** RD.207: the driver takes the proposal back while a reason is being written: the question stays, with the reason. */
+/** RD.207: the driver withdraws the proposal while a reason is typed: the dialog stays, with the reason. */
 export const WithdrawnWhileDeclining = meta.story({
   args: { proposals: ready(proposal) },
   render: function Live(args) {

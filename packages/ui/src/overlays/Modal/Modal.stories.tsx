@@ -133,7 +133,10 @@ function WithForm(args: ModalProps) {
   );
 }
 
-/** RD.205: what was typed is not thrown away by a press beside it, but by Escape or its button; once it is sent, erased or as it was, a press closes as ever, and with what was only counted. */
+/**
+ * RD.205: a press on the backdrop does not discard typed text, but Escape and the close button do. Once the form is sent or has its
+ * former values again, a press closes the modal. A counter changes nothing about that.
+ */
 export const TypedIn = meta.story({
   render: (args) => <WithForm {...args} />,
   play: async ({ canvas, args, userEvent }) => {

@@ -24,8 +24,8 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 /**
- * It is as high as the card it stands for: nothing jumps when rides arrive. On a phone an English card's date may stand
- * on a line of its own, which nobody knows before.
+ * The skeleton is as high as a card, so that the layout does not shift when rides arrive. On a phone the date of an English card may
+ * wrap to a line of its own, which the skeleton cannot know.
  */
 export const BesideACard = meta.story({
   globals: { viewport: { value: 'desk' } },

@@ -29,7 +29,7 @@ const meta = preview.meta({
   },
 });
 
-/** R2.47, R5.32, R5.33: all it asks for; the only vehicle is chosen, seats are filled in, and the first rule that fails shows. */
+/** R2.47, R5.32, R5.33: all fields; the only vehicle is selected, seats are filled in, and the first broken rule is shown. */
 export const Default = meta.story({
   play: async ({ canvas, canvasElement, args, userEvent }) => {
     const stations = [/^路線$|^Route$/, /^時間$|^Time$/, /^車輛$|^Vehicle$/, /^座位與分攤$|^Seats and price$/, /^說明與發布$|^Description and publishing$/];
@@ -58,7 +58,7 @@ export const Default = meta.story({
   },
 });
 
-/** R5.32, R5.33, R9.4: of a vehicle with three seats three are filled in, and that is said for 3 s; the story itself says when they are over. */
+/** R5.32, R5.33, R9.4: a vehicle with three seats fills in three, and a note says so for 3 s; the story itself ends that time. */
 export const SubmittedByKeyboard = meta.story({
   args: { vehicles: [{ ...altis, seats: 3 }] },
   beforeEach() {
@@ -113,7 +113,7 @@ export const Filled = meta.story({
   },
 });
 
-/** R5.30: of a total that is typed anew, no digit on the way lowers what is available for good. */
+/** R5.30: while a total is typed, no intermediate digit lowers the available seats for good. */
 export const TotalRetyped = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '17:00' } },
   play: async ({ canvas, userEvent }) => {
@@ -149,7 +149,10 @@ export const TappedWithoutFocus = meta.story({
   },
 });
 
-/** RD.131, RD.40, RD.201: filled in, with the rules above and how the way was found; the price does not follow the suggestion, which stands beside it with the cap, and what stands in the way shows at its field. */
+/**
+ * RD.131, RD.40, RD.201: the form of a change, with the rules above and the source of the route. The price does not follow the
+ * suggestion, which is shown beside it with the cap. A conflict is shown at its field.
+ */
 export const Changes = meta.story({
   args: {
     estimate,
@@ -198,7 +201,7 @@ export const OneTypeOnly = meta.story({
   },
 });
 
-/** R5.17: as in the drawing, an error with its summary. */
+/** R5.17: an error with its summary. */
 export const InError = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '07:30' }, plannedTrips: () => 1 },
   play: async ({ canvas, userEvent }) => {
@@ -212,7 +215,7 @@ export const InError = meta.story({
   },
 });
 
-/** R5.12: a time that is past on this day need not be on another: what is said at it goes with the day, too. */
+/** R5.12: a time that is past today may be valid on another day; its error disappears when the day changes. */
 export const ErrorClearedByOtherField = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '07:30' } },
   play: async ({ canvas, userEvent }) => {
@@ -252,7 +255,7 @@ export const SeveralVehicles = meta.story({
   },
 });
 
-/** R2.23, R2.48, R5.16: without a vehicle the form leads to where one is added, and says what is missing. */
+/** R2.23, R2.48, R5.16: without a vehicle the form links to the page that adds one, and says what is missing. */
 export const WithoutVehicle = meta.story({
   args: { vehicles: [], estimate, initialValues: { ...route, departure_time: '17:00' } },
   play: async ({ canvas, userEvent }) => {
@@ -262,7 +265,7 @@ export const WithoutVehicle = meta.story({
   },
 });
 
-/** R2.47, R2.48, R5.28: a request asks for all but a vehicle, and for 1 to 8 seats. */
+/** R2.47, R2.48, R5.28: a request has all fields but the vehicle, and asks for 1 to 8 seats. */
 export const Request = meta.story({
   args: { mode: 'request', vehicles: [], estimate, initialValues: { ...route, departure_time: '17:00' } },
   play: async ({ canvas, canvasElement, args, userEvent }) => {
@@ -294,7 +297,7 @@ const noRoad = new ApiError({
 });
 const liuqiu = { ...hsinchuSciencePark, id: 'liuqiu', display_name: '小琉球', full_name: '屏東縣琉球鄉', lat: 22.3424, lng: 120.3695 };
 
-/** RD.168: before one publishes, the form says at the destination that no road leads there; no figures, and nothing to try again. */
+/** RD.168: before publishing, an error at the destination says that no road leads there; there are no figures and no retry. */
 export const NoRoad = meta.story({
   args: {
     estimate: { state: 'error', error: noRoad, retry: fn() },
@@ -311,7 +314,7 @@ export const NoRoad = meta.story({
   },
 });
 
-/** RD.169, RD.201: where no road is known, the figures come from the straight line, and the form says so before one publishes. */
+/** RD.169, RD.201: if no road is known, the figures come from the straight line, and the form says so before publishing. */
 export const StraightLine = meta.story({
   args: {
     estimate: {
@@ -343,7 +346,7 @@ export const WithoutEstimate = meta.story({
   },
 });
 
-/** D74: of a draft a price that the person set stands, though it is none and another is suggested, and is kept as theirs. */
+/** D74: a price that the user set before stays in a draft, though it is 0 and another is suggested, and it still counts as theirs. */
 export const DraftWithOwnPrice = meta.story({
   args: { estimate, initialValues: { ...route, departure_time: '17:00', price_per_seat: 0, is_own_price: true }, onValuesChange: fn() },
   play: async ({ canvas, args, userEvent }) => {
@@ -376,7 +379,10 @@ function Estimating(args: RideFormProps) {
   return <RideForm {...args} estimate={asked === null ? undefined : args.estimate} onEstimateChange={setAsked} />;
 }
 
-/** R5.29: of a request, too, a price is 0 at least, in steps of 10. D74: that a price is suggested is no news of what was filled in, or a mere visit would take the place of a draft; with what is, it is told. R3.14: the form holds the day of the month as 1. */
+/**
+ * R5.29: the price of a request, too, is at least 0, in steps of 10. D74: a suggested price alone is not reported as a change, because a
+ * mere visit would replace a draft; it is reported with the next change. R3.14: the form holds the day of the month as 1.
+ */
 export const SuggestedPriceIsNotReported = meta.story({
   args: { mode: 'request', estimate, initialValues: route, onValuesChange: fn() },
   render: (args) => <Estimating {...args} />,

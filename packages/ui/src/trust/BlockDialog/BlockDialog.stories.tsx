@@ -44,7 +44,7 @@ const meta = preview.meta({
 
 const block = /^封鎖$|^Block$/;
 
-/** RD.115: says what it does, and asks. */
+/** RD.115: explains the effect, and asks for confirmation. */
 export const Default = meta.story({
   play: async () => {
     await expect(await screen.findByRole('alertdialog', { name: /陳大明/ })).toHaveAccessibleDescription(/通知|not told/);
@@ -77,7 +77,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** RD.137: both are agreed to travel together: the trips are named, stay unless that is chosen, and go with the block if it is. */
+/** RD.137: both have confirmed trips together: the dialog names them, and cancels them with the block only if that is chosen. */
 export const WithTrips = meta.story({
   args: { trips: commonTrips },
   play: async ({ args }) => {

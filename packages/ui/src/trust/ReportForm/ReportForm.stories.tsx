@@ -96,7 +96,7 @@ export const RequiredFieldsMissing = meta.story({
   },
 });
 
-/** RD.116: 1,000 characters and no more. */
+/** RD.116: accepts at most 1,000 characters. */
 export const TooLong = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /^其他$|^Something else$/ }));

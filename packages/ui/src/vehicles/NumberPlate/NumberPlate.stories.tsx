@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 });
 
-/** R3.23: in upper case, however it was written. */
+/** R3.23: the plate is shown in upper case. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('ABC-1234')).toBeVisible();
@@ -34,7 +34,7 @@ export const Masked = meta.story({
   },
 });
 
-/** New and old forms; what is no plate of ours keeps its form. */
+/** Plates of the new and the old form; other texts keep their form. */
 export const Kinds = meta.story({
   tags: ['forced-colours'],
   render: () => (

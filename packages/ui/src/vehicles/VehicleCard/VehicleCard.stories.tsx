@@ -51,7 +51,7 @@ export const WithoutItsPhoto = meta.story({
   },
 });
 
-/** R2.84: not available, and everything as long as it gets. */
+/** R2.84: an unavailable vehicle with the longest texts. */
 export const LongChinese = meta.story({
   args: { vehicle: longVehicle },
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const LongChinese = meta.story({
 });
 export const LongEnglish = meta.story({ args: { vehicle: longVehicleInEnglish } });
 
-/** R2.85: nothing is deleted before the person said so. */
+/** R2.85: deletes only after a confirmation. */
 export const Keyboard = meta.story({
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole('button', { name: /^刪除|^Delete/ });
@@ -85,7 +85,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** D23: a vehicle in use stays, and the dialog says why. R3.23: card and dialog have the plate in upper case. */
+/** D23: a vehicle in use cannot be deleted, and the dialog says why. R3.23: card and dialog have the plate in upper case. */
 export const InUse = meta.story({
   args: { vehicle: { ...altis, license_plate: 'abc1234' }, onDelete: fn(() => Promise.reject(new ApiError({ status: 409, code: 'VEHICLE_IN_USE' }))) },
   play: async ({ canvas }) => {

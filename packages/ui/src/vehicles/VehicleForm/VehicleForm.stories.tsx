@@ -27,7 +27,7 @@ const saveButton = /儲存車輛|Save vehicle/;
 
 export const Default = meta.story();
 
-/** RD.45: the label and its hint say whose seats are counted. */
+/** RD.45: label and hint say which seats are counted. */
 export const SeatsForPassengers = meta.story({
   play: async ({ canvas }) => {
     const seats = canvas.getByRole('spinbutton', { name: /^(乘客座位|Passenger seats)$/ });
@@ -54,7 +54,7 @@ export const PastedFullWidth = meta.story({
   },
 });
 
-/** R5.42, R5.43, R5.44: defaults, what it runs on, and each empty field in its own words. */
+/** R5.42, R5.43, R5.44: default values, energy types, and an error for each empty field. */
 export const New = meta.story({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText(/^年份|^Year/)).toHaveValue('2026');
@@ -105,7 +105,7 @@ export const New = meta.story({
   },
 });
 
-/** R2.85, R3.25, RD.132: filled in with what there is, also with what it runs on; each of the eight types can be chosen instead. */
+/** R2.85, R3.25, RD.132: filled in with the vehicle's values, its energy included; each of the eight types can be chosen. */
 export const Edit = meta.story({
   args: { vehicle: { ...altis, vehicle_type: 'suv', energy: 'hybrid', seats: 3, is_available: false } },
   play: async ({ canvas, args }) => {
@@ -127,7 +127,7 @@ export const Edit = meta.story({
   },
 });
 
-/** RD.93, RD.122: a feature that was typed and not added is saved as well, with a description of 500 characters at most. */
+/** RD.93, RD.122: a feature that was typed but not added is saved as well, with a description of at most 500 characters. */
 export const FeatureNotAdded = meta.story({
   args: { vehicle: altis },
   play: async ({ canvas, args }) => {
@@ -186,7 +186,7 @@ export const RefusedByServer = meta.story({
   },
 });
 
-/** R8.24: what the server says of no single field stands above, in a red banner; what was typed stays. */
+/** R8.24: a server error without a field is shown above the form in a red banner; the input stays. */
 export const TooManyVehicles = meta.story({
   args: { vehicle: altis, onSubmit: fn(() => Promise.reject(new ApiError({ status: 409, code: 'VEHICLE_LIMIT' }))) },
   play: async ({ canvas }) => {

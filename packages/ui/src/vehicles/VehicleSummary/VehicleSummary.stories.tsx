@@ -19,7 +19,7 @@ const meta = preview.meta({
   },
 });
 
-/** R3.23: the plate is in upper case, however it was written. */
+/** R3.23: the plate is shown in upper case. */
 export const Default = meta.story({
   args: { vehicle: { ...altis, license_plate: 'abc1234' } },
   play: async ({ canvas }) => {
