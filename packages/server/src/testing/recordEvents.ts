@@ -1,4 +1,4 @@
-/** Hears what a test's server announces, as every instance would. */
+/** Records the events that a test's server publishes, as every instance receives them. */
 import { randomUUID } from 'node:crypto';
 import type { DurableEvent, EventPayload } from '@shunlu/api-contract';
 import { publish } from '../db/publish.ts';
@@ -9,20 +9,20 @@ import type { PublishedEvent } from '../notifications/publishEvent.ts';
 const MARKER_CHANNEL = 'shunlu_test_marker';
 
 export interface EventRecorder {
-  /** Everything announced since the last call. */
+  /** Returns all events published since the last call. */
   all(): Promise<PublishedEvent[]>;
-  /** Only announcements of one event: who was told, and what. */
+  /** Returns the recipients and payloads of one event. */
   of<E extends DurableEvent>(event: E): Promise<{ users: number[]; payload: EventPayload<E> }[]>;
 }
 
-/** Starts to listen. The database's end ends it. */
+/** Starts to record. Closing the database stops it. */
 export async function recordEvents(database: Database): Promise<EventRecorder> {
   let received: PublishedEvent[] = [];
   const markers = new Map<string, () => void>();
   await database.listen(EVENTS_CHANNEL, (payload) => received.push(parsePublishedEvent(payload)));
   await database.listen(MARKER_CHANNEL, (marker) => markers.get(marker)?.());
 
-  // Announcements arrive in the order of their commits: when the marker is here, everything before it is.
+  // Events arrive in the order of their commits, so all earlier ones have arrived with the marker.
   async function all(): Promise<PublishedEvent[]> {
     const marker = randomUUID();
     const arrived = new Promise<void>((resolve) => markers.set(marker, resolve));

@@ -1,4 +1,4 @@
-/** What nobody's screen would send: a good request with something wrong in it, or with something that only looks so. */
+/** Mutations of valid requests for the fuzz tests; some results are still valid. */
 import { fillPath } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
 import * as fc from 'fast-check';
@@ -6,10 +6,10 @@ import type { InjectOptions } from 'fastify';
 import { multipart, buildRequest } from './samples.ts';
 import type { Parts } from './samples.ts';
 
-/** Where in a request something stands: `['body', 'pickup_lat']`. */
+/** The path of a value in a request: `['body', 'pickup_lat']`. */
 type Place = readonly (string | number)[];
 
-/** One thing that is done to a request. `at` picks a place among those there are. */
+/** One change of a request. `at` selects one of its places. */
 type Mutation =
   | { do: 'set'; at: number; value: unknown }
   | { do: 'recase'; at: number; how: number }
@@ -20,7 +20,7 @@ type Mutation =
   | { do: 'query'; text: string }
   | { do: 'header'; name: string; value: string };
 
-/** What is done to a body as text, or to the form around a file. */
+/** Changes of a body as text, or of the form around a file. */
 const TEXTS = ['truncated', 'duplicate keys', 'prototype', 'constructor', 'trailing', 'byte order mark', 'deep', 'huge', 'not JSON', 'other type', 'no type'] as const;
 
 const HOSTILE_TEXTS = [
@@ -45,14 +45,14 @@ const values: fc.Arbitrary<unknown> = fc.oneof(
 
 type Weighted = { weight: number; arbitrary: fc.Arbitrary<Mutation> };
 
-/** Of what a request says; those without parameters, query and body say nothing. */
+/** Mutations of values, for requests with parameters, query or body. */
 const ofPlaces: readonly Weighted[] = [
   { weight: 10, arbitrary: fc.record({ do: fc.constant('set' as const), at: fc.nat(), value: values }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('recase' as const), at: fc.nat(), how: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), at: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('shiftDates' as const), days: fc.constantFrom(-100_000, -365, -2, 400, 100_000) }) },
 ];
-/** Of a body as text; a GET has none. */
+/** Mutations of a body as text; a GET has none. */
 const ofTexts: readonly Weighted[] = [
   { weight: 3, arbitrary: fc.record({ do: fc.constant('text' as const), how: fc.constantFrom(...TEXTS), at: fc.nat(2_000) }) },
 ];
@@ -75,7 +75,7 @@ const ofAny: readonly Weighted[] = [
   },
 ];
 
-/** One to three of them at once, of those that fit the request. */
+/** Generates one to three mutations that apply to the request. */
 export function buildMutations({ method }: EndpointDefinition, { params, query, body }: Parts): fc.Arbitrary<Mutation[]> {
   const hasParts = [params, query, body].some((part) => part !== undefined);
   const fitting = [...ofAny, ...(hasParts ? ofPlaces : []), ...(method === 'GET' ? [] : ofTexts)];
@@ -85,9 +85,9 @@ export function buildMutations({ method }: EndpointDefinition, { params, query, 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^20\d\d-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value));
 const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Every place of a tree, the inner ones after what they are in. */
+/** Lists every place of a tree, each after its parent. */
 function placesIn(tree: unknown, at: Place = []): Place[] {
-  // What was put in is no place of the request.
+  // Long arrays come from a mutation and are no places of the request.
   if (Array.isArray(tree) && tree.length > 20) return [];
   return isTree(tree) ? Object.keys(tree).flatMap((key) => [[...at, key], ...placesIn(tree[key], [...at, key])]) : [];
 }
@@ -97,7 +97,7 @@ function getParent(tree: unknown, place: Place): Record<string, unknown> {
 }
 
 function edit(tree: Record<string, unknown>, mutation: Mutation): void {
-  // A request is changed where it says something; its three parts themselves stay.
+  // Only values inside the three parts are changed, not the parts themselves.
   const places = placesIn(tree).filter(({ length }) => length > 1);
   const place = 'at' in mutation ? places[mutation.at % places.length] : undefined;
   const parent = place && getParent(tree, place);
@@ -115,7 +115,7 @@ function edit(tree: Record<string, unknown>, mutation: Mutation): void {
     case 'add': {
       const nodes = [tree['query'], tree['body'], ...places.map((each) => getParent(tree, each)[each.at(-1) ?? ''])].filter((each) => isTree(each) && !Array.isArray(each)) as Record<string, unknown>[];
       const node = nodes[mutation.at % nodes.length];
-      // As an own key: that is what a parser makes of it.
+      // An own property, as a JSON parser creates it.
       if (node) Object.defineProperty(node, mutation.key, { value: structuredClone(mutation.value), enumerable: true, configurable: true, writable: true });
       return;
     }
@@ -138,27 +138,27 @@ function edit(tree: Record<string, unknown>, mutation: Mutation): void {
   }
 }
 
-/** What columns hold and numbers of JSON exceed, and nothing at all, put into each place of a request in turn. */
+/** Mutations that put numbers beyond the columns' ranges, and null, into each place of a request in turn. */
 export function buildBoundaries({ params, query, body }: Parts): [Mutation[]][] {
   const places = placesIn({ params, query, body }).filter(({ length }) => length > 1);
   return places.flatMap((_, at) => [2 ** 31, 999_999_999_999_999, -1, null].map((value): [Mutation[]] => [[{ do: 'set', at, value }]]));
 }
 
-/** What these mutations make of what a socket event carries. */
+/** Applies mutations to the payload of a socket event. */
 export function mutatedPayload(payload: unknown, done: readonly Mutation[]): unknown {
   const tree = structuredClone({ event: { payload } });
   for (const each of done) edit(tree, each);
   return tree.event.payload;
 }
 
-/** One to three, of what an event carries. */
+/** Generates one to three mutations of an event's payload. */
 export const payloadMutations: fc.Arbitrary<Mutation[]> = fc.array(fc.oneof(...ofPlaces, ...ofAny), { minLength: 1, maxLength: 3 });
 
 function recased(text: string, how: number): string {
   return [text.toUpperCase(), text.charAt(0).toUpperCase() + text.slice(1), `${text}\u200b`, ` ${text}\n`][how] ?? text;
 }
 
-/** What can be put into an address at all: halves of surrogate pairs cannot. */
+/** Converts a value to text for a URL, which cannot contain lone surrogates. */
 function toUrlText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
@@ -196,7 +196,7 @@ function garbled(text: string, how: (typeof TEXTS)[number], at: number): { paylo
   }
 }
 
-/** A file of another kind, half of one, a form that is none. */
+/** Builds a broken upload: a file of another type, a truncated one, or an invalid form. */
 function garbledForm(file: NonNullable<Parts['file']>, field: string, how: (typeof TEXTS)[number], at: number): ReturnType<typeof multipart> {
   const form = multipart(field, file);
   switch (how) {
@@ -225,7 +225,7 @@ function garbledForm(file: NonNullable<Parts['file']>, field: string, how: (type
   }
 }
 
-/** The request that these mutations make of a good one. */
+/** Applies mutations to a valid request. */
 export function mutate(endpoint: EndpointDefinition, parts: Parts, done: readonly Mutation[], token: string | undefined): InjectOptions {
   const { file, ...rest } = parts;
   const tree = structuredClone({ ...rest, query: rest.query ?? {} }) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 /**
- * Rides and their bookings as the decisions say they behave (D1–D5, D16, D24, D25, D41–D45, D70), a second time and
- * without a database: what the state machine test holds the server against. It knows of each command whether it is
- * allowed, by which refusals it may be refused, and what it changes.
+ * A model of rides and bookings without a database, a second implementation that the state machine test compares with the server.
+ * It knows for each command whether it is allowed, which errors are possible, and what it changes (D1–D5, D16, D24, D25, D41–D45,
+ * D70).
  */
 import type { BookingStatus, CancelKind, ErrorCode, RideMode, RideStatus } from '@shunlu/api-contract';
 import { DAY, HOUR, MINUTE } from './clock.ts';
@@ -16,10 +16,10 @@ export interface ModelRide {
   total: number;
   available: number;
   price: number;
-  /** Of a driven request: what its creator would have paid. */
+  /** The creator's maximum price of a driven request. */
   maxPrice: number | null;
   departs: number;
-  /** When its driver or the clock started it. */
+  /** The time at which its driver or the clock started it. */
   startedAt: number | undefined;
   arrives: number;
   durationMin: number;
@@ -35,11 +35,11 @@ export interface ModelBooking {
   absent: 'rider' | 'driver' | null;
   seats: number;
   price: number;
-  /** Milliseconds; of what is not pending any more it means nothing. */
+  /** Milliseconds; meaningless unless the booking is pending. */
   expires: number;
 }
 
-/** The reasons for which a command is refused: none where it is allowed, and any of them is right. */
+/** The possible errors of a command: empty when it is allowed; the server may return any of them. */
 export type Reasons = ReadonlySet<ErrorCode>;
 type Rule = readonly [ErrorCode, boolean];
 
@@ -51,7 +51,7 @@ export class RideModel {
   now: number;
   rides: ModelRide[] = [];
   bookings: ModelBooking[] = [];
-  /** Seats of the one vehicle of whoever has one. */
+  /** Seats of each person's vehicle, by user. */
   vehicles = new Map<number, number>();
   totalRides = new Map<number, number>();
 
@@ -67,7 +67,7 @@ export class RideModel {
     return ride.departs <= this.now;
   }
 
-  /** D24: somewhere else at the time of a ride. */
+  /** Whether a user has another trip at the time of a ride (D24). */
   private isBusy(user: number, ride: ModelRide): boolean {
     return this.rides.some(
       (other) =>
@@ -80,7 +80,7 @@ export class RideModel {
     );
   }
 
-  /** D16: all rides of the model leave on one Taipei day. */
+  /** Whether a user drives two rides a day; all rides of the model depart on one Taipei day (D16). */
   private hasDrivenTwice(user: number): boolean {
     return this.rides.filter((ride) => ride.driver === user && ride.status !== 'cancelled').length >= 2;
   }
@@ -126,7 +126,7 @@ export class RideModel {
     this.bookings.push({ ...booking, status: 'pending', kind: null, absent: null });
   }
 
-  /** D43. */
+  /** The time at which a new booking expires (D43). */
   private answerBy(ride: ModelRide): number {
     const usual = Math.min(this.now + DAY, ride.departs - HOUR);
     return Math.min(ride.departs, Math.max(usual, this.now + 15 * MINUTE));
@@ -158,7 +158,7 @@ export class RideModel {
     this.add({ id, user, ride, role: 'driver', seats: 0, price, expires: this.answerBy(ride) });
   }
 
-  // Answering (D3, D5, D45)
+  // Deciding (D3, D5, D45)
 
   private refusedToAnswer(user: number, { ride, role }: ModelBooking): Rule {
     const answers = role === 'driver' ? ride.creator : (ride.driver ?? ride.creator);
@@ -222,7 +222,7 @@ export class RideModel {
     this.end(booking, booking.status === 'pending' ? 'rejected' : 'driver');
   }
 
-  // Giving back, taking back, leaving (D25, D44)
+  // Cancelling and withdrawing (D25, D44)
 
   refusedCancel(user: number, booking: ModelBooking): Reasons {
     return reasons(
@@ -267,7 +267,7 @@ export class RideModel {
     for (const booking of this.of(ride)) if (isLive(booking)) this.end(booking, 'ride_cancelled');
   }
 
-  // Getting under way and arriving (D2)
+  // Departure and completion (D2)
 
   refusedStatus(user: number, ride: ModelRide, to: RideStatus): Reasons {
     if (to === 'cancelled') return this.refusedCancelRide(user, ride);
@@ -293,7 +293,7 @@ export class RideModel {
     if (ride.status === 'completed') this.count(this.travelled(ride), 1);
   }
 
-  /** The clock's work. */
+  /** Runs the due jobs. */
   work(): void {
     for (const booking of this.bookings) if (booking.status === 'pending' && booking.expires <= this.now) this.end(booking, 'expired');
     for (const ride of this.rides) if (['pending', 'active'].includes(ride.status) && ride.departs <= this.now) this.moveOn(ride);
@@ -311,7 +311,7 @@ export class RideModel {
     for (const user of users) this.totalRides.set(user, (this.totalRides.get(user) ?? 0) + by);
   }
 
-  // Not coming (D70)
+  // No-shows (D70)
 
   private findRole(user: number, { user: booker, role, ride }: ModelBooking): 'rider' | 'driver' | undefined {
     if (user === booker) return role;

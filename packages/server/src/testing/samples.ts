@@ -1,4 +1,4 @@
-/** For each call of the contract a request that somebody may make: what the access matrix varies the caller of, and the fuzz the rest. */
+/** A valid request for each endpoint of the contract. The access matrix varies its caller, the fuzz tests its content. */
 import { randomUUID } from 'node:crypto';
 import { CONSENT_VERSION, contract, fillPath, toQueryString } from '@shunlu/api-contract';
 import type { EndpointDefinition } from '@shunlu/api-contract';
@@ -13,7 +13,7 @@ import { aSearch } from './drafts.ts';
 import { HSINCHU_PARK, TAIPEI_STATION, TEST_PASSWORD, aRequest, aVehicle, anOffer } from './factories.ts';
 import type { Role, TripFixture, Trip } from './trip-fixture.ts';
 
-/** What a request carries, before it is put on the wire. */
+/** The parts of a request, before serialisation. */
 export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -21,11 +21,11 @@ export interface Parts {
   file?: { bytes: Buffer; type: string };
 }
 
-/** Who may make a request, and the request, on trips of the scene that it makes for itself. */
+/** A permitted caller and a request, about trips that the sample creates for itself. */
 interface Sample {
   by: Role;
   parts: (scene: TripFixture) => Promise<Parts>;
-  /** Other ways to call it, which the same person may go: the fuzz goes them too. */
+  /** Other valid requests of the same person, which the fuzz tests use too. */
   others?: readonly ((scene: TripFixture) => Promise<Parts>)[];
 }
 
@@ -39,13 +39,13 @@ const OWN_ENDS = {
 };
 const PUSH = 'https://fcm.googleapis.com/fcm/send/1';
 
-/** 8 × 8 pixels. */
+/** A PNG of 8 × 8 pixels. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4UaGBFTEMLQkAUtVaASL5fhoAAAAASUVORK5CYII=',
   'base64',
 );
 
-/** Push messages are taken with it. */
+/** VAPID keys that turn push messages on. */
 export const TEST_VAPID = { ...createVapidKeys(), subject: 'mailto:test@example.tw' };
 
 const nothing = async (): Promise<Parts> => ({});
@@ -60,7 +60,7 @@ async function aLink({ server, people }: TripFixture, purpose: 'reset_password' 
   return token;
 }
 
-/** What the passenger asked the driver about an offer before booking anything. */
+/** Creates an inquiry of the passenger about an offer of the driver, without a booking. */
 async function anInquiry({ server, people }: TripFixture): Promise<{ rideId: number; guestId: number }> {
   const [guestId, ownerId] = [people.passenger.id, people.driver.id];
   const { id: rideId } = await anOffer(server, people.driver);
@@ -162,7 +162,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     by: 'creator',
     parts: async (scene) => ({ params: { id: (await scene.drivenRequest()).ride.id }, body: { description: '兩件行李' } }),
     others: [
-      // With nobody on it everything may be changed.
+      // Without passengers every field may be updated.
       async ({ server, people }) => ({
         params: { id: (await aRequest(server, people.creator)).id },
         body: {
@@ -281,7 +281,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'system.config': { by: 'stranger', parts: nothing },
 };
 
-/** The sample of an endpoint. @throws Error where there is none: whoever adds an endpoint adds its request here. */
+/** Returns the sample of an endpoint. @throws Error when there is none; a new endpoint needs a sample here */
 export function getSample({ id }: Pick<EndpointDefinition, 'id'>): Sample {
   const sample = SAMPLES[id];
   if (!sample) throw new Error(`testing/samples.ts has no request for ${id}`);
@@ -294,7 +294,7 @@ async function aNotice({ server, people }: TripFixture): Promise<number> {
   return notice?.id ?? 0;
 }
 
-/** Such a request on the wire. */
+/** Serialises a request. */
 export function buildRequest({ method, path, upload }: EndpointDefinition, { params, query, body, file }: Parts, token?: string): InjectOptions {
   const form = upload && file ? multipart(upload.field, file) : undefined;
   return {
@@ -305,7 +305,7 @@ export function buildRequest({ method, path, upload }: EndpointDefinition, { par
   };
 }
 
-/** A form with one file, as a browser sends it. */
+/** Builds a form with one file, as a browser sends it. */
 export function multipart(field: string, { bytes, type }: NonNullable<Parts['file']>): { headers: Record<string, string>; payload: Buffer } {
   const boundary = '----shunlu-test-boundary';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="picture"\r\nContent-Type: ${type}\r\n\r\n`;

@@ -18,17 +18,17 @@ import { testLogger } from './logger.ts';
 import type { TestLogger } from './logger.ts';
 
 export interface TestServerOptions {
-  /** Default `preferredDatabase`. */
+  /** Default: `preferredDatabase`. */
   database?: DatabaseKind;
   /** A database opened by the test, which also closes it: for several instances on one. */
   sharedDatabase?: Database;
   clock?: TestClock;
   config?: Partial<Config>;
-  /** The built app to serve; without it none is, whatever was built. */
+  /** The built app to serve; without it the server serves none, even if one was built. */
   webApp?: WebApp | undefined;
-  /** As served to people for the limiter's own tests; without it, raised until nobody meets them. */
+  /** Rate limits for the limiter's own tests; by default they are raised so that no test reaches them. */
   rateLimits?: RateLimits;
-  /** Shorter ones than people have. */
+  /** Shorter timeouts than in production. */
   requestTimeouts?: RequestTimeouts;
 }
 
@@ -36,13 +36,13 @@ export interface TestServer {
   app: App;
   database: Database;
   clock: TestClock;
-  /** What was logged, and whether an answer misfit its contract. */
+  /** The logged lines, including errors about responses that violate the contract. */
   log: TestLogger;
-  /** Calls an endpoint as the web app would. @throws ApiError on a refusal. */
+  /** Calls an endpoint as the web app would. @throws ApiError when the server returns an error */
   call<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<EndpointOutput<E>>;
-  /** The refusal of a call that must be refused. @throws Error when it was not. */
+  /** Returns the error of a call that must fail. @throws Error when the call succeeds */
   refused<E extends EndpointDefinition>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<ApiError>;
-  /** Any request, for what the client cannot send. */
+  /** Sends any request, for those that the client cannot send. */
   request(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS',
     url: string,
@@ -53,13 +53,13 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A form as a browser sends it. */
+/** Encodes a form as a browser does. */
 export async function encodeForm(form: FormData): Promise<{ type: string; payload: Buffer }> {
   const encoded = new Response(form);
   return { type: encoded.headers.get('content-type') ?? '', payload: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** A whole server for a test, on a fresh database, with a clock that stands at TEST_NOW. */
+/** Creates a complete server for a test, on a fresh database, with a clock that stands still at TEST_NOW. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = options.clock ?? testClock();
   const database = options.sharedDatabase ?? (await openTestDatabase(options.database ?? preferredDatabase));

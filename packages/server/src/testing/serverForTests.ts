@@ -1,4 +1,4 @@
-/** What the tests of one `describe` share. Each is filled before the first of them, so it may be named at once. */
+/** Shared fixtures of the tests of one `describe`. The returned objects are filled before the first test. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { recordEvents } from './recordEvents.ts';
 import type { EventRecorder } from './recordEvents.ts';
@@ -6,7 +6,7 @@ import { TEST_NOW } from './clock.ts';
 import { testServer } from './server.ts';
 import type { TestServer, TestServerOptions } from './server.ts';
 
-/** A server whose clock stands at TEST_NOW before each test. Whatever they do to it, none of it may be its own fault. */
+/** A server whose clock is reset to TEST_NOW before each test. After the tests it must have logged no errors. */
 export function serverForTests(options?: TestServerOptions): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ export function serverForTests(options?: TestServerOptions): TestServer {
   return server;
 }
 
-/** What that server announces. */
+/** A recorder of the events that the server publishes. */
 export function eventRecorderForTests(server: TestServer): EventRecorder {
   const hearing = {} as EventRecorder;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** For each event that a client sends, one that somebody may send, on a trip that is under way. */
+/** A valid example of each client event, on a trip in progress. */
 import { joinBooking, joinChat, typing } from '@shunlu/api-contract';
 import type { ClientEvent } from '@shunlu/api-contract';
 import { notifications } from '../db/schema.ts';
@@ -6,13 +6,13 @@ import type { TripFixture, Trip } from './trip-fixture.ts';
 import type { Listener } from './sockets.ts';
 
 interface SocketFixture extends Trip {
-  /** A notice of the passenger. */
+  /** A notification of the passenger. */
   noticeId: number;
 }
 
 interface SocketSample {
   payload: (stage: SocketFixture) => unknown;
-  /** What the same socket sends before: who leaves must have joined. */
+  /** Sends events that must precede this one on the same socket, such as joining before leaving. */
   before?: (stage: SocketFixture, listener: Listener) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const typed = async (stage: SocketFixture, listener: Listener): Promise<void> =>
   listener.emit(typing, getChatPayload(stage));
 };
 
-/** By the event's name; a missing one is a type error. */
+/** Samples by event name; a missing one is a type error. */
 export const SOCKET_SAMPLES: Readonly<Record<ClientEvent['name'], SocketSample>> = {
   'join-booking': { payload: ({ booking }) => booking.id },
   'leave-booking': { payload: ({ booking }) => booking.id, before: async ({ booking }, { emit }) => emit(joinBooking, booking.id) },
@@ -37,7 +37,7 @@ export const SOCKET_SAMPLES: Readonly<Record<ClientEvent['name'], SocketSample>>
   mark_notification_read: { payload: ({ noticeId }) => ({ notificationId: noticeId }) },
 };
 
-/** The trip and the notice that the samples speak of. */
+/** Creates the trip and the notification that the samples use. */
 export async function aSocketFixture(scene: TripFixture): Promise<SocketFixture> {
   const trip = await scene.drivenRequest('confirmed', scene.underWay);
   const { server, people } = scene;

@@ -1,4 +1,4 @@
-/** Sockets of people to a test's servers, and what they hear. */
+/** Sockets of people to a test's servers, with the events that they receive. */
 import { joinChat, userOffline } from '@shunlu/api-contract';
 import type { ClientEvent, EventAck, EventInput } from '@shunlu/api-contract';
 import { io } from 'socket.io-client';
@@ -10,30 +10,30 @@ import { SIGNALS_CHANNEL } from '../realtime/bus.ts';
 
 type AcknowledgedEvent = Extract<ClientEvent, { ack: unknown }>;
 
-/** Ids that are nobody's: by them `settled` knows its own messages again. */
+/** Unused ids by which `waitForSockets` recognises its own messages. */
 const MARKERS = 900_000_000_000_000;
 let markers = MARKERS;
 
 export interface Listener {
   socket: Socket;
-  /** What is called when a marker of `settled` is heard. */
+  /** Callbacks for the markers of `waitForSockets`. */
   awaited: Map<number, () => void>;
-  /** Everything, in its order. */
+  /** All received events, in order. */
   received: [name: string, payload: unknown][];
-  /** The payloads of one event. */
+  /** Returns the received payloads of one event. */
   of(name: string): unknown[];
-  /** Resolves when it was told, or hung up on. */
+  /** Resolves with the result of the authentication, or with the disconnection. */
   answered: Promise<'authenticated' | 'unauthorized' | 'disconnect'>;
   gone: Promise<string>;
-  /** What it was refused with as it connected. */
+  /** Resolves with the connection error. */
   refused: Promise<unknown>;
-  /** Sends an event that is not acknowledged. */
+  /** Emits an event without an acknowledgement. */
   emit<E extends ClientEvent>(event: E, payload: EventInput<E>): void;
-  /** Sends one that is. */
+  /** Emits an event and returns its acknowledgement. */
   ask<E extends AcknowledgedEvent>(event: E, payload: EventInput<E>): Promise<EventAck<E>>;
 }
 
-/** Connects and forgets: after each test the sockets are closed. */
+/** Connects sockets and closes them after each test. */
 export function socketsForTests() {
   const open: Socket[] = [];
   afterEach(() => {
@@ -67,7 +67,7 @@ export function socketsForTests() {
 
   return {
     connect,
-    /** A person's socket that was let in. */
+    /** Connects a socket of a person and waits for its authentication. */
     async signIn(origin: string, { token, id }: { token: string; id: number }): Promise<Listener> {
       const listener = connect(origin, { token, userId: id });
       if ((await listener.answered) !== 'authenticated') throw new Error('The socket was not let in');
@@ -77,8 +77,8 @@ export function socketsForTests() {
 }
 
 /**
- * Resolves when the server has done what these sockets sent, and they have heard what came of it: its queues keep their
- * order, so that what is sent last arrives last, and nobody waits for what never comes.
+ * Resolves when the server has handled all events of these sockets, and they have received the results. The server's queues are
+ * ordered, so a marker that is sent last arrives last, and no test waits for an event that does not come.
  */
 export async function waitForSockets(database: Database, ...listeners: readonly Listener[]): Promise<void> {
   await Promise.all(listeners.map(({ ask }) => ask(joinChat, { bookingId: MARKERS })));

@@ -3,7 +3,7 @@ import type { Notification } from '@shunlu/api-contract';
 import type { TestPerson } from './factories.ts';
 import type { TestServer } from './server.ts';
 
-/** What a person was told since the last call, the newest first; their list is empty after it. */
+/** Returns and deletes a person's notifications, the newest first. */
 export async function takeNotifications(server: Pick<TestServer, 'call'>, person: TestPerson): Promise<Notification[]> {
   const { notifications } = await server.call(contract.notifications.listNotifications, { query: {} }, person.token);
   await server.call(contract.notifications.clearNotifications, {}, person.token);

@@ -1,4 +1,4 @@
-/** One trip's people, as the access matrix and the fuzz ask of them, and the trips they share. */
+/** The people and trips of the access matrix and the fuzz tests. */
 import { blocks } from '../db/schema.ts';
 import type { Booking, NewRide, Ride, Vehicle } from '../db/schema.ts';
 import { toVehicleSnapshot } from '../rides/buildRide.ts';
@@ -8,7 +8,7 @@ import { aPerson, aRequest, aVehicle, anOffer } from './factories.ts';
 import type { TestPerson } from './factories.ts';
 import type { TestServer } from './server.ts';
 
-/** Who somebody is to a trip. The creator of an offer is its driver; `blocked` is a stranger whom all the others have blocked (D70). */
+/** The roles of people on a trip. The creator of an offer is its driver; `blocked` is a stranger whom all others blocked (D70). */
 export const ROLES = ['stranger', 'passenger', 'driver', 'creator', 'blocked'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -21,13 +21,13 @@ export interface Trip {
 export interface TripFixture {
   server: TestServer;
   people: Readonly<Record<Role, TestPerson>>;
-  /** A vehicle of the driver that no trip uses. */
+  /** Creates a vehicle of the driver that no trip uses. */
   spareVehicle(): Promise<Vehicle>;
-  /** An offer of the driver. */
+  /** Creates an offer of the driver. */
   offer(booked?: Booking['status'], overrides?: Partial<NewRide>): Promise<Trip>;
-  /** A request of the creator that the driver drives and the passenger joined. */
+  /** Creates a request of the creator, driven by the driver and joined by the passenger. */
   drivenRequest(joined?: Booking['status'], overrides?: Partial<NewRide>): Promise<Trip>;
-  /** When a trip must have departed to be under way now, and to be over. */
+  /** Columns of a trip that is in progress now, and below of one that is over. */
   underWay: Pick<NewRide, 'departureTime' | 'estimatedArrivalTime' | 'status'>;
   over: Pick<NewRide, 'departureTime' | 'estimatedArrivalTime' | 'status'>;
 }
