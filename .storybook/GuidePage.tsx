@@ -2,7 +2,7 @@ import { Controls, Description, Heading, Markdown, Primary, Stories, Subtitle, T
 import { GUIDE_TITLES } from './guide.ts';
 import type { Guide } from './guide.ts';
 
-/** A component's page: what it is, its ordinary state with controls, its guide, every other state. */
+/** The docs page of a component: its description, the default story with controls, its guide, all other stories. */
 export function GuidePage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const guide = preparedMeta.parameters['guide'] as Guide | undefined;

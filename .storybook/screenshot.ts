@@ -10,7 +10,7 @@ interface ChromaticParameters {
   modes?: Record<string, unknown>;
 }
 
-/** Compares the finished story with its baseline, where the run's mode is one of the story's (`pnpm visual`). */
+/** Compares the finished story with its baseline if the story has the run's mode (`pnpm visual`). */
 export async function expectScreenshot({ id, globals, parameters }: Pick<StoryContext, 'id' | 'globals' | 'parameters'>): Promise<void> {
   const mode = String(globals['screenshot']);
   const { disableSnapshot = false, modes = everyStory } = parameters['chromatic'] as ChromaticParameters;

@@ -54,7 +54,7 @@ export default function MemberLayout({ children }: MemberLayoutProps) {
   const mode = useAuth((state) => state.currentMode);
   return (
     <ApiProvider>
-      {/* Before the page, whose requests wait until the session is verified. */}
+      {/* The session comes before the page, whose requests wait until it is verified. */}
       <Session />
       <MemberShell viewer={user ?? ANONYMOUS} mode={mode} banners={<Background />}>
         {/* For a token without its user, the server first names the user. */}

@@ -30,7 +30,7 @@ interface PageHarnessProps {
   children: ReactNode;
 }
 
-/** What the app gives a page, for its stories: an address, a cache of its own, the frame without its bars, toasts. */
+/** Provides for the stories of a page the parts of the app around it: an address, a cache, the layout without bars, toasts. */
 export function PageHarness({ at, pattern, cameFrom, hasTabs = false, children }: PageHarnessProps) {
   const [toaster] = useState(createHeldToaster);
   const { pathname, search, hash } = new URL(at, window.location.origin);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contrastPairs, readPalette } from './contrast.ts';
 
 /*
- * Reads which colours components put on which, from their styled templates, and holds `contrastPairs` to it: a pair that
- * a component uses is one whose contrast is tested, in both themes and both modes.
+ * Reads from the styled templates which colours components put on which, and checks that `contrastPairs` has each pair, whose
+ * contrast is then tested in both themes and both modes.
  */
 
 /** A rule of a template, with its nested rules. */

@@ -49,7 +49,7 @@ const meta = preview.meta({
 
 const send = /^送出提議$|^Send proposal$/;
 
-/** RD.1: as the contract asks: the seats are the request's own. */
+/** RD.1: sends the contract's input; the seats are those of the request. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('radio', { name: /Sienta/ }));

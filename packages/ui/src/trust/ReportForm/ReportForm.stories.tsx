@@ -75,7 +75,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** From a profile, without a trip. */
+/** The form opened from a profile has no trip. */
 export const WithoutTrip = meta.story({
   args: { booking: undefined },
   play: async ({ canvas, args }) => {

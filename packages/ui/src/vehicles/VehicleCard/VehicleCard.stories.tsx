@@ -97,7 +97,7 @@ export const InUse = meta.story({
   },
 });
 
-/** Without actions. */
+/** A card without actions. */
 export const ReadOnly = meta.story({ args: { onEdit: undefined, onDelete: undefined } });
 export const Narrow = LongEnglish.extend(narrow);
 export const LargeText = LongChinese.extend(largeText);

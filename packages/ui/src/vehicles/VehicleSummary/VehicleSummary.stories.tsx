@@ -27,7 +27,7 @@ export const Default = meta.story({
   },
 });
 
-/** Until a booking is confirmed (D21). */
+/** The plate is masked until a booking is confirmed (D21). */
 export const MaskedPlate = meta.story({ args: { vehicle: altisOnRide, children: '完整車牌在預訂確認後顯示' } });
 
 export const LongText = meta.story({ args: { vehicle: caddy, children: '完整車牌在預訂確認後顯示 · The whole plate is shown once the booking is confirmed' } });
