@@ -1,6 +1,6 @@
 /**
- * How fast people hear of a ride that fits a search they saved (D103): from the call that publishes it to the instant its
- * last notice is announced to the sockets of every instance. Run by `pnpm bench:search`, or alone on both databases:
+ * Measures how fast people are notified of a ride that fits their search alert (D103): from the call that publishes the ride to the
+ * publication of its last notification to all instances. Run by `pnpm bench:search`, or alone on both databases:
  *
  *     node packages/server/src/bench/alerts.ts
  */

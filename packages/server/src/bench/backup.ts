@@ -32,14 +32,14 @@ const FIGURES = join(ROOT, 'docs/figures/backup.md');
 
 const warn = (error: unknown, message: string): void => void process.stderr.write(`${message}: ${String(error)}\n`);
 
-/** A database as the tools are told of it. */
+/** The location of a database, as passed to the tools. */
 interface Place {
   databaseUrl: string | undefined;
   dataDir: string;
   drop(): Promise<void>;
 }
 
-/** What a person names: nothing is in it yet. */
+/** Creates the location of an empty database. */
 async function makePlace(kind: Database['kind'], folder: string): Promise<Place> {
   if (kind === 'postgres') {
     const { url, drop } = await createEmptyDatabase();
@@ -65,7 +65,7 @@ async function fill({ db }: Database, from: number, to: number): Promise<void> {
   }
 }
 
-/** For each table how many rows it has, and a hash over the hashes of all of them. */
+/** Reads for each table the number of rows, and a hash over the hashes of all rows. */
 function readDigest(database: Database): Promise<string> {
   return database.transaction(async (tx) => {
     await disableTimeouts(tx);
@@ -84,7 +84,7 @@ interface Step {
   pictures: number;
   title: string;
   seconds: number;
-  /** Of the command's process, which other programs on the machine do not lengthen. */
+  /** Processor time of the command, which other programs on the machine do not affect. */
   cpuSeconds: number;
   rssMb: number;
 }

@@ -1,4 +1,4 @@
-/** A country's worth of rides, put straight into a new database: many at a time, and the same each run. */
+/** Inserts rides all over Taiwan into a new database, many at a time, and the same in each run. */
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../auth/secrets.ts';
 import { rides as ridesTable, sessions } from '../db/schema.ts';
@@ -14,10 +14,10 @@ export interface Filled {
   chats: number;
 }
 
-/** Who drives: people 1 to this. */
+/** Number of drivers, who are the people from 1 to this number. */
 export const DRIVERS = 2_000;
 
-/** The token of a person: as long as a real one, and no secret. */
+/** The token of a person: as long as a real one, but not secret. */
 export function getToken(person: number): string {
   return `bench-${String(person).padStart(37, '0')}`;
 }
@@ -37,7 +37,7 @@ const TOWNS = [
   [121.753, 24.754], [121.607, 23.991],
 ];
 
-/** Rows at a time: PostgreSQL takes 65,535 values in a statement. */
+/** Rows at a time; PostgreSQL accepts 65,535 values in a statement. */
 export const INSERTED = 1_000;
 /** Points of a path. */
 const POINTS = 31;
@@ -82,7 +82,7 @@ export async function insertUsers({ db }: Database, people: number, now: Date): 
     select n, 'Toyota', 'Corolla Cross', 2023, '白', 'ABC-' || n, 4, 'suv', ${at}, ${at} from generate_series(1, ${DRIVERS}::int) n`);
 }
 
-/** Fills it. `now` is when the server will be asked: rides leave on the thirty days from the next on. */
+/** Fills the database. Rides depart on the thirty days after `now`, the time of the measurement. */
 export async function fill(database: Database, { people, rides, chats }: Filled, now: Date): Promise<void> {
   const { db } = database;
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -1,4 +1,4 @@
-/** Requests at a fixed concurrency over kept connections, and what they took. */
+/** Sends requests at a fixed concurrency over keep-alive connections, and measures their latency. */
 import { Agent, request } from 'node:http';
 
 /** One request to send. */
@@ -18,7 +18,7 @@ export interface Measured {
   p99: number;
 }
 
-/** The value below which that share of the sorted ones lies. */
+/** The value below which a share of the sorted values lies. */
 export function percentile(sorted: readonly number[], share: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
   return Math.round(value * 10) / 10;
@@ -39,10 +39,10 @@ function send(agent: Agent, origin: string, { method, path, token, body }: LoadO
 }
 
 /**
- * Sends `next(n)` for n = 0, 1, … from `concurrency` senders for so many seconds; those of the first second warm up and do
+ * Sends `next(n)` for n = 0, 1, … from `concurrency` senders for a number of seconds. Requests of the first second warm up and do
  * not count.
  *
- * @throws Error when one is answered with anything but 200 or 201: that would measure refusals.
+ * @throws Error when a response is not 200 or 201, because errors must not be measured
  */
 export async function measure(origin: string, next: (n: number) => LoadOptions, { concurrency, seconds }: { concurrency: number; seconds: number }): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });

@@ -43,7 +43,7 @@ interface Figures {
   memory: { idleMb: number; underLoadMb: number };
 }
 
-/** What is asked, of the server and of its bare counterpart. People book once each: their trips must not collide. */
+/** The measured requests, to the server and to its bare counterpart. Each person books once, because trips must not conflict. */
 const CALLS: readonly { name: string; server: (n: number) => LoadOptions; bare: (n: number) => LoadOptions }[] = [
   { name: 'search', server: (n) => ({ method: 'GET', path: `/api/rides/search?${area(n)}`, token: getToken(1 + (n % 10_000)) }), bare: (n) => ({ method: 'GET', path: `/search?${area(n)}` }) },
   { name: 'ride detail', server: (n) => ({ method: 'GET', path: `/api/rides/${1 + ((n * 31) % RIDES)}`, token: getToken(1 + (n % 10_000)) }), bare: (n) => ({ method: 'GET', path: `/rides/${1 + ((n * 31) % RIDES)}` }) },
@@ -68,7 +68,7 @@ function chatFor(n: number): number {
   return 1 + (n % FILLED.chats);
 }
 
-/** Above the drivers and those who chat. */
+/** The person who books, with an id above those of the drivers and of the people who chat. */
 function getBookerId(n: number): number {
   return 3_000 + (n % (FILLED.people - 3_000));
 }

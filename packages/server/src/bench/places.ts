@@ -22,7 +22,7 @@ const ADDRESSES = ['台北市中正區重慶南路一段122號', '新北市板�
 const WORDS = ['main taipei', 'science park hsinchu', 'station hsr taichung', 'museum taipei', '101 台北 station'];
 const NOTHING = ['香格里拉大飯店', 'zzzzzz', '!!!', 'aipei'];
 
-/** As a field sends it: from the second letter on, one more each time. */
+/** The queries of a text field: from two letters on, one letter more each time. */
 function getPrefixes(text: string): string[] {
   const letters = [...text];
   return letters.slice(1).map((_, index) => letters.slice(0, index + 2).join(''));

@@ -45,7 +45,7 @@ const FIGURES = fileURLToPath(new URL('../../../../docs/figures/search.md', impo
 
 type Query = EndpointRequest<typeof searchCall>['query'];
 
-/** What passengers ask: mostly for a day and about a time of it, sometimes just for the way. */
+/** A passenger's search: mostly for a day and around a time, sometimes only for the route. */
 interface Wish {
   from: LatLng;
   to: LatLng;
@@ -103,7 +103,7 @@ function round(value: number): number {
 }
 
 async function timed<Asked>(all: readonly Asked[], ask: (one: Asked) => Promise<unknown>): Promise<Times> {
-  // Once over, so that rides are known and statements planned, as on a server that has been up for a minute.
+  // A first round loads the rides and plans the statements, as on a server that has been up for a minute.
   for (const one of all) await ask(one);
   const ms: number[] = [];
   for (const one of all) {
@@ -121,7 +121,7 @@ interface Measured {
   http: { dated: Times; undated: Times };
   found: number;
   recall: number;
-  /** What the grid keeps by place and by cell. */
+  /** Size of the grid's index by place and by cell. */
   gridMb: number;
   pathsMb: number;
   /** The first search after a start, which reads all rides. */

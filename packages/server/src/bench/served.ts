@@ -53,7 +53,7 @@ const database = await openDatabase(config, (error, message) => process.stderr.w
 await fill(database, filled, new Date());
 const logger = createLogger('silent');
 const { http, preload } = await buildApp({ config, database, clock: systemClock, logger, webApp: undefined, rateLimits: scaleLimits(RATE_LIMITS, 1_000_000) });
-// As at every start: otherwise the first searches wait until all rides are read, and what they take is not counted.
+// Preload as at every start; otherwise the first searches would wait until all rides are loaded.
 await preload();
 const served: Served = { origin: await http.listen({ host: '127.0.0.1', port: 0 }), bareOrigin: await serveBare(database) };
 process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }));

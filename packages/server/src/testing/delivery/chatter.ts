@@ -1,4 +1,4 @@
-/** A client of the chat as the app is one: it keeps what it sends until that is acknowledged, and asks for what it missed. */
+/** A chat client like the app: it resends messages until they are acknowledged, and fetches missed ones. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, joinChat, newMessage, sendMessage } from '@shunlu/api-contract';
@@ -8,7 +8,7 @@ import type { Call } from '@shunlu/api-contract/client';
 import { io } from 'socket.io-client';
 import * as z from 'zod/mini';
 
-/** After this it counts as not acknowledged, and is sent again. */
+/** Time without an acknowledgement after which a message is sent again. */
 const ACKNOWLEDGED_WITHIN_MS = 3_000;
 const PAGE = 200;
 
@@ -17,7 +17,7 @@ export interface Account {
   token: string;
 }
 
-/** What was acknowledged, by what its sender called it. */
+/** An acknowledged message, with its sender's `clientId`. */
 export interface Acknowledged {
   clientId: string;
   text: string;
@@ -26,19 +26,19 @@ export interface Acknowledged {
 }
 
 export interface Chatter {
-  /** Writes on until it is told to stop; resolves when everything is acknowledged. */
+  /** Sends messages until the signal aborts; resolves when all are acknowledged. */
   write(until: AbortSignal, everyMs: number): Promise<void>;
   acknowledged: readonly Acknowledged[];
-  /** How often a message was sent again. */
+  /** Number of retries of all messages. */
   retries(): number;
-  /** What its screen shows, in its order. */
+  /** The messages that its screen would show, in order. */
   shown(): readonly ChatMessage[];
-  /** Asks once more for what it may have missed. */
+  /** Fetches messages that it may have missed. */
   catchUp(): Promise<void>;
   close(): void;
 }
 
-/** The socket said no. */
+/** The error of a negative acknowledgement. */
 class Refused extends Error {
   readonly code: string | undefined;
   constructor(code: string | undefined) {
@@ -47,13 +47,13 @@ class Refused extends Error {
   }
 }
 
-/** Whether sending again is of no use: then the proof has failed. */
+/** Whether an error is permanent, so that a retry is useless and the proof has failed. */
 function isForGood(error: unknown): boolean {
   if (error instanceof Refused) return error.code !== 'UNAVAILABLE';
   return error instanceof ApiError && error.status >= 400 && error.status !== 503;
 }
 
-/** Opens a client of a booking's chat over a line. */
+/** Opens a client of a booking's chat through a proxy. */
 export function openChatter(origin: string, account: Account, chat: { bookingId: number; rideId: number }): Chatter {
   const timed: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(ACKNOWLEDGED_WITHIN_MS) });
   const call: Call = createClient({ baseUrl: origin, getToken: () => account.token, fetch: timed });
@@ -77,7 +77,7 @@ export function openChatter(origin: string, account: Account, chat: { bookingId:
     else if (message.seq > messages.length) void catchUp();
   };
 
-  /** Asks until nothing is missing; a second wish meanwhile is heeded by the first. */
+  /** Fetches until nothing is missing; a call during a fetch joins the running one. */
   function catchUp(): Promise<void> {
     isMissing = true;
     catching ??= ask().finally(() => {
@@ -123,7 +123,7 @@ export function openChatter(origin: string, account: Account, chat: { bookingId:
         const [text, clientId] = [`第 ${n} 則，來自 ${account.id}`, randomUUID()];
         for (let attempt = 0; ; attempt += 1) {
           try {
-            // By either way in, and a retry by the other one.
+            // Messages use REST or the socket, and a retry uses the other one.
             const { id, seq } = await send(text, clientId, (n + attempt) % 3 !== 0);
             acknowledged.push({ clientId, text, id, seq });
             break;

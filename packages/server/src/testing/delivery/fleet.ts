@@ -1,4 +1,4 @@
-/** Server processes, as an operator starts them, that can be killed and come back. */
+/** Server processes, started as an operator does, that tests can kill and restart. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,15 +11,15 @@ const READY_WITHIN_MS = 60_000;
 
 export interface Fleet {
   ports: readonly number[];
-  /** Ends one at once, as by a power cut, and starts it again. Resolves when it is ready. */
+  /** Kills a server without warning, as a power cut does, and restarts it. Resolves when it is ready. */
   killAndRestart(port: number): Promise<void>;
-  /** Ends whatever still runs. */
+  /** Ends all running servers. */
   end(): Promise<void>;
-  /** What they said in their logs: only errors are. */
+  /** The logged errors of all servers. */
   complaints(): readonly string[];
 }
 
-/** Starts so many servers on free ports. @param environment such as DATABASE_URL. */
+/** Starts a number of servers on free ports. @param environment such as DATABASE_URL */
 export async function startFleet(count: number, environment: Readonly<Record<string, string>>): Promise<Fleet> {
   const ports: number[] = [];
   const running = new Map<number, ChildProcess>();
@@ -43,7 +43,7 @@ export async function startFleet(count: number, environment: Readonly<Record<str
     running.set(port, child);
     for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await pause(30)) {
       if (child.exitCode !== null) break;
-      // Of our own child, not of a stranger that took its port meanwhile.
+      // The response must come from this child, not from another process on its port.
       if ((await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined))?.ok && child.exitCode === null) return;
     }
     throw new Error(`The server on port ${port} did not get ready: ${complaints.join('')}`);
@@ -62,7 +62,7 @@ export async function startFleet(count: number, environment: Readonly<Record<str
   }
 
   try {
-    // One after the other: the first brings the tables up to date.
+    // Servers start one after another, because the first migrates the database.
     while (ports.length < count) {
       const port = await freePort(ports);
       await start(port);
@@ -83,10 +83,10 @@ export async function startFleet(count: number, environment: Readonly<Record<str
   };
 }
 
-/** Servers stand on these; several runs on one machine each find their own. */
+/** Ports of the servers; concurrent runs on one machine each find free ones. */
 const PORTS = { from: 6_300, count: 50 };
 
-/** A port of the range that nobody listens on. */
+/** Finds a free port of the range. */
 async function freePort(taken: readonly number[]): Promise<number> {
   const first = Math.floor(Math.random() * PORTS.count);
   for (let n = 0; n < PORTS.count; n += 1) {

@@ -1,13 +1,13 @@
-/** The way from one client to the servers, which cuts, stands still and swallows answers. */
+/** A proxy from one client to the servers, which cuts connections, stalls and drops responses. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What became of connections and answers. */
+/** Numbers of faults of the proxy. */
 export interface ProxyFigures {
   cuts: number;
   stalls: number;
-  /** Acknowledgements of the socket, and answers of REST, that never arrived. */
+  /** Socket acknowledgements and REST responses that were dropped. */
   droppedAnswers: number;
 }
 
@@ -18,7 +18,7 @@ export interface LossyProxy {
   /** Lets nothing through, in either direction, until `flow`. */
   stall(): void;
   flow(): void;
-  /** From now on requests arrive and their answers do not. */
+  /** Sets whether responses are dropped while requests still arrive. */
   dropAnswers(isDropping: boolean): void;
   close(): Promise<void>;
 }
@@ -28,9 +28,9 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const ACK = '43';
 
 /**
- * Opens a line.
+ * Starts a proxy.
  *
- * @param targets the ports of the servers; each connection goes to any of them that takes it.
+ * @param targets the ports of the servers; each connection goes to a random one that accepts it
  */
 export async function startLossyProxy(targets: () => readonly number[], figures: ProxyFigures): Promise<LossyProxy> {
   const connections = new Set<{ near: Socket; far: Socket }>();
@@ -63,7 +63,7 @@ export async function startLossyProxy(targets: () => readonly number[], figures:
       const { passed, dropped, isBroken } = answers(chunk);
       figures.droppedAnswers += dropped;
       if (passed.length > 0) near.write(passed);
-      // Of REST the whole answer is lost: the connection ends before it.
+      // A dropped REST response is lost as a whole, because the connection closes before it.
       if (isBroken) near.destroy();
     });
     if (isStalled) hold(connection);
@@ -119,7 +119,7 @@ async function reach(ports: readonly number[]): Promise<Socket | undefined> {
   return undefined;
 }
 
-/** Reads what a server sends and takes the answers out: of a WebSocket its acknowledgements, frame by frame; else everything. */
+/** Filters a server's data: drops the acknowledgements of a WebSocket, frame by frame, or everything on other connections. */
 function createResponseFilter(isDropping: () => boolean) {
   let rest = Buffer.alloc(0);
   let kind: 'unknown' | 'http' | 'websocket' = 'unknown';
@@ -150,7 +150,7 @@ function createResponseFilter(isDropping: () => boolean) {
   };
 }
 
-/** Where the payload of the first frame begins and ends (RFC 6455, from the server: unmasked); undefined until it is whole. */
+/** Start and end of the first frame's payload (RFC 6455; frames of a server are unmasked); undefined until it is complete. */
 function findFrame(bytes: Buffer): { start: number; end: number } | undefined {
   if (bytes.length < 2) return undefined;
   const short = (bytes[1] ?? 0) & 0x7f;

@@ -1,4 +1,4 @@
-/** A PostgreSQL for a run: the one at hand, or one of Debian's package that is started for it. */
+/** The PostgreSQL of a run: the available server, or one from Debian's package that is started for the run. */
 import { createEmptyDatabase, databases } from '../databases.ts';
 import { startPackagedPostgres } from '../packaged-postgres.ts';
 
@@ -7,7 +7,7 @@ export interface EmptyDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty database of its own. @returns undefined where this machine has no PostgreSQL at all. */
+/** Creates an empty database. @returns undefined when this machine has no PostgreSQL */
 export async function emptyPostgres(): Promise<EmptyDatabase | undefined> {
   return databases.includes('postgres') ? createEmptyDatabase() : startPackagedPostgres();
 }

@@ -1,6 +1,6 @@
 /**
- * The proof that chat delivers: clients behind lines that cut, stall and swallow answers, servers that are killed, and at
- * the end every acknowledged message is in the database once, in the order of `seq`, and on every screen.
+ * Proves that chat delivers all messages. Clients write through proxies that cut, stall and drop responses, while servers are
+ * killed. At the end every acknowledged message must be in the database once, in the order of `seq`, and on every screen.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,13 +23,13 @@ export interface DeliveryOptions {
   servers: number;
   /** Two of them share a chat. */
   clients: number;
-  /** For how long at most people write while things break. */
+  /** The longest time in which clients write and faults occur. */
   seconds: number;
-  /** With these it ends sooner: enough to have been a proof. */
+  /** Numbers that are sufficient as a proof, at which the run ends earlier. */
   enough?: { messages: number; kills: number; faultsPerKind: number };
-  /** A server is killed so often, but not before something was written since the last time. */
+  /** Interval of killing a server; each kill waits for new messages since the last one. */
   killEverySeconds: number;
-  /** A message of each client, on average. */
+  /** Average interval of a client's messages. */
   writeEveryMs: number;
 }
 
@@ -39,29 +39,29 @@ export interface DeliveryFigures extends ProxyFigures {
   kills: number;
   /** Acknowledged messages that are not in the database, or differ there. */
   lost: number;
-  /** Messages that are there more than once. */
+  /** Messages that are stored more than once. */
   duplicates: number;
   /** Chats whose `seq` is not 1, 2, 3 and so on. */
   gaps: number;
-  /** Clients whose list is not the database's. */
+  /** Clients whose list differs from the database. */
   wrongLists: number;
-  /** Errors that servers logged: being cut off is none. */
+  /** Errors that servers logged; a closed connection is none. */
   complaints: readonly string[];
   seconds: number;
 }
 
 /** A fault lasts at most this long. */
 const FAULT_MS = 1_500;
-/** Somewhere on the lines, on average. */
+/** Average interval of faults on all proxies together. */
 const FAULT_EVERY_MS = 250;
 /** Acknowledged messages between two kills: a slow machine must not be killed before it did anything. */
 const WRITTEN_BETWEEN_KILLS = 40;
-/** After the last fault everything must have arrived within this. */
+/** Time after the last fault within which everything must arrive. */
 const SETTLE_WITHIN_MS = 30_000;
 
 type Pair = { bookingId: number; rideId: number; people: readonly [Account, Account] };
 
-/** Runs it, and ends every process and connection it started. @throws Error when it did not come to an end. */
+/** Runs the proof, and ends every process and connection that it started. @throws Error when it does not finish */
 export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryFigures> {
   const startedAt = performance.now();
   const line: ProxyFigures = { cuts: 0, stalls: 0, droppedAnswers: 0 };
@@ -93,7 +93,7 @@ export async function proveDelivery(options: DeliveryOptions): Promise<DeliveryF
   }
 }
 
-/** Lets everybody write while lines and servers fail. Resolves when all is acknowledged. @returns how many servers were killed. */
+/** Lets all clients write while proxies and servers fail, until everything is acknowledged. @returns the number of killed servers */
 async function breakThings(
   options: DeliveryOptions,
   fleet: Fleet,
@@ -103,7 +103,7 @@ async function breakThings(
   const { seconds, enough, killEverySeconds, writeEveryMs } = options;
   const end = new AbortController();
   const written = Promise.all(chatters.map((chatter) => chatter.write(end.signal, writeEveryMs)));
-  // A message that was refused ends it at once; below it is thrown.
+  // A rejected message aborts the run; its error is thrown below.
   written.catch(() => end.abort());
   const until = Date.now() + seconds * 1_000;
   let kills = 0;
@@ -141,7 +141,7 @@ async function breakThings(
   return kills;
 }
 
-/** One fault, until it is over. */
+/** Causes one fault, and resolves when it is over. */
 async function breakOnce(line: LossyProxy): Promise<void> {
   const [dice, lasts] = [Math.random(), FAULT_MS * Math.random()];
   if (dice < 0.4) return line.cut();
@@ -155,7 +155,7 @@ async function breakOnce(line: LossyProxy): Promise<void> {
   return line.dropAnswers(false);
 }
 
-/** Accounts, rides and bookings, as people make them. */
+/** Creates accounts, rides and bookings through the API. */
 async function befriend(port: number, count: number): Promise<Pair[]> {
   const baseUrl = `http://127.0.0.1:${port}`;
   const callAs = (token?: string) => createClient({ baseUrl, getToken: () => token });
@@ -192,7 +192,7 @@ interface StoredMessage {
   clientId: string | null;
 }
 
-/** All messages by the booking whose chat they are in, as the database has them. */
+/** Reads all stored messages, by the booking of their chat. */
 async function readChats(config: DatabaseConfig): Promise<Map<number, StoredMessage[]>> {
   const database = await openDatabase(config, (error, message) => console.warn(message, error));
   try {
@@ -255,7 +255,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** One line for a person. */
+/** Describes the figures in one readable line. */
 export function describeDelivery(on: string, figures: DeliveryFigures): string {
   const { messages: written, retries, cuts, stalls, droppedAnswers, kills, duplicates, lost, gaps, wrongLists, complaints, seconds } = figures;
   return (

@@ -1,5 +1,5 @@
 /**
- * The delivery proof for as long as one likes, which is a part of `pnpm soak`; by itself `node` runs it.
+ * Runs the delivery proof for any time. It is a part of `pnpm soak`; `node` runs it alone.
  *
  * `--seconds 300` how long people write on each database, `--clients 20` (even), `--servers 2` on PostgreSQL, `--kill-every 4`
  * seconds, `--write-every 200` milliseconds, `--on postgres,pglite`.

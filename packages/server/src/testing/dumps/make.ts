@@ -14,10 +14,10 @@ import { aPerson, anOffer } from '../factories.ts';
 import { testServer } from '../server.ts';
 import type { TestServer } from '../server.ts';
 
-/** Its row is made by a migration, and holds the number of a transaction, which no other database has. */
+/** A migration inserts this table's row, with a transaction number that is valid in one database only. */
 const MADE_BY_MIGRATION = 'ride_removals';
 
-/** A row for each table that the demo leaves empty. */
+/** Inserts a row into each table that the demo does not fill. */
 async function fillRest(server: TestServer): Promise<void> {
   const { db } = server.database;
   const now = server.clock.now();
@@ -47,7 +47,7 @@ async function fillRest(server: TestServer): Promise<void> {
   await db.insert(geocoderAnswers).values({ key: 'question', places: [], endsAt: tomorrow });
 }
 
-/** A table without a row would prove nothing. */
+/** Checks that each table has a row, because an empty one would prove nothing. */
 async function assertFilled({ database }: TestServer, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const { rows } = await database.db.execute(sql`select 1 from ${sql.identifier(table)} limit 1`);
