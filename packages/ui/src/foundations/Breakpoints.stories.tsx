@@ -43,7 +43,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** Four widths. A layout is written for the phone and changes from a width on, never up to one. */
+/** Four widths. Layouts are written for phones and change from a minimum width on, never up to a maximum. */
 export const Widths = meta.story({
   render: () => (
     <Stack>

@@ -21,7 +21,7 @@ import type { ContrastPair, Palette } from '../tokens/contrast.ts';
 import { getPalette, Sheet, Verdicts } from './foundations.fixtures.tsx';
 import type { Mode } from './foundations.fixtures.tsx';
 
-/** Every colour token that a component may name, and what for. Ramps (`blue-600`) are for these definitions alone. */
+/** Every colour token for components, with its purpose. Only these definitions use ramps (`blue-600`). */
 const ROLES: Record<string, Record<string, string>> = {
   'Ground and ink': {
     bg: 'the page',
@@ -128,7 +128,7 @@ function ratio(palette: Palette, { foreground, background }: ContrastPair): numb
   return getContrast(palette[foreground] ?? '', palette[background] ?? '');
 }
 
-/** The lowest contrast a colour has on anything it stands on. */
+/** Returns the lowest contrast of a colour on any surface below it. */
 function lowest(palette: Palette, token: string): string {
   const ratios = contrastPairs.filter(({ foreground }) => foreground === token).map((pair) => ratio(palette, pair));
   return ratios.length === 0 ? '' : Math.min(...ratios).toFixed(1);
@@ -218,7 +218,7 @@ const ROWS = contrastPairs.flatMap((pair): { pair: ContrastPair; mode?: Mode }[]
 /** Minimum contrast of text (WCAG 1.4.3). */
 const TEXT = 4.5;
 
-/** Every pair that components may use: 4.5 for text, 3 for graphics, controls and what is disabled (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Every pair that components may use: 4.5 for text, 3 for graphics, controls and disabled parts (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const Contrast = meta.story({
   render: () => (
     <Sheet aria-label="Contrast">
@@ -262,7 +262,7 @@ export const Contrast = meta.story({
   },
 });
 
-/** Four colours that mean something, each with a word or a shape; everything else is ink on paper. */
+/** Four colours with a meaning, each with a word or a shape; everything else is ink on paper. */
 export const Meaning = meta.story({
   render: () => (
     <Grid gap={6}>

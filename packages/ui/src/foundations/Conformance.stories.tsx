@@ -27,7 +27,7 @@ export const ClassNameIgnored = meta.story({
   },
 });
 
-/** And one that puts it on another element than its root. */
+/** The check also finds a component that puts it on another element than its root. */
 export const ClassNameOnChild = meta.story({
   render: () => <PassesPropsToChild {...conformingArgs({}, () => undefined)} />,
   play: async () => {

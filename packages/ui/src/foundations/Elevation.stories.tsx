@@ -40,7 +40,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** In the dark a shadow is hardly seen: there what floats is lighter than what it floats above. */
+/** Shadows are hardly visible in the dark theme. Floating elements there are lighter than the surface below them. */
 export const Levels = meta.story({
   tags: ['forced-colours'],
   render: () => (

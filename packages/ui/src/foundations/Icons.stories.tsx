@@ -126,7 +126,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** Every icon with the name it is imported by and what it stands for. */
+/** Every icon with its import name and its meaning. */
 export const Every = meta.story({
   render: () => <Finder />,
   play: async ({ canvas, canvasElement }) => {
@@ -185,7 +185,7 @@ const Grid24 = styled.svg`
   [data-part='shape'] { stroke: var(--text); stroke-width: 1.75; }
 `;
 
-/** 24 by 24, of which the outer edge stays free; lines of 1.75 with round ends. */
+/** Icons are 24 by 24 with a free outer edge; lines are 1.75 wide with round ends. */
 export const Construction = meta.story({
   render: () => (
     <Inline gap={6}>

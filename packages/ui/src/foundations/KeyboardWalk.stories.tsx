@@ -23,7 +23,7 @@ export const UnreachableByTab = meta.story({
   },
 });
 
-/** And one whose focus is not visible. */
+/** The walk also finds an element whose focus is not visible. */
 export const FocusNotVisible = meta.story({
   render: () => <Button style={{ outline: 'none' }}>預訂座位</Button>,
   play: async () => {

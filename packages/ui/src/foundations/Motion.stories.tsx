@@ -55,7 +55,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** Three durations, all easing out: fast at first, so that an answer is seen at once. */
+/** Three durations, all easing out: they begin fast, so that a reaction is visible at once. */
 export const Durations = meta.story({
   render: () => <Race />,
   play: async ({ canvas, userEvent }) => {

@@ -35,7 +35,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** Green ring, blue line, red dot; what is the driver’s own way is grey. */
+/** Green ring, blue line, red dot; the driver's own part of the route is grey. */
 export const Motif = meta.story({
   tags: ['forced-colours'],
   render: () => (
@@ -59,7 +59,7 @@ export const Motif = meta.story({
   ),
 });
 
-/** Its measures, in pixels. */
+/** Measures of the route line, in pixels. */
 export const Measures = meta.story({
   render: () => (
     <Card>
@@ -86,7 +86,7 @@ const STOPS = [
   { role: 'driverEnd', name: '高鐵新竹站' },
 ] as const;
 
-/** One motif from the logo to an empty list: whoever has understood it once can read it everywhere. */
+/** One motif from the logo to an empty list, so that users recognize it everywhere. */
 export const Everywhere = meta.story({
   render: () => (
     <Grid gap={6} column="18rem">

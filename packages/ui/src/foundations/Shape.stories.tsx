@@ -47,7 +47,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** The further in, the smaller: a corner inside a card never looks rounder than the card’s own. */
+/** Inner corners are smaller: a corner inside a card never looks rounder than that of the card. */
 export const Radius = meta.story({
   render: () => (
     <Sheet aria-label="Radius">
@@ -92,7 +92,7 @@ export const Edges = meta.story({
   ),
 });
 
-/** All of them at once. */
+/** All shapes together. */
 export const InUse = meta.story({
   render: () => (
     <Card style={{ maxInlineSize: '400px' }}>
@@ -111,7 +111,7 @@ export const InUse = meta.story({
   ),
 });
 
-/** The ring of the keyboard: 3 px, 2 px away, in a colour with 3 to 1 on every ground. */
+/** The focus ring: 3 px wide, at a distance of 2 px, in a colour with a contrast of 3 on every surface. */
 export const Focus = meta.story({
   render: () => (
     <Inline>

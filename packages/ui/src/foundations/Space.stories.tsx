@@ -41,7 +41,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** A grid of 4 px. Paddings, margins and gaps from 4 px on are these tokens; less is a correction for the eye. */
+/** A grid of 4 px. Paddings, margins and gaps of 4 px and more use these tokens; less is an optical correction. */
 export const Scale = meta.story({
   render: () => (
     <Sheet aria-label="Distances">

@@ -82,7 +82,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** Six sizes for what is read, and four with one place each. All in `rem`: they follow the size a person has chosen. */
+/** Six sizes for running text, and four for one place each. All are in `rem` and follow the browser's text size. */
 export const Sizes = meta.story({
   render: () => (
     <Stack gap={10}>
@@ -106,7 +106,7 @@ const PARAGRAPH = {
 
 const LINES = [['line-body', '1.65'], ['line-snug', '1.5'], ['line-title', '1.4']] as const;
 
-/** Han fill their square, so lines need more air than Latin does: 1.65 for what is read, 1.4 for titles. */
+/** Han fill their square, so their lines need more space than Latin ones: 1.65 for running text, 1.4 for titles. */
 export const Lines = meta.story({
   render: () => (
     <Grid gap={6} column="20rem">
@@ -126,7 +126,7 @@ export const Lines = meta.story({
 
 const WEIGHTS = [['regular', '400'], ['medium', '500'], ['bold', '700']] as const;
 
-/** Regular to read, bold to find; medium only where bold would clot: in badges and on maps. */
+/** Regular for reading, bold for scanning; medium only in badges and on maps, where bold would clot. */
 export const Weights = meta.story({
   render: () => (
     <Stack gap={2}>
@@ -153,7 +153,7 @@ const Column = styled.div`
 
 const CLOSING = /[，。；：、！？）」』]/;
 
-/** The top of each character that may not start a line, and of the one before it. */
+/** Returns the top of each character that may not start a line, and of the one before it. */
 function firstInLine(element: Element): string[] {
   const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
   const text = node?.textContent ?? '';
@@ -185,7 +185,7 @@ export const Punctuation = meta.story({
   },
 });
 
-/** Digits are as wide as one another, so that times and prices below each other line up and do not jump when they change. */
+/** Digits have equal widths, so that times and prices line up in columns and do not move when they change. */
 export const Numbers = meta.story({
   render: () => (
     <Grid gap={6} column="14rem">

@@ -20,7 +20,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** The words of the domain, the same on every screen, in every notice and in the documents. */
+/** The terms of the domain, the same on every screen, in every notification and in the documents. */
 export const Terms = meta.story({
   render: () => (
     <Sheet aria-label="Terms">
@@ -46,7 +46,7 @@ export const Terms = meta.story({
   },
 });
 
-/** Each is a test over every text of the product. */
+/** Rules that a test checks in every text of the product. */
 export const Punctuation = meta.story({
   render: () => (
     <Sheet aria-label="Punctuation">
@@ -115,7 +115,7 @@ export const Values = meta.story({
   },
 });
 
-/** A button says what happens, a title what is there, a question what is asked. */
+/** A button says what happens, a title names the content, a dialog asks its question. */
 export const Tone = meta.story({
   render: () => (
     <Verdicts

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { contrastPairs, readPalette } from './contrast.ts';
 
 /*
- * Reads from the styled templates which colours components put on which, and checks that `contrastPairs` has each pair, whose
- * contrast is then tested in both themes and both modes.
+ * Reads from the styled templates which colours components put on which, and checks that `contrastPairs` has each pair. Another
+ * test checks the contrast of these pairs in both themes and both modes.
  */
 
 /** A rule of a template, with its nested rules. */

@@ -127,7 +127,7 @@ export const AfterDeparture = meta.story({
   },
 });
 
-/** R4.19: from a confirmed booking one may write to the other side, and give it back. */
+/** R4.19: a passenger with a confirmed booking can write to the driver, and withdraw. */
 export const WithChat = meta.story({
   args: { item: booked(confirmedBooking), onChat: fn() },
   play: async ({ canvas, args }) => {
@@ -137,7 +137,7 @@ export const WithChat = meta.story({
   },
 });
 
-/** RD.15: what ended it, and why. */
+/** RD.15: shows how the booking ended, and the reason. */
 export const Rejected = meta.story({
   args: { item: booked(rejectedBooking) },
   play: async ({ canvasElement }) => {

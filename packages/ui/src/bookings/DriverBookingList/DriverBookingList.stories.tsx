@@ -93,7 +93,7 @@ export const Keyboard = meta.story({
   },
 });
 
-/** R4.17, R3.37: without a reason the text of the wire is sent. */
+/** R4.17, R3.37: without a reason the API's fixed text is sent. */
 export const Rejecting = meta.story({
   play: async ({ canvasElement, args }) => {
     const row = getRow(canvasElement, pendingBooking.id);
@@ -136,7 +136,7 @@ export const AfterDeparture = meta.story({
   },
 });
 
-/** RD.15: what ended each, and why; a text of the wire is no reason. */
+/** RD.15: shows the outcome and reason of each booking; the API's fixed text is not shown as a reason. */
 export const CancelledWithReasons = meta.story({
   tags: ['forced-colours'],
   args: {

@@ -56,7 +56,7 @@ const meta = preview.meta({
   decorators: [(Story) => <div style={{ maxInlineSize: 640 }}><Story /></div>],
 });
 
-/** RD.3, RD.4: who joined is left out; the chosen driver is shown as such once the server says so, and read out. */
+/** RD.3, RD.4: joined passengers are left out; the chosen driver is shown once the server has confirmed it, and announced. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let bookings = [joinedRequest, proposal, longProposal];

@@ -53,7 +53,7 @@ const meta = preview.meta({
   tags: ['!autodocs'],
 });
 
-/** R2.85: what is deleted is gone once the server says so. */
+/** R2.85: a deleted vehicle disappears once the server has confirmed it. */
 export const Success = meta.story({
   beforeEach({ msw }) {
     let vehicles = [altis, caddy];

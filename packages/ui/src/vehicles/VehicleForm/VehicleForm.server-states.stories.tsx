@@ -76,7 +76,7 @@ export const Loading = meta.story({
   },
 });
 
-/** D33: the server looks inside the file and it is said at the photo; what was typed and chosen stays. */
+/** D33: the server's error about the file is shown at the photo; the input and the selected file stay. */
 export const InError = meta.story({
   beforeEach({ msw }) {
     msw.use(
