@@ -145,7 +145,7 @@ describe.each([preferredDatabase])('bookings answered and given back on %s', (ki
   describe('cancelling', () => {
     it.each(['pending', 'confirmed'] as const)('R4.18, R4.19, R7.23: a %s one before departure; the seats come back', async (status) => {
       const { id } = await held({ status });
-      // Without a payload.
+      // The request has no payload.
       const answer = await server.request('PUT', `/api/riders/bookings/${id}/cancel`, { token: passenger.token });
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { booking: { id, status: 'cancelled', cancel_kind: 'rider', cancel_reason: null } }]);
       expect(await available()).toBe(4);

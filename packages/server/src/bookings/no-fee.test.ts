@@ -7,7 +7,7 @@ import { preferredDatabase } from '../testing/databases.ts';
 import { aPerson, aRequest, anOffer } from '../testing/factories.ts';
 import { serverForTests } from '../testing/serverForTests.ts';
 
-/** What a column or an address that has to do with money would be called. */
+/** Words in the names of columns and paths that concern money. */
 const MONEY = /price|fee|cost|amount|pay(?!load)|paid|charge|commission|wallet|balance|refund|invoice|tip|twd|money/;
 
 describe.each([preferredDatabase])('what a seat costs on %s', (kind) => {

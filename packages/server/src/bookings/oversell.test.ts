@@ -64,7 +64,7 @@ describe.each(databases)(`${PEOPLE} people and ${SEATS} seats on %s`, (kind) => 
     const { answered, refusals, sold, left } = await rush(ROUNDS, (index) => (index % 3) + 1);
     expect(sold).toBe(answered.reduce((sum, booking) => sum + booking.seats_booked, 0));
     expect(sold + (left ?? Number.NaN)).toBe(SEATS);
-    // Whoever wants a single seat gets it while there is one.
+    // A request for a single seat succeeds while there is one.
     expect(left).toBe(0);
     expect(refusals).toEqual(['409 NO_SEATS']);
   });

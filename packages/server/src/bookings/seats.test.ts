@@ -69,7 +69,7 @@ describe.each(databases)('seats through any sequence of events on %s', (kind) =>
       }
       return true;
     } catch (error) {
-      // Only the rules may refuse: not the session, not the contract.
+      // Errors may come from the rules only, not from the session or the contract.
       if (error instanceof ApiError && [403, 404, 409].includes(error.status)) return false;
       if (error instanceof ApiError && error.details?.[0]?.code === 'REASON_REQUIRED') return false;
       throw error;

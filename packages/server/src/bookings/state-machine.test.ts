@@ -23,10 +23,10 @@ import { serverForTests } from '../testing/serverForTests.ts';
 
 const FUZZ_RUNS = Number(process.env['FUZZ_RUNS'] ?? 0);
 const RUNS = FUZZ_RUNS || 20;
-/** Of the short run one that comes by all of `MUST_BE_REFUSED` and `ENDS`. */
+/** A seed with which the short run covers all of `MUST_BE_REFUSED` and `ENDS`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? (FUZZ_RUNS > 0 ? Date.now() % 2 ** 31 : 4));
 const COMMANDS = 80;
-/** Not beyond what sessions live. */
+/** The last instant, before the sessions expire. */
 const LAST = Date.parse(TEST_NOW) + 5 * DAY;
 /** By these a wrong person is told so; by all others the state says no. */
 const OF_PERSONS = new Set(['FORBIDDEN', 'BOOKING_NOT_FOUND', 'VEHICLE_NOT_FOUND', 'VALIDATION']);
@@ -369,7 +369,7 @@ function shownBooking(booking: Booking) {
   return { id, user, role, seats, price, status, kind, absent, ride, expires: status === 'pending' ? booking.expiresAt.getTime() : null };
 }
 
-/** What holds whatever happened: said of the rows alone, the model aside. */
+/** Checks invariants of the stored rows, independently of the model. */
 function expectSound(stored: { rides: readonly Ride[]; bookings: readonly Booking[] }): void {
   for (const ride of stored.rides) {
     const own = stored.bookings.filter(({ rideId }) => rideId === ride.id);
@@ -385,10 +385,10 @@ function expectSound(stored: { rides: readonly Ride[]; bookings: readonly Bookin
       expect(ride.totalSeats).toBeGreaterThan(taken);
       if (ride.status !== 'cancelled') expect(ride.availableSeats + ride.totalSeats).toBe(Math.min(ride.vehicleSeats ?? 8, 8));
     }
-    // Whoever is under way has a driver, and a request that waits has none.
+    // Rides that are active, in progress or completed have a driver, and pending requests have none.
     if (ride.status === 'active' || ride.status === 'in_progress' || ride.status === 'completed') expect(ride.driverId).not.toBeNull();
     if (ride.rideMode === 'request' && ride.status === 'pending') expect([ride.driverId, ride.vehicleId, ride.maxPricePerSeat]).toEqual([null, null, null]);
-    // Nothing waits on what is over, and nobody is confirmed with nobody to drive.
+    // Ended rides have no live bookings, and rides without a driver no confirmed ones.
     if (ride.status === 'cancelled' || ride.status === 'completed') expect(live).toEqual([]);
     if (ride.driverId === null) expect(own.filter(({ status }) => status === 'confirmed')).toEqual([]);
   }

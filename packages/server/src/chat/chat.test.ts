@@ -55,7 +55,7 @@ describe.each([preferredDatabase])('chat on %s', (kind) => {
       server.clock.advance(MINUTE);
       expect(await write(driver, '可以')).toMatchObject({ seq: 2, sender_name: '陳大明' });
       for (const person of [driver, passenger]) expect(texts(await read(person))).toEqual(['請問東三門可以暫停嗎？', '可以']);
-      // Of a request it is between who joined and who drives.
+      // The chat of a request is between the joined passenger and the driver.
       const request = await aRequest(server, await aPerson(server), { status: 'active', driverId: driver.id });
       const { id } = await aBooking(server, request, passenger);
       await write(passenger, '我在後門', undefined, id);
@@ -159,7 +159,7 @@ describe.each([preferredDatabase])('chat on %s', (kind) => {
       expect(await server.refused(chat.getBookingChat, { params: { id: join.id }, query: {} }, driver.token)).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
 
       await accept(driver);
-      // Before a word is written in it, the new thread stands in the lists of both.
+      // The new chat is in the lists of both before the first message.
       const newIn = async (who: TestPerson, other: TestPerson) =>
         (await list(who)).conversations.filter(({ booking_id, other_user }) => booking_id === join.id && other_user.id === other.id).map(({ last_message, is_open }) => [last_message, is_open]);
       expect([await newIn(passenger, driver), await newIn(driver, passenger), await newIn(driver, creator)]).toEqual([[[null, true]], [[null, true]], []]);

@@ -35,7 +35,7 @@ describe.each([preferredDatabase])('reminders of departures on %s', (kind) => {
     return ride;
   };
   const due = () => runDueJobs(server.database, server.clock.now());
-  /** Who was reminded since the last look. */
+  /** The people reminded since the last call. */
   const reminded = async () =>
     (await hearing.of(notificationCreated)).filter(({ payload }) => payload.type === 'departure_soon').flatMap(({ users }) => users).toSorted((one, other) => one - other);
 

@@ -25,7 +25,7 @@ const MAX_BYTES = 400_000;
 const DUPLICATE_KM = 0.15;
 /** In Big5 as rare or variant characters, but in Taiwan's texts a sign of simplified writing. */
 const SIMPLIFIED = /[个优党几准吓团坂坝叶号]/u;
-/** Not in Big5, yet used in place names. */
+/** Characters of place names that Big5 lacks. */
 const VARIANTS = new Set(['峯', '塭', '磘', '秀']);
 
 const records = getGazetteer();

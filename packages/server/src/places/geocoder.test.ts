@@ -246,7 +246,7 @@ describe.each([preferredDatabase])('a provider of addresses, on %s', (kind) => {
     expect(provider.asked()).toHaveLength(3);
     expect(provider.asked().filter((path) => path.includes('stolen'))).toEqual([]);
     expect(log.errors()).toEqual([]);
-    // What was asked is nobody's business.
+    // The log must not contain the queries, which are personal data.
     expect(log.lines().filter((line) => /阿宗|重慶|24\.5|%/.test(line))).toEqual([]);
     expect(log.lines().filter((line) => line.includes('The geocoder gave no answer'))).toHaveLength(3);
   });

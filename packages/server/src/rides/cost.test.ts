@@ -56,7 +56,7 @@ describe('shareCost', () => {
     const on = (day: string) => shareCost({ ...trip, day }, table);
     expect(['2027-02-04', '2027-02-05', '2027-02-07', '2027-02-08'].map((day) => on(day).toll_twd)).toEqual([12, 27, 27, 12]);
     expect(on('2027-02-06')).toMatchObject({ toll_rate: 'holiday', toll_parts: [{ km: 30, twd_per_km: 0.9 }], has_toll_holidays: true });
-    // What was driven before does not matter where every kilometre costs the same.
+    // Earlier kilometres do not matter when every kilometre costs the same.
     expect(shareCost({ ...trip, day: '2027-02-06', tollKmBefore: 50 }, table).toll_twd).toBe(27);
     expect(shareCost(trip)).toMatchObject({ toll_rate: 'usual', has_toll_holidays: false });
   });

@@ -81,7 +81,7 @@ describe.each([preferredDatabase])('publishing rides on %s', (kind) => {
       recurring_schedule: null,
       cancel_reason: null,
     });
-    // Of its seats the driver may keep some back.
+    // The driver may withhold some of the seats.
     const limitedOffer = await publish(offer({ available_seats: 3, departure_time: '2026-11-22T16:05:00+08:00' }));
     expect(limitedOffer.ride).toMatchObject({ total_seats: 4, available_seats: 3, is_flexible_time: false, description: '', requirements: {} });
   });
@@ -420,7 +420,7 @@ describe.each([preferredDatabase])('publishing rides on %s', (kind) => {
       const at = (day: number) => new Date(server.clock.now().getTime() + day * DAY);
       const own = [];
       for (let day = 2; day < 2 + LIMITS.openRides.oneTime - 1; day++) own.push(await aRequest(server, person, { departureTime: at(day) }));
-      // What has left, was taken back, or is another's does not count.
+      // Departed and cancelled rides, and those of other people, do not count.
       await aRequest(server, person, { departureTime: at(-1) });
       await aRequest(server, person, { status: 'cancelled' });
       await aRequest(server, driver);

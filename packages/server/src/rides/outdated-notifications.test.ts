@@ -1,4 +1,4 @@
-/** What becomes of a notice once what it asks for is done or over. */
+/** Notifications are resolved or deleted once the decision was made or the ride is over. */
 import { contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifications } from '../db/schema.ts';

@@ -278,7 +278,7 @@ describe.each([preferredDatabase])('recurring rides on %s', (kind) => {
       const { rides: created } = await server.call(listCreatedRides, { query: { status: 'active' } }, driver.token);
       expect(created.map(({ id }) => id)).toEqual([booked.id, template.id]);
       expect(created[1]).toMatchObject({ departure_time: '2026-11-24T23:30:00.000Z', next_occurrence: { departure_time: '2026-11-24T23:30:00.000Z' } });
-      // Of two dates taken back neither is the next one any more.
+      // Cancelled dates are not the next date any more.
       for (const date of ['2026-11-25', '2026-11-26']) await cancel((await occurrenceOn(template.id, date)).id);
       const [left, ...others] = (await server.call(listCreatedRides, { query: { status: 'active' } }, driver.token)).rides;
       expect([left?.id, others]).toEqual([template.id, []]);

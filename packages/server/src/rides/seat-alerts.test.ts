@@ -37,7 +37,7 @@ describe.each([preferredDatabase])('waiting for a seat on %s', (kind) => {
   const wait = async (person = waiting, rideId = ride.id) => (await server.call(createSeatAlert, { body: { ride_id: rideId } }, person.token)).alert;
   const refused = (person: TestPerson, rideId = ride.id) => server.refused(createSeatAlert, { body: { ride_id: rideId } }, person.token);
   const list = async (person = waiting) => (await server.call(listSeatAlerts, {}, person.token)).alerts;
-  /** Who was told of a free seat since the last look. */
+  /** The people notified of a free seat since the last call. */
   const takeRecipients = async () =>
     (await hearing.of(notificationCreated)).filter(({ payload }) => payload.type === 'seat_available').flatMap(({ users, payload }) => users.map((id) => [id, payload.data?.rideId]));
   const reject = () =>

@@ -346,7 +346,7 @@ describe.each([preferredDatabase])('changing rides on %s', (kind) => {
       const announcements = await hearing.of(notificationCreated);
       const typesFor = ({ id }: TestPerson) => announcements.filter(({ users }) => users.includes(id)).map(({ payload }) => payload.type).toSorted();
       expect(typesFor(passenger)).toEqual(['review_due', 'ride_completed']);
-      // What one has done oneself is no news (D98).
+      // People get no notification of their own action (D98).
       expect(typesFor(driver)).toEqual(['review_due']);
     });
 

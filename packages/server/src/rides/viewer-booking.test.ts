@@ -1,4 +1,4 @@
-/** What every answer that carries rides says of the viewer's own booking. */
+/** The viewer's own booking in every response that contains rides. */
 import { contract } from '@shunlu/api-contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBooking } from '../testing/aBooking.ts';

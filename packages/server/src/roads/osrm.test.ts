@@ -16,7 +16,7 @@ const TO: LatLng = { lat: HSINCHU_PARK.lat, lng: HSINCHU_PARK.lng };
 describe('a routing engine', () => {
   const engine = osrmForTests();
   const ask = (from = FROM, to = TO) => osrmRouter(engine.url)(from, to);
-  /** What comes of an answer that cannot be used. */
+  /** The error that an unusable response causes. */
   const failure = async (answer: unknown, status?: number) => {
     engine.respond = buildJsonResponder(answer, status);
     return ask().then(

@@ -64,7 +64,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
     (await server.call(createRide, { body: aRequestDraft(draft) }, person.token)).ride;
   const change = (id: number, body: EndpointInput<typeof updateRide>['body'], person = driver) =>
     server.call(updateRide, { params: { id }, body }, person.token);
-  /** Who was told of which ride since the last look. */
+  /** The people notified since the last call, with the ride. */
   const takeRecipients = async () =>
     (await hearing.of(notificationCreated)).filter(({ payload }) => payload.type === 'ride_match').flatMap(({ users, payload }) => users.map((id) => [id, payload.data?.rideId]));
   const getRideRow = async (id: number): Promise<Ride> => {
@@ -109,7 +109,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
       expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'SEARCH_ALERT_LIMIT' } });
       expect(await list()).toHaveLength(10);
-      // That one is there already.
+      // The same search exists already.
       expect(await save({ max_price: 1 })).toMatchObject({ max_price: 1 });
     });
 
@@ -225,7 +225,7 @@ describe.each([preferredDatabase])('saved searches on %s', (kind) => {
       expect(await takeRecipients()).toEqual([]);
       const second = await offer({ departure_time: '2026-11-22T16:05:00+08:00' });
       expect(await takeRecipients()).toEqual([[passenger.id, second.id]]);
-      // Who publishes many rides fills no mailbox: of one day the first is mailed.
+      // Only the first ride of a creator is mailed each day, so that many rides do not flood a mailbox.
       const mails = () => server.database.db.$count(deliveries, and(eq(deliveries.userId, passenger.id), eq(deliveries.channel, 'email')));
       expect(await mails()).toBe(1);
       server.clock.advance(DAY);

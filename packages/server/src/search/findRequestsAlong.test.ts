@@ -12,7 +12,7 @@ import { serverForTests } from '../testing/serverForTests.ts';
 import { flattenPolyline } from '../route-fit/polyline.ts';
 
 const { estimateRide, createRide } = contract.rides;
-/** From Taipei to Hsinchu freeway 1 passes here. */
+/** A place on freeway 1 between Taipei and Hsinchu. */
 const TAOYUAN = { lat: 24.9889, lng: 121.3136 };
 const TAICHUNG = { lat: 24.1369, lng: 120.685 };
 
@@ -51,7 +51,7 @@ describe.each([preferredDatabase])('requests along a way on %s', (kind) => {
     const aside = await asked(south[beyond - 1] ?? TAICHUNG, HSINCHU_PARK);
     await asked(south[beyond] ?? TAIPEI_STATION, HSINCHU_PARK);
     expect(await along()).toEqual([whole, partly, aside]);
-    // So it is at the other end: north of the park.
+    // The same applies at the other end, north of the park.
     const north = south.map((_, n) => ({ lat: HSINCHU_PARK.lat + n / 1_112, lng: HSINCHU_PARK.lng }));
     const past = north.findIndex((point) => findNearestPoint(path, point).km > 8);
     const above = await asked(TAIPEI_STATION, north[past - 1] ?? TAIPEI_STATION);
