@@ -42,7 +42,7 @@ export interface AlertFigures {
 }
 
 const SEED = 20261122;
-/** Rows at a time: PostgreSQL takes 65,535 values in a statement. */
+/** Rows at a time; PostgreSQL accepts 65,535 values in a statement. */
 const INSERTED = 1_000;
 const MARKER_CHANNEL = 'shunlu_bench_marker';
 
@@ -57,7 +57,7 @@ async function insertPeople({ db }: Pick<Database, 'db'>, count: number): Promis
   return rows.map(({ id }) => Number(id));
 }
 
-/** Every tenth search names a day, every fifth a price; the first are for ways that are going to be published. */
+/** Inserts searches. Every tenth has a day, every fifth a price; the first are for routes that will be published. */
 async function saveSearches({ db }: Pick<Database, 'db'>, count: number, { published, now }: { published: readonly Way[]; now: Date }): Promise<void> {
   const random = seeded(SEED);
   const people = await insertPeople({ db }, Math.ceil(count / LIMITS.searchAlerts));
@@ -81,10 +81,10 @@ async function saveSearches({ db }: Pick<Database, 'db'>, count: number, { publi
 }
 
 /**
- * Saves searches all over Taiwan, then publishes offers one after the other, each of a driver of its own and each fitting
- * one search at least.
+ * Saves searches all over Taiwan, then publishes offers one after another, each by another driver and each fitting at least one
+ * search.
  *
- * @param database migrated; what is in it stays, what is measured is added and left there.
+ * @param database a migrated database, in which all inserted rows remain
  */
 export async function measureAlerts(database: Database, { searches = 10_000, publications = 50 } = {}): Promise<AlertFigures> {
   const random = seeded(SEED + 1);
@@ -125,7 +125,7 @@ export async function measureAlerts(database: Database, { searches = 10_000, pub
     const { method, path } = contract.rides.createRide;
     const answer = await http.inject({ method, url: path, headers: { authorization: `Bearer ${token}` }, payload });
     if (answer.statusCode !== 201) throw new Error(`Publishing was answered with ${answer.statusCode}: ${answer.body}`);
-    // Announcements come in the order of their commits: when the marker is here, every notice is.
+    // Events arrive in the order of their commits, so all notifications have arrived with the marker.
     const arrived = new Promise<void>((resolve) => {
       onMarker = resolve;
     });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { LatLng } from '@shunlu/api-contract';
 import { findPlaces, getGazetteer, reversePlace } from '../places/gazetteer.ts';
 
-/** A query on the server, 95 of 100, in milliseconds: it is asked for while somebody types. */
+/** Limit of a query's 95th percentile on the server, milliseconds, because queries run while a person types. */
 const LIMIT_MS = 2;
 const SECONDS = 2;
 const FIGURES = fileURLToPath(new URL('../../../../docs/figures/', import.meta.url));
@@ -37,8 +37,8 @@ interface Measured {
 }
 
 /**
- * Does all of the works again and again for so many seconds, after a round to warm up. Of each the median of its
- * repetitions counts: what else the machine did meanwhile is not measured.
+ * Repeats the work for all inputs for a number of seconds, after a round to warm up. The median of an input's repetitions counts,
+ * so that other load on the machine is not measured.
  */
 function measure<T>(name: string, inputs: readonly T[], work: (input: T) => unknown): Measured {
   for (const input of inputs) work(input);

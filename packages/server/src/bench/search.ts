@@ -37,9 +37,9 @@ const WORLDS = (process.env['BENCH_WORLDS'] ?? '1000,10000,100000').split(',').m
 const SEED = 20_261_122;
 /** Searches of each kind. */
 const SEARCHES = 200;
-/** Every so many of them are checked against measuring every ride. */
+/** Interval of searches whose results are compared with measuring every ride. */
 const CHECKED_EACH = 10;
-/** D17: both ends together lie this much of the trip off. */
+/** Largest detour ratio that counts as good (D17). */
 const GOOD_RATIO = 0.2;
 const FIGURES = fileURLToPath(new URL('../../../../docs/figures/search.md', import.meta.url));
 
@@ -68,7 +68,7 @@ interface Ride {
   path: Float64Array;
 }
 
-/** Puts rides into the database until there are so many. */
+/** Inserts rides until there are `count`. */
 async function grow({ db }: Database, world: Iterator<NewRide>, known: Ride[], count: number): Promise<void> {
   const pathCache = new Map<unknown, Float64Array>();
   while (known.length < count) {
@@ -162,7 +162,7 @@ async function measureWorld(database: Database, known: readonly Ride[], now: Dat
   };
 }
 
-/** The rides that fit, by measuring each. */
+/** Finds the rides that fit by measuring each. */
 function getFittingRides(known: readonly Ride[], { from, to }: Wish, { accessKm, window }: RideSearch): Ride[] {
   return known.filter(({ ride, path }) => findFit(ride, path, { from, to, accessKm, window }) !== undefined);
 }
@@ -174,7 +174,7 @@ interface Shares {
   alongOrNear: number;
 }
 
-/** How many of a hundred passengers who want to leave within two hours of a time find a ride by each of three rules. */
+/** Percentages of passengers, who want to depart within two hours of a time, that find a ride by each of three rules. */
 function getShares(known: readonly Ride[], now: Date): Shares {
   const asked = wishes(true, now);
   const counts = { nearEnds: 0, goodRatio: 0, alongOrNear: 0 };

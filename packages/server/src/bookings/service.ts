@@ -157,8 +157,8 @@ export function bookingsService({ config, database, clock }: Pick<Deps, 'config'
     /**
      * Requests seats of an offer, which are held until the driver decides (D3), from and to the requested stops (D67).
      *
-     * @throws HttpError EMAIL_NOT_CONFIRMED, RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE, RIDE_NOT_ACTIVE, NO_SEATS,
-     *   TIME_CONFLICT, VALIDATION for stops that are not on the route
+     * @throws HttpError EMAIL_NOT_CONFIRMED, RIDE_NOT_FOUND, WRONG_RIDE_MODE, OWN_RIDE, ALREADY_BOOKED, REJECTED_TWICE,
+     *   RIDE_NOT_ACTIVE, NO_SEATS, TIME_CONFLICT, VALIDATION for stops that are not on the route
      */
     book(userId: number, { params, body }: EndpointRequest<typeof bookRide>): Promise<BookingAnswer> {
       const { seats_booked: seats, special_requests, ...ends } = body;

@@ -135,8 +135,8 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
      * Publishes an offer or a request after the checks of spec §5 in their order. A recurring ride is stored with its occurrences of
      * the next 28 days (D6). Neither these nor later ones may conflict with another trip (D131).
      *
-     * @throws HttpError VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP, EMAIL_NOT_CONFIRMED,
-     *   RIDE_LIMIT, RECURRING_RIDE_LIMIT
+     * @throws HttpError VALIDATION, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP,
+     *   EMAIL_NOT_CONFIRMED, RIDE_LIMIT, RECURRING_RIDE_LIMIT
      */
     async create(userId: number, { body: draft }: EndpointRequest<typeof createRide>): Promise<RideAnswer> {
       // The estimate is made before the transaction, so that no lock is held while a routing engine works (D105).
@@ -195,7 +195,8 @@ export function ridesService({ config, database, clock, estimateTrip }: RidesDep
      * Updates the given fields of an own ride (D22), then its status (D2); `cancelled` does the same as `cancel`. Upcoming
      * occurrences without bookings follow their template (D6).
      *
-     * @throws HttpError RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, START_TOO_EARLY, FINISH_TOO_EARLY, DEPARTED, RIDE_HAS_BOOKINGS, VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
+     * @throws HttpError RIDE_NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, START_TOO_EARLY, FINISH_TOO_EARLY, DEPARTED, RIDE_HAS_BOOKINGS,
+     *   VEHICLE_NOT_FOUND, VEHICLE_UNAVAILABLE, TRIP_LIMIT, TIME_CONFLICT, PRICE_ABOVE_CAP
      */
     async update(userId: number, { params, body }: EndpointRequest<typeof updateRide>): Promise<RideAnswer> {
       const route = await estimateNewRoute(userId, params.id, body);

@@ -78,7 +78,10 @@ function isBlockedWithParties(userId: number): SQL<boolean> {
   return sql<boolean>`not (${notBlockedWith(userId, rides.creatorId)} and ${notBlockedWith(userId, rides.driverId)})`;
 }
 
-/** Finds the facts for `canSeeRide` and `checkCanRequestAgain`. Rejections count the person's rejected bookings, and those dropped by a driver (D5, D124). */
+/**
+ * Finds the facts for `canSeeRide` and `checkCanRequestAgain`. Rejections count the person's rejected bookings, and those dropped by a
+ * driver (D5, D124).
+ */
 export async function findRideAccess(db: Executor, rideId: number, userId: number): Promise<RideAccess & { hasLiveBooking: boolean; rejections: number }> {
   const hasBookingIn = (...statuses: BookingStatus[]): SQL<boolean> => {
     const own = and(eq(bookings.rideId, rides.id), eq(bookings.userId, userId), inArray(bookings.status, statuses));
