@@ -28,10 +28,10 @@ export function isCurrentBooking({ status }: Pick<Booking, 'status'>): boolean {
 }
 
 /**
- * Whether messages can be sent. A booking's chat is open while the booking is pending or confirmed, and after completion while its
- * parties see each other's phone, for lost property (24 h after arrival, D21). An inquiry is open while the ride can be booked or
- * joined. A chat is closed when the booking is cancelled, when its owner does not decide any more (D44, D68), or when one person
- * blocked the other or deleted the account.
+ * Whether messages can be sent. A booking's chat is open while the booking is pending or confirmed. After completion it stays open
+ * while the parties see each other's phone, 24 h after arrival, for lost property (D21). An inquiry is open while the ride can be
+ * booked or joined. A chat is closed when the booking is cancelled or its owner does not decide any more (D44, D68). It is also closed
+ * when one person blocked the other or deleted the account.
  */
 export function isChatOpen({ ride, booking, ownerId, isUnreachable }: ChatStatus, now: Date): boolean {
   if (isUnreachable || ownerId !== getChatOwnerId(ride, booking)) return false;

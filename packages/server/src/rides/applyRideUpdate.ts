@@ -232,8 +232,8 @@ function getLockedFields(ride: Ride, changed: UpdatedRide, live: readonly Bookin
 }
 
 /**
- * Whether an update changes nothing (D83). For a template only the time of day is compared, because its stored departure is that of
- * its next open date and the updated one that of its next date.
+ * Whether an update changes nothing (D83). For a template only the time of day is compared. Its stored departure is that of its next
+ * open date, and the updated one that of its next date.
  */
 export function isUnchanged(ride: Ride, changed: UpdatedRide): boolean {
   const { departureTime, estimatedArrivalTime: _, ...rest } = changed;

@@ -16,8 +16,8 @@ const RESPONSE_TYPES = ['booking_created', 'proposal_created'] as const satisfie
 const INVITATION_TYPES = ['seat_available', 'ride_match'] as const satisfies readonly NotificationType[];
 
 /**
- * Updates the notifications about a booking. The decider's notification shows the outcome, a person who has booked loses the
- * invitations, and a person whose booking is cancelled loses the reminder of the departure.
+ * Updates the notifications about a booking. The decider's notification shows the outcome. Invitations to a person who has booked
+ * are deleted, and so is the reminder of the departure when the booking is cancelled.
  */
 export async function resolveBookingNotifications(
   tx: Tx,

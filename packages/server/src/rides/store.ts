@@ -104,8 +104,8 @@ export async function findRideAccess(db: Executor, rideId: number, userId: numbe
 }
 
 /**
- * Finds a ride with its people, the toll kilometres of its car earlier on its Taipei day (D106), and whether a block lies between
- * its people and the viewer.
+ * Finds a ride with its people, and whether a block lies between them and the viewer. Adds the toll kilometres of its car earlier on
+ * its Taipei day (D106).
  */
 export async function findRideWithPeople(
   db: Executor,

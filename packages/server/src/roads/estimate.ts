@@ -21,8 +21,8 @@ type Route = ShortestPath<Access>;
 
 /**
  * Estimates path, length, time and toll kilometres of a trip from the bundled trunk roads; it is no navigation (D72). The result is
- * the fastest route along these roads, a straight line for a short trip where that is faster, and a straight line over water or
- * where no road is near. It is the same in both directions and takes under 2 ms. `estimator.ts` may use a routing engine first.
+ * the fastest route along these roads. It is a straight line for a short trip where that is faster, over water, and where no road is
+ * near. It is the same in both directions and takes under 2 ms. `estimator.ts` may use a routing engine first.
  */
 export function estimateTrip(from: LatLng, to: LatLng): TripEstimate {
   const graph = roadGraph();

@@ -90,7 +90,7 @@ export class RideGrid<Kept extends GridRide = Ride> {
   }
 
   /**
-   * Lists rides in progress at some time of the span whose path may pass both points within `passKm`, or whose ends may lie
+   * Lists rides in progress at some time of the span. Their path may pass both points within `passKm`, or their ends may lie
    * within `endsKm` of them.
    */
   between({ from, to }: { from: LatLng; to: LatLng }, { passKm, endsKm, span = ANY_TIME }: { passKm: number; endsKm: number; span?: TimeSpan | undefined }): InGrid<Kept>[] {

@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 
 /**
- * Expects a response with one of these errors in its shape (`error` and `code`, or `code` and details, D30), with the right status
- * and without internals of the server. @returns the details of a VALIDATION error
+ * Expects a response with one of these errors, with the right status and without internals of the server. The shape is `error` and
+ * `code`, or `code` and details (D30). @returns the details of a VALIDATION error
  */
 export function expectErrorResponse(answer: LightMyRequestResponse, ...codes: readonly ErrorCode[]): ErrorDetail[] {
   const { code, error, details } = errorBody.parse(answer.json());
