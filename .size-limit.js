@@ -34,7 +34,7 @@ function routes() {
   });
 }
 
-/** What ui imports from other packages is not counted, because pages share it. */
+/** Packages that ui imports are not counted, because pages share them. */
 const ignore = Object.keys(read('packages/ui/package.json').dependencies);
 const component = (file, limit) => ({ name: file.split('/').at(-1), path: `packages/ui/dist/${file}.js`, limit, gzip: true, ignore });
 

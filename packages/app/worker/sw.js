@@ -1,21 +1,21 @@
 /*
- * The service worker: keeps the shell, that is the page and the code of what was opened, so that the app starts without a
- * network (D74). It answers no call of the API and keeps none: what was read is kept per person by the app itself.
+ * The service worker. It caches the shell (the page and the loaded code), so that the app starts without a network (D74). It
+ * handles no API request: the app itself stores responses per person.
  */
 /* eslint-env serviceworker */
 
-/** Changes with every build, and with it this file: that is how a browser hears of a new version. */
+/** The build replaces VERSION. A browser detects a new version by the changed file. */
 const CACHE = 'shell-VERSION';
-/** Under this name the page is kept, whatever its address: the app reads that by itself. */
+/** Cache key of the page for every address: the app reads the address itself. */
 const PAGE = '/messages';
 
-/** A network that takes longer for one page says nothing at all, or is better not waited for. */
+/** Timeout for a page. A slower network is dead, or the cached page is better. */
 const PAGE_WITHIN_MS = 4_000;
 
-/** What a person may open of the app; the API's answers are shown as they are, `/api/ready` of a server in trouble first of all. */
+/** Whether a request opens a page of the app. Opened API paths, such as `/api/ready` of a failing server, are not replaced. */
 const isPage = ({ mode, url }) => mode === 'navigate' && !new URL(url).pathname.startsWith('/api/');
 
-/** Files with their content's hash in the name: what is kept under it is what it is. */
+/** Whether a file has the hash of its content in its name, so that a cached copy never becomes stale. */
 const isHashed = ({ origin, pathname }) => origin === self.location.origin && pathname.startsWith('/assets/');
 
 async function install() {
@@ -23,40 +23,40 @@ async function install() {
   await cache.add(new Request(PAGE, { cache: 'reload' }));
 }
 
-/** What earlier versions kept goes when this one takes over. */
+/** Deletes the caches of earlier versions. */
 async function activate() {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
   await self.clients.claim();
 }
 
 /**
- * The page from the server; the kept one where that does not come, or not before one would give up. A 5xx is no page: it is
- * what a proxy says of a server that is away, and the server of itself while it stops.
+ * Returns the page from the server, or the cached one after a timeout, a network failure or a 5xx. A proxy sends a 5xx while the
+ * server is away, and the server itself while it stops.
  */
-async function pageFor(request) {
+async function getPage(request) {
   const cached = await caches.match(PAGE, { ignoreVary: true });
   if (cached === undefined) return fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, PAGE_WITHIN_MS, cached));
-  const page = fetch(request).then((answer) => (answer.status >= 500 ? cached : answer), () => cached);
+  const page = fetch(request).then((response) => (response.status >= 500 ? cached : response), () => cached);
   return Promise.race([page, late]);
 }
 
-async function assetFor(request) {
+async function getAsset(request) {
   const cached = await caches.match(request, { ignoreVary: true });
   if (cached !== undefined) return cached;
-  const answer = await fetch(request);
-  // Where nothing more can be kept, code that came is run all the same.
-  if (answer.ok) await keepAsset(request, answer.clone()).catch(() => undefined);
-  return answer;
+  const response = await fetch(request);
+  // A full cache does not stop the code that was loaded.
+  if (response.ok) await cacheAsset(request, response.clone()).catch(() => undefined);
+  return response;
 }
 
-async function keepAsset(request, answer) {
+async function cacheAsset(request, response) {
   const cache = await caches.open(CACHE);
-  await cache.put(request, answer);
+  await cache.put(request, response);
 }
 
-/** Keeps what the page had loaded before this worker was there. */
-async function keepLoaded(addresses) {
+/** Caches the files that the page had loaded before this worker was active. */
+async function cacheLoaded(addresses) {
   const cache = await caches.open(CACHE);
   for (const address of addresses) {
     if (isHashed(new URL(address)) && (await cache.match(address, { ignoreVary: true })) === undefined) {
@@ -67,26 +67,26 @@ async function keepLoaded(addresses) {
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Shows what the server pushed (D71). Whoever is looking at the app hears it there. */
-async function showNotice({ title, message, path }) {
+/** Shows a push message, unless a page of the app is visible, which shows it itself (D71). */
+async function showNotification({ title, message, path }) {
   const isSeen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible');
   if (!isSeen) await self.registration.showNotification(title, { body: message, icon: '/icon-192.png', data: { path } });
 }
 
-/** As `endPush` in `src/api/pushSubscription.ts`, for a page whose code could not be loaded when its session ended. */
+/** Ends push messages for a page whose code could not be loaded when its session ended. See `src/api/pushSubscription.ts`. */
 async function endPush() {
   for (const notification of await self.registration.getNotifications()) notification.close();
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Opens what a notice leads to; a page that is open elsewhere stays, with what is being typed there. */
+/** Opens the path of a notification. An open page of another path stays, with the text typed there. */
 async function open(path) {
   const address = new URL(path, self.location.origin).href;
   const there = (await windows()).find(({ url }) => url === address);
   await (there === undefined ? self.clients.openWindow(address) : there.focus());
 }
 
-self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data.json())));
+self.addEventListener('push', (event) => event.waitUntil(showNotification(event.data.json())));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(event.notification.data.path));
@@ -96,11 +96,11 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => {
   if (event.data?.take === 'over') void self.skipWaiting();
   if (event.data?.end === 'push') event.waitUntil(endPush());
-  if (Array.isArray(event.data?.keep)) event.waitUntil(keepLoaded(event.data.keep));
+  if (Array.isArray(event.data?.keep)) event.waitUntil(cacheLoaded(event.data.keep));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
-  if (isPage(request)) event.respondWith(pageFor(request));
-  else if (isHashed(new URL(request.url))) event.respondWith(assetFor(request));
+  if (isPage(request)) event.respondWith(getPage(request));
+  else if (isHashed(new URL(request.url))) event.respondWith(getAsset(request));
 });

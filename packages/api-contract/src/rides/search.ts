@@ -60,9 +60,17 @@ export function parseSearchCriteria(parameters: URLSearchParams, today: string):
   return omitEmptyCriteria(dropPastDate(Object.fromEntries(entries), today));
 }
 
+/** Returns a day unless it is past. @param today the calendar date in Taipei */
+export function futureDateOrUndefined(day: string | undefined, today: string): string | undefined {
+  return day !== undefined && day >= today ? day : undefined;
+}
+
 /** Makes a stored search repeatable. The server rejects past days, so a past day is dropped. */
-export function dropPastDate({ departure_date: date, ...criteria }: SearchCriteria, today: string): SearchCriteria {
-  return date === undefined || date < today ? criteria : { ...criteria, departure_date: date };
+export function dropPastDate<C extends { departure_date?: string | undefined }>(criteria: C, today: string): C {
+  if (futureDateOrUndefined(criteria.departure_date, today) !== undefined) return criteria;
+  const undated = { ...criteria };
+  delete undated.departure_date;
+  return undated;
 }
 
 /** Whether both ends of a search are known, which it requires (spec §5). */

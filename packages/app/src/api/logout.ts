@@ -3,7 +3,7 @@ import { createClient } from '@shunlu/api-contract/client';
 import { getToken, useAuth } from './authStore.ts';
 
 /** A client of its own, because the client of `client.ts` aborts requests when the session ends. */
-const callLast = createClient({ getToken: getToken });
+const callLast = createClient({ getToken });
 
 /** Logs out here at once, and on the server as soon as it can be reached (R4.2, D15). */
 export function logout(): void {

@@ -101,7 +101,7 @@ export async function setPushEnabledFor(userId: number, isPushed: boolean): Prom
   await (isPushed ? setStored(userId, 'push', 'here', true) : removeStored(userId, 'push', 'here'));
 }
 
-/** What the user has written. It survives a session expiry until they log in again. */
+/** Texts that the user has written. They survive a session expiry until the user logs in again. */
 const DRAFT_KINDS = ['outbox', 'chat-draft', 'ride-draft'] as const satisfies readonly StorageKind[];
 
 /** Creates the test for keys that stay: all keys of a logged-in user, or the drafts of a user whose session has expired. */
@@ -123,7 +123,7 @@ export function clearUserStorageOnLogout(): () => void {
   };
   const follow = (userId: number | undefined, draftOwnerId: number | null) => {
     void erase(createRetainedFilter(userId, draftOwnerId)).then(() => userId === undefined && setErased());
-    // What fails now is repeated when the next person comes.
+    // A failed deletion is repeated when the next person logs in.
     endOthersPush(userId).catch(() => undefined);
   };
 

@@ -1,3 +1,3 @@
-/** What other domains use of bookings. */
+/** The exports of bookings for other domains. */
 export { getRideId } from './tabs.ts';
 export { useMyBookings } from './useMyBookings.ts';

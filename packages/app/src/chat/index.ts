@@ -1,4 +1,4 @@
-/** What others use of chat: a chat over the page one is on, and for the frame its host, its ear and its count. */
+/** The exports of chat: a modal over the current page; for the layout its host, its sync and its count. */
 export { ChatHost } from './ChatHost.tsx';
 export { ChatSync } from './ChatSync.tsx';
 export { useOpenChat } from './chatModalState.ts';

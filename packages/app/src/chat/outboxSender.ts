@@ -128,7 +128,7 @@ export function openOutbox(userId: number): () => void {
     const [messages, drafts] = await Promise.all([getAllStored(userId, 'outbox'), getAllStored(userId, 'chat-draft')]);
     if (isClosed) return;
     const current = useOutbox.getState();
-    // What has been written or received meanwhile is newer than what was stored.
+    // Messages written or received during the read are newer than the stored ones.
     useOutbox.setState({
       messages: current.messages.reduce(withMessage, [...messages.values()].filter(isOutboxMessage).reduce(withMessage, [])),
       drafts: { ...(Object.fromEntries(drafts) as Record<string, string>), ...current.drafts },

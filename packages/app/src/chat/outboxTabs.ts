@@ -4,7 +4,7 @@ import { dispatchLocally } from '../realtime/serverEvents.ts';
 import { findMessage, getChatKey, getChatRefs, markSent, remove, setDraft, upsert, useOutbox } from './outboxStore.ts';
 import type { OutboxMessage } from './outboxStore.ts';
 
-/** What a tab tells the others: a message waits or has failed, was discarded, or has been sent. */
+/** A message from one tab to the others: an unsent message waits, has failed, was discarded, or has been sent. */
 export type OutboxTabEvent =
   | { is: 'unsent'; one: OutboxMessage }
   | { is: 'givenUp'; clientId: string }

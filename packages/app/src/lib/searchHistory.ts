@@ -1,7 +1,6 @@
-import { LIMITS } from '@shunlu/api-contract';
+import { LIMITS, dropPastDate } from '@shunlu/api-contract';
 import { useApp } from '../api/appStore.ts';
 import type { SearchEntry } from '../api/appStore.ts';
-import { dropPastDate } from './dropPastDate.ts';
 
 /** Serializes a search independently of the order of its fields. */
 function fingerprint(entry: SearchEntry): string {

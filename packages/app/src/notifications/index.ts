@@ -1,3 +1,3 @@
-/** What the layout uses of notifications: the count of the bell and the sync. */
+/** The exports of notifications for the layout: the count of the bell and the sync. */
 export { NotificationSync } from './NotificationSync.tsx';
 export { useNotifications } from './useNotifications.ts';

@@ -2,7 +2,7 @@ import { LIMITS } from '@shunlu/api-contract';
 import { io, WebSocket, XHR } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
-/** What a socket shows the server at each connection (spec §7). */
+/** The credentials that a socket sends with each connection (spec §7). */
 export interface SocketAuth {
   token: string | null;
   userId: number;

@@ -1,11 +1,10 @@
-import { LIMITS, place } from '@shunlu/api-contract';
+import { LIMITS, futureDateOrUndefined, place } from '@shunlu/api-contract';
 import type { Place, Ride, Vehicle } from '@shunlu/api-contract';
 import type { RideValues } from '@shunlu/ui/rides/lib/ride-values.ts';
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { removeStored, setStored, getStored } from '../api/userStorage.ts';
 import { useAuth } from '../api/authStore.ts';
-import { futureDateOrUndefined } from '../lib/dropPastDate.ts';
 import { getChangedValues } from './editRide.ts';
 
 const count = z.nullable(z.number());

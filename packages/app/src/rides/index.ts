@@ -1,4 +1,4 @@
-/** What other domains use of rides. */
+/** The exports of rides for other domains. */
 export { sortDashboard } from './dashboard.ts';
 export type { SearchedEnds } from './ownEnds.ts';
 export { RideSync } from './RideSync.tsx';

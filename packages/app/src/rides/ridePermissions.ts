@@ -2,7 +2,7 @@ import { getFinishableAt, getStartableAt, hasDeparted, isTemplate, isRideEditabl
 import type { Booking, Person, Ride } from '@shunlu/api-contract';
 import type { Mode } from '../api/authStore.ts';
 
-/** What the viewer may do with a ride besides booking it (spec §2 ride details; D1, D2, D25, D78). */
+/** The viewer's permissions on a ride, besides booking it (spec §2 ride details; D1, D2, D25, D78). */
 export interface RidePermissions {
   isCreator: boolean;
   isDriver: boolean;

@@ -1,4 +1,4 @@
-import { parseSearchCriteria, toTaipeiDate } from '@shunlu/api-contract';
+import { dropPastDate, futureDateOrUndefined, parseSearchCriteria, toTaipeiDate } from '@shunlu/api-contract';
 import type { SearchQuery } from '@shunlu/api-contract';
 import { useNow } from '@shunlu/ui/clock/clock.tsx';
 import { MapLayout } from '@shunlu/ui/navigation/MapLayout/MapLayout.tsx';
@@ -22,7 +22,6 @@ import { usePlaces } from '../places/index.ts';
 import { useApp } from '../api/appStore.ts';
 import type { SearchEntry } from '../api/appStore.ts';
 import { getRepeatableSearches, clearSearchHistory, rememberSearch } from '../lib/searchHistory.ts';
-import { dropPastDate, futureDateOrUndefined } from '../lib/dropPastDate.ts';
 import { keepAccessRadius, toQuery, omitEmpty, parseShown, parseSort, parseView, withView, isComplete } from './criteria.ts';
 import type { Search } from './criteria.ts';
 import { parseFilter, toSearchValues } from './searchState.ts';

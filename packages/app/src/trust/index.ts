@@ -1,4 +1,4 @@
-/** What other domains use of trust: the block and report dialogs over the page. */
+/** The exports of trust for other domains: the block and report dialogs over the page. */
 export { useTrust } from './trustStore.ts';
 export { useBlocking } from './useBlocking.ts';
 export { useReportAndBlock, useIsBlocked } from './useDistrust.ts';
